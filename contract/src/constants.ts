@@ -1,0 +1,52 @@
+/** Fixed numbers of the product (spec section 9 and design.md), and the lengths of its texts. */
+
+/** Lowest and highest rating of a review, in stars. */
+export const RATING = { min: 1, max: 5 } as const;
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 5000;
+
+/** How often the display name is looked up again until it is there, in milliseconds. */
+export const DISPLAY_NAME_CHECK_MS = 500;
+
+/** A description longer than `longerThan` characters is cut to its first `keep` (spec section 9). */
+export const DESCRIPTION_CUT = { longerThan: 50, keep: 100 } as const;
+
+/** The statistics of the home page, fixed text. */
+export const STATISTICS = [
+  { figure: '12+', label: 'years of experience' },
+  { figure: '82+', label: 'countries' },
+  { figure: '10M+', label: 'total revenue' },
+  { figure: '12', label: 'awards' },
+] as const;
+
+/** The year the footer names. */
+export const FOUNDED = 1992;
+
+/** How long an unpaid order holds its stock, in hours, unless ORDER_HOLD_HOURS says otherwise. */
+export const DEFAULT_ORDER_HOLD_HOURS = 24;
+
+/** Largest request body, in bytes. */
+export const MAX_BODY_BYTES = 16 * 1024;
+
+/** Greatest length of each text, in characters. */
+export const MAX_LENGTH = {
+  name: 120,
+  description: 2000,
+  review: 1000,
+  address: 300,
+  phone: 32,
+  profileField: 120,
+  email: 254,
+  url: 2000,
+  id: 64,
+} as const;
+
+/** Greatest quantity of one order and of one part's stock, in units. */
+export const MAX_UNITS = 10_000_000;
+
+/** Largest image that the image host takes, in bytes. */
+export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
+
+/** Shortest password that the identity service takes, in characters. */
+export const MIN_PASSWORD = 6;

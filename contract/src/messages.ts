@@ -1,0 +1,51 @@
+/** Every text of spec sections 5 and 8, word for word, and the few of the same kind it leaves open. */
+
+const units = new Intl.NumberFormat('en-US', { useGrouping: false });
+
+export const messages = {
+  orderTooLarge: (stock: number) =>
+    `Order amount can not be greater than current stock. Current stock is ${units.format(stock)}`,
+  orderTooSmall: (minimumOrder: number) =>
+    `Order amount can not be less than minimum order number. Minimum order is ${units.format(minimumOrder)}`,
+  orderPlaced: 'Order Placed Successfully',
+  reviewAdded: 'Review Added Successfully',
+  profileUpdated: 'Information Updated Successfully',
+  productAdded: 'Product Added Successfully',
+  productNotAdded: 'Failed To Add The Product',
+  productDeleted: 'Product Deleted Successfully',
+  adminMade: 'Successfully made an admin',
+  adminNotMade: 'Failed to make an admin',
+  confirmCancel: 'Are you sure you want to cancel this order?',
+  paymentCompleted: 'Congrats! Your payment is completed.',
+  transactionId: (id: string) => `Your transaction Id: ${id}`,
+  noUser: 'No user is logged in',
+  pageNotFound: 'Page Not Found!',
+
+  nameRequired: 'Name is required',
+  emailRequired: 'E-mail is required',
+  emailInvalid: 'This is not an e-mail address',
+  passwordRequired: 'Password is required',
+  phoneRequired: 'Phone is required',
+  phoneInvalid: 'A phone number holds digits, spaces and + - ( ) . / only',
+  addressRequired: 'Address is required',
+  quantityRequired: 'Quantity is required',
+  quantityWhole: 'Quantity is a whole number',
+  totalTooLarge: 'An order is at most $999,999.99. Please split it into several orders',
+  totalTooSmall: 'An order is at least $0.50, the least that a card can pay',
+  itemRequired: 'Item is required',
+  reviewRequired: 'Review is required',
+  ratingRequired: 'Rating is required',
+  ratingRange: 'Rating is a number from 1 to 5',
+  descriptionRequired: 'Description is required',
+  minimumOrderRequired: 'Minimum order is required',
+  stockRequired: 'Stock is required',
+  priceRequired: 'Price is required',
+  imageRequired: 'Image is required',
+  imageUrl: 'Image is an https address',
+  priceRange: 'Price is from $0.01 to $100,000.00, in whole cents',
+  wholeNumber: (field: string) => `${field} is a whole number`,
+  atLeast: (field: string, least: number) => `${field} is at least ${units.format(least)}`,
+  atMost: (field: string, most: number) => `${field} is at most ${units.format(most)}`,
+  tooLong: (field: string, most: number) => `${field} is at most ${units.format(most)} characters`,
+  linkHttps: 'A link begins with https://',
+} as const;

@@ -1,0 +1,50 @@
+/**
+ * Money is integer US cents inside and dollars with at most two decimals in the API.
+ * This is the one place that turns one into the other.
+ */
+
+/** ISO 4217 code of the shop's only currency, in the lower case that Stripe uses. */
+export const CURRENCY = 'usd';
+
+/** Lowest unit price, in dollars (design.md section 6). */
+export const MIN_PRICE_DOLLARS = 0.01;
+
+/** Highest unit price, in dollars (design.md section 6). */
+export const MAX_PRICE_DOLLARS = 100_000;
+
+/** Highest total of an order, in cents: Stripe's limit of eight digits (design.md section 6). */
+export const MAX_TOTAL_CENTS = 99_999_999;
+
+/** Lowest total that a card can pay, in cents: Stripe's minimum for USD. */
+export const MIN_TOTAL_CENTS = 50;
+
+/**
+ * Cents of a dollar amount; `null` when the amount is not finite or has more than two decimals.
+ * `19.99 * 100` is 1998.9999999999998, so the product is rounded and then has to give the amount back.
+ */
+export function toCents(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : null;
+}
+
+/** Dollars of an amount in integer cents. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** Total of an order line in integer cents: unit price in cents times quantity. */
+export function totalCents(unitPriceCents: number, quantity: number): number {
+  return unitPriceCents * quantity;
+}
+
+const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `2100` (dollars) as `'$2,100.00'`. */
+export function formatDollars(dollars: number): string {
+  return dollarsFormat.format(dollars);
+}
+
+/** `210000` (cents) as `'$2,100.00'`. */
+export function formatCents(cents: number): string {
+  return formatDollars(toDollars(cents));
+}

@@ -1,0 +1,48 @@
+/** The life of an order as data: which event leads from which state where. */
+
+export const orderStates = [
+  'pending',
+  'paid',
+  'cancelled',
+  'expired',
+  'refunded',
+  'archived',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * - `pay`: its money arrived. - `cancel`: its customer or an admin gave it up. - `expire`: its hold
+ * ran out. - `refund`: all its money went back. - `archive`: deleted from the lists, kept on record.
+ */
+export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'refund' | 'archive';
+
+/**
+ * `pay` from `cancelled` and `expired` is money that came late for stock that could be held again;
+ * `refund` from them is money that could not be honoured.
+ */
+export const orderTransitions: Readonly<
+  Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>
+> = {
+  pending: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
+  paid: { refund: 'refunded', archive: 'archived' },
+  cancelled: { pay: 'paid', refund: 'refunded' },
+  expired: { pay: 'paid', refund: 'refunded', archive: 'archived' },
+  refunded: { archive: 'archived' },
+  archived: { refund: 'archived' },
+};
+
+/** The state after `event`, or `null` when the event cannot happen in `state`. */
+export function nextState(state: OrderState, event: OrderEvent): OrderState | null {
+  return orderTransitions[state][event] ?? null;
+}
+
+/** Whether an order in this state holds units that are neither sold nor for sale. */
+export function holdsStock(state: OrderState): boolean {
+  return state === 'pending';
+}
+
+/** Whether customers and admins see an order in this state in their lists. */
+export function isListed(state: OrderState): boolean {
+  return state !== 'cancelled' && state !== 'archived';
+}

@@ -1,0 +1,119 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
+import { messages } from './messages.ts';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, toCents, totalCents } from './money.ts';
+import { orderStates } from './order-states.ts';
+import type { Part } from './parts.ts';
+import { ID_PATTERN, id, optionalText, PAYMENT_INTENT_PATTERN, requiredText } from './schema.ts';
+
+/**
+ * An order as the API answers it. `item`, `price` (dollars per unit) and `image` are the part's at
+ * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC.
+ */
+export const orderSchema = object({
+  _id: id(),
+  part: id(),
+  name: string().defined(),
+  email: string().required(),
+  item: string().required(),
+  price: number().required(),
+  image: string().required(),
+  date: string().required(),
+  phone: string().required(),
+  address: string().required(),
+  quantity: number().integer().required(),
+  total: number().required(),
+  paid: boolean().required(),
+  transactionId: string().nullable().defined(),
+  state: string().oneOf(orderStates).required(),
+  placedAt: string().required(),
+  expiresAt: string().required(),
+});
+
+export type Order = InferType<typeof orderSchema>;
+
+export const ordersSchema = array(orderSchema).required();
+
+/** The part's numbers that an order is checked against. `price` in dollars per unit. */
+export type OrderLimits = Pick<Part, 'minimumOrder' | 'stock' | 'price'>;
+
+/** Why a quantity cannot be ordered; `stock` is a conflict with the moment, the rest is bad input. */
+export interface QuantityFault {
+  kind: 'stock' | 'minimum' | 'total';
+  message: string;
+}
+
+/** Spec section 5: a quantity is between the minimum order and the stock. `null` when it is. */
+export function quantityFault(quantity: number, part: OrderLimits): QuantityFault | null {
+  if (quantity > part.stock) return { kind: 'stock', message: messages.orderTooLarge(part.stock) };
+  if (quantity < part.minimumOrder)
+    return { kind: 'minimum', message: messages.orderTooSmall(part.minimumOrder) };
+  const cents = totalCents(toCents(part.price) ?? Number.NaN, quantity);
+  if (cents < MIN_TOTAL_CENTS) return { kind: 'total', message: messages.totalTooSmall };
+  if (!(cents <= MAX_TOTAL_CENTS)) return { kind: 'total', message: messages.totalTooLarge };
+  return null;
+}
+
+const contactFields = {
+  phone: requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
+    /^[0-9+\-(). /\s]*$/,
+    messages.phoneInvalid,
+  ),
+  address: requiredText('Address', MAX_LENGTH.address, messages.addressRequired),
+};
+
+const quantity = number()
+  .typeError(messages.quantityRequired)
+  .required(messages.quantityRequired)
+  .integer(messages.quantityWhole);
+
+/** What a customer types into the order form of `part`. */
+export function orderForm(part: OrderLimits) {
+  return object({
+    ...contactFields,
+    quantity: quantity.test('limits', function checkLimits(value) {
+      const fault = quantityFault(value, part);
+      return fault ? this.createError({ message: fault.message }) : true;
+    }),
+  });
+}
+
+/**
+ * Body of POST /order. The part is named by `part` (its id), else by `item` (its unique name). The
+ * specification's name, email, price, date and image may be sent; the server takes them from the
+ * identity, the part and its clock instead.
+ */
+export const placeOrderBody = object({
+  ...contactFields,
+  quantity: quantity
+    .min(1, messages.atLeast('Quantity', 1))
+    .max(MAX_UNITS, messages.atMost('Quantity', MAX_UNITS)),
+  part: string().matches(ID_PATTERN, 'Part is no part number'),
+  item: optionalText('Item', MAX_LENGTH.name).when('part', {
+    is: undefined,
+    // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch of a condition
+    then: (schema) => schema.required(messages.itemRequired),
+  }),
+});
+
+export type PlaceOrderBody = InferType<typeof placeOrderBody>;
+
+/**
+ * Body of POST /create-payment-intent. What is charged is the stored order's quantity times its unit
+ * price, whatever `price` (dollars per unit) says.
+ */
+export const createPaymentIntentBody = object({
+  price: number(),
+  order: string().matches(ID_PATTERN, 'Order is no order number'),
+});
+
+export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
+
+/** Body of PATCH /order/{id}. `order` is accepted as the specification sends it, and not used. */
+export const payOrderBody = object({
+  transactionId: string()
+    .required('Transaction id is required')
+    .matches(PAYMENT_INTENT_PATTERN, 'This is no transaction id'),
+});
+
+export type PayOrderBody = InferType<typeof payOrderBody>;

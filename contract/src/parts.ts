@@ -1,0 +1,64 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
+import { messages } from './messages.ts';
+import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
+import { id, requiredText, wholeNumber } from './schema.ts';
+
+/** A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. */
+export const partSchema = object({
+  _id: id(),
+  name: string().required(),
+  description: string().required(),
+  image: string().required(),
+  minimumOrder: number().integer().required(),
+  stock: number().integer().min(0).required(),
+  price: number().required(),
+});
+
+export type Part = InferType<typeof partSchema>;
+
+export const partsSchema = array(partSchema).required();
+
+/** An image's address: https, the shop's own path, or plain http on the loopback (the stand-in host). */
+export function isImageAddress(value: string): boolean {
+  if (/^\/[A-Za-z0-9]/.test(value)) return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
+}
+
+/** A unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
+export function price() {
+  return number()
+    .typeError(messages.priceRequired)
+    .required(messages.priceRequired)
+    .test(
+      'price',
+      messages.priceRange,
+      (value) =>
+        value >= MIN_PRICE_DOLLARS && value <= MAX_PRICE_DOLLARS && toCents(value) !== null,
+    );
+}
+
+const productFields = {
+  name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
+  description: requiredText('Description', MAX_LENGTH.description, messages.descriptionRequired),
+  minimumOrder: wholeNumber('Minimum order', 1, MAX_UNITS, messages.minimumOrderRequired),
+  stock: wholeNumber('Stock', 0, MAX_UNITS, messages.stockRequired),
+  price: price(),
+};
+
+/** What an admin types into the product form; the image is a file there. */
+export const productForm = object(productFields);
+
+/** Body of POST /addProduct: the form and the address of its uploaded image. */
+export const addProductBody = object({
+  ...productFields,
+  image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
+    'address',
+    messages.imageUrl,
+    isImageAddress,
+  ),
+});
+
+export type AddProductBody = InferType<typeof addProductBody>;

@@ -1,0 +1,28 @@
+import { DESCRIPTION_CUT } from './constants.ts';
+
+/** Unicode NFC and no blanks at either end: the one form in which a text is compared and stored. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** The one form in which e-mail addresses are compared: NFC, trimmed, lower case. */
+export function normaliseEmail(email: string): string {
+  return normaliseText(email).toLowerCase();
+}
+
+/** The key under which a part's name is unique: NFKC, lower case, single blanks. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * A description as a product card shows it (spec section 9): when it is longer than 50 characters,
+ * its first 100 characters with an ellipsis. Characters are counted as people see them, so that no
+ * letter is torn from its accent.
+ */
+export function cutDescription(description: string): string {
+  const characters = [...new Intl.Segmenter('en').segment(description)];
+  if (characters.length <= DESCRIPTION_CUT.longerThan) return description;
+  const kept = characters.slice(0, DESCRIPTION_CUT.keep).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}...`;
+}

@@ -1,0 +1,68 @@
+import { array, boolean, type InferType, object, string } from 'yup';
+import { MAX_LENGTH } from './constants.ts';
+import { messages } from './messages.ts';
+import { id, optionalText, requiredText } from './schema.ts';
+
+/** A user as an admin's list shows it. `_id` is the identity's uid. */
+export const userSchema = object({
+  _id: id(),
+  email: string().defined(),
+  name: string().defined(),
+  role: string().oneOf(['admin', 'customer']).required(),
+});
+
+export type User = InferType<typeof userSchema>;
+
+export const usersSchema = array(userSchema).required();
+
+/** Body of PUT /user/{email}. The e-mail that counts is the token's. */
+export const recordUserBody = object({ email: optionalText('E-mail', MAX_LENGTH.email) });
+
+/** Answer of PUT /user/{email}: the access token is the verified ID token. */
+export const accessTokenSchema = object({
+  acknowledged: boolean().required(),
+  token: string().required(),
+});
+
+/** A profile. Every field is optional; `linkedIn` is an https link when it is there. */
+export const userDetailsSchema = object({
+  education: optionalText('Education', MAX_LENGTH.profileField),
+  location: optionalText('Location', MAX_LENGTH.profileField),
+  phone: optionalText('Phone', MAX_LENGTH.phone).matches(/^[0-9+\-(). /\s]*$/, {
+    message: messages.phoneInvalid,
+    excludeEmptyString: true,
+  }),
+  linkedIn: optionalText('LinkedIn', MAX_LENGTH.profileField).test(
+    'https',
+    messages.linkHttps,
+    (value) => !value?.trim() || isHttpsLink(value.trim()),
+  ),
+});
+
+export type UserDetails = InferType<typeof userDetailsSchema>;
+
+function isHttpsLink(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
+}
+
+const email = requiredText('E-mail', MAX_LENGTH.email, messages.emailRequired).matches(
+  /^\s*\S+@\S+\s*$/,
+  messages.emailInvalid,
+);
+
+/** What the login page asks for. */
+export const loginForm = object({
+  email,
+  password: string().required(messages.passwordRequired),
+});
+
+export type LoginForm = InferType<typeof loginForm>;
+
+/** What the signup page asks for. */
+export const signupForm = object({
+  name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
+  email,
+  password: string().required(messages.passwordRequired),
+});
+
+export type SignupForm = InferType<typeof signupForm>;

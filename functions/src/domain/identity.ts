@@ -1,0 +1,25 @@
+/** A user as the identity service knows it at this moment. */
+export interface Account {
+  uid: string;
+  /** In normal form (lower case). */
+  email: string | null;
+  name: string | null;
+  admin: boolean;
+}
+
+/** The identity service, as far as the shop needs it. */
+export interface Identity {
+  /**
+   * The caller behind an ID token, with the token's own claims; `null` for a token that is not
+   * valid. No look-up beyond the signature.
+   */
+  verify(token: string): Promise<Account | null>;
+  /**
+   * The same after asking the identity service: live claim, live name; `null` also for a revoked
+   * token and a disabled or deleted user.
+   */
+  verifyLive(token: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  /** Sets or takes the admin claim and leaves every other claim as it is. */
+  setAdmin(uid: string, admin: boolean): Promise<void>;
+}

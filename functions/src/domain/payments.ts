@@ -1,0 +1,54 @@
+/** The state of a payment intent, as far as the shop tells one from the other. */
+export type IntentStatus = 'payable' | 'processing' | 'succeeded' | 'canceled';
+
+/** A payment intent at the card provider. Amounts in integer minor units of `currency`. */
+export interface Intent {
+  id: string;
+  status: IntentStatus;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  clientSecret: string;
+  /** The order and the user that the intent was made for; `null` when it is none of ours. */
+  orderId: string | null;
+  uid: string | null;
+}
+
+/** An order's bill, of which an intent is made. */
+export interface Bill {
+  orderId: string;
+  uid: string;
+  amountCents: number;
+}
+
+/** Outcome of asking to cancel an intent: it may have been paid, or be on its way, meanwhile. */
+export type CancelOutcome = 'canceled' | 'succeeded' | 'processing';
+
+/**
+ * The card provider. Never called inside a transaction. Every call throws a `ProblemError` of code
+ * `unavailable` when the provider cannot be reached or is too slow.
+ */
+export interface Payments {
+  /** Makes the order's one intent; asked again with the same bill it answers the same intent. */
+  createIntent(bill: Bill): Promise<Intent>;
+  /** `null` when the provider knows no such intent. */
+  findIntent(id: string): Promise<Intent | null>;
+  cancelIntent(id: string): Promise<CancelOutcome>;
+  /** Gives all the money of an intent back; asked again, it has one effect. */
+  refundIntent(id: string): Promise<void>;
+  /** Intents that were created since `since`, for the sweep. */
+  listIntentsSince(since: Date): AsyncIterable<Intent>;
+  /**
+   * The event of a webhook call; `null` when the signature over the raw body is not Stripe's or is
+   * older than five minutes.
+   */
+  readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
+}
+
+/** What a webhook tells; the intent itself is always read again from the provider. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** The intent the event is about, if it is about one. */
+  intentId: string | null;
+}

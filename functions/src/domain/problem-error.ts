@@ -1,0 +1,28 @@
+import { type ProblemCode, problems } from '@brushline/contract/problems';
+
+interface ProblemDetails {
+  /** What to do next, in the user's words; the code's title when left out. */
+  detail?: string;
+  /** A message for each bad field of the body. */
+  errors?: Record<string, string>;
+  /** When to try again, in seconds; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told of. Anything else that is thrown is a fault of ours. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(details.detail ?? problems[code].title, { cause: details.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.status = problems[code].status;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Identity } from './identity.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * What every use case works with, handed in so that a test or a simulation can bring its own clock,
+ * ids, payments and identities.
+ */
+export interface Shop {
+  db: Firestore;
+  payments: Payments;
+  identity: Identity;
+  now(): Date;
+  /** A fresh id of at least 120 random bits, without a time in it. */
+  newId(): string;
+  /** How long an unpaid order holds its stock, in hours. */
+  orderHoldHours: number;
+  /** Where an admin's browser uploads images to, key included. */
+  imageUploadUrl: string;
+}
