@@ -1,0 +1,20 @@
+/**
+ * What the API client needs of the session. The session fills it in when it starts, so that the
+ * client knows no identity service.
+ */
+interface Access {
+  /** A valid access token, or `null` when nobody is signed in. */
+  token(): Promise<string | null>;
+  /** The server refused the token: the person has to log in again. */
+  refused(): void;
+}
+
+let access: Access = { token: () => Promise.resolve(null), refused: () => {} };
+
+export function provideAccess(provided: Access): void {
+  access = provided;
+}
+
+export function currentAccess(): Access {
+  return access;
+}

@@ -1,0 +1,38 @@
+import type { Problem, ProblemCode } from '@brushline/contract/problems';
+
+/** `offline`: no answer came. `unexpected`: an answer that is not one of the API's. */
+export type ApiErrorCode = ProblemCode | 'offline' | 'unexpected';
+
+/** A call that did not succeed. `message` says what to do next, in the user's words. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** A message for each bad field of the form. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+
+  constructor(code: ApiErrorCode, status: number, message: string, fieldErrors = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fieldErrors = fieldErrors;
+  }
+
+  static offline(): ApiError {
+    return new ApiError(
+      'offline',
+      0,
+      'The shop could not be reached. Check your connection and try again.',
+    );
+  }
+
+  static unexpected(status: number): ApiError {
+    return new ApiError('unexpected', status, 'The shop did not answer as expected. Try again.');
+  }
+
+  static fromProblem(problem: Problem): ApiError {
+    const code = problem.code as ProblemCode; // the server takes it from the contract's table
+    return new ApiError(code, problem.status, problem.detail, problem.errors ?? {});
+  }
+}
