@@ -1,0 +1,21 @@
+/** `npm run check`: format, lint and types. `npm run fix` writes what can be written. */
+import { spawnSync } from 'node:child_process';
+
+const fix = process.argv.includes('--fix');
+const workspaces = ['contract', 'functions', 'web', 'emulators', 'tools'];
+
+const steps = [
+  ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
+  ...workspaces.map((workspace) => ['tsc', '-p', `${workspace}/tsconfig.json`]),
+];
+
+const failed = steps.filter(([command = '', ...args]) => {
+  process.stdout.write(`> ${[command, ...args].join(' ')}\n`);
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status;
+});
+
+if (failed.length > 0) {
+  process.stderr.write(`${failed.length} of ${steps.length} checks failed.\n`);
+  process.exit(1);
+}
+process.stdout.write(`All ${steps.length} checks passed.\n`);

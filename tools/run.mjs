@@ -1,0 +1,121 @@
+#!/usr/bin/env node
+/**
+ * `node tools/run.mjs SCRIPT.ts [ARGS]` runs a script of this project on a fitting Node and with the
+ * dependencies installed, whatever the machine has. It needs nothing but npm and Node 20, so it is
+ * plain JavaScript without dependencies.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What the functions are deployed on (`nodejs24`); fetched when the running Node is too old. */
+const NODE_VERSION = '24.21.0';
+
+/** firebase-admin 14 and vitest 5 ask for 22.12; running TypeScript without a flag for 22.18. */
+const OLDEST_NODE = [22, 18];
+
+main().catch((error) => fail(error.message));
+
+async function main() {
+  const [script, ...args] = process.argv.slice(2);
+  if (!script) fail('usage: node tools/run.mjs SCRIPT.ts [ARGS]');
+  const node = isFitting(process.versions.node) ? process.execPath : fetchNode();
+  const env = withFirstOnPath(dirname(node));
+  installDependencies(node, env);
+  runScript(node, env, join(root, script), args);
+}
+
+function isFitting(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+/** Node comes from the npm registry, as the package that holds its binary for this platform. */
+function fetchNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const folder = join(cacheFolder(), `${name}-${NODE_VERSION}`);
+  const binary = join(folder, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  if (existsSync(binary)) return binary;
+  say(`Node ${process.versions.node} is too old to build Brushline; fetching Node ${NODE_VERSION} ...`);
+  mkdirSync(folder, { recursive: true });
+  const specifier = `${name}@${NODE_VERSION}`;
+  npm(process.execPath, ['install', '--no-save', '--no-package-lock', '--prefix', folder, specifier]);
+  if (!existsSync(binary)) fail(`npm installed ${specifier}, but ${binary} is not there.`);
+  return binary;
+}
+
+function cacheFolder() {
+  if (process.env.XDG_CACHE_HOME) return join(process.env.XDG_CACHE_HOME, 'brushline');
+  if (process.env.LOCALAPPDATA) return join(process.env.LOCALAPPDATA, 'brushline');
+  return join(homedir(), '.cache', 'brushline');
+}
+
+/** Installs when nothing is installed yet, or when the lock file is another than the installed one. */
+function installDependencies(node, env) {
+  const stamp = join(root, 'node_modules', '.brushline-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('Installing dependencies (npm ci) ...');
+  npm(node, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], env);
+  writeFileSync(stamp, lock);
+}
+
+function npm(node, args, env = process.env) {
+  const npmCli = process.env.npm_execpath;
+  const [command, prefix] = npmCli ? [node, [npmCli]] : ['npm', []];
+  const { status, error } = spawnSync(command, [...prefix, ...args], {
+    cwd: root,
+    env: withoutNpmSettings(env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !npmCli && process.platform === 'win32',
+  });
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). The lines above say why.`);
+}
+
+/** What an outer `npm run` sets would speak for this run too, e.g. the folder it was started in. */
+function withoutNpmSettings(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_(?!config_cache$|config_registry$)/i.test(name)),
+  );
+}
+
+function withFirstOnPath(folder) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const bin = join(root, 'node_modules', '.bin');
+  return { ...process.env, [name]: [folder, bin, process.env[name]].join(delimiter) };
+}
+
+/** Signals reach the script by the terminal or are passed on; its exit code becomes ours. */
+function runScript(node, env, script, args) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal's Ctrl-C has reached the child already, which belongs to the same group.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(text) {
+  say(text);
+  process.exit(1);
+}
