@@ -1,0 +1,69 @@
+import {
+  type CollectionReference,
+  type Firestore,
+  type FirestoreDataConverter,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type {
+  AuditRecord,
+  EventRecord,
+  MovementRecord,
+  OrderRecord,
+  PartNameRecord,
+  PartRecord,
+  PaymentRecord,
+  ProfileRecord,
+  ReviewRecord,
+  UserRecord,
+} from './records.ts';
+
+/** A record as its document holds it: the id is the document's name. */
+type Stored<T> = Omit<T, 'id'>;
+
+/**
+ * Every collection there is, typed: the one door to the database. A record carries the `id` of its
+ * document, so it is written with `collection.doc(record.id)`.
+ */
+export function collections(db: Firestore) {
+  return {
+    parts: collection<PartRecord>(db, 'parts'),
+    partNames: collection<PartNameRecord>(db, 'partNames'),
+    orders: collection<OrderRecord>(db, 'orders'),
+    movements: collection<MovementRecord>(db, 'movements'),
+    payments: collection<PaymentRecord>(db, 'payments'),
+    events: collection<EventRecord>(db, 'events'),
+    users: collection<UserRecord>(db, 'users'),
+    profiles: collection<ProfileRecord>(db, 'profiles'),
+    reviews: collection<ReviewRecord>(db, 'reviews'),
+    audit: collection<AuditRecord>(db, 'audit'),
+  };
+}
+
+export type Collections = ReturnType<typeof collections>;
+
+function collection<T extends { id: string }>(
+  db: Firestore,
+  name: string,
+): CollectionReference<T, Stored<T>> {
+  return db.collection(name).withConverter(converter<T>());
+}
+
+function converter<T extends { id: string }>(): FirestoreDataConverter<T, Stored<T>> {
+  return {
+    toFirestore(record) {
+      const { id: _, ...stored } = record;
+      // The SDK types a record under way as one whose fields may be sentinels; we use none.
+      return stored as Stored<T>;
+    },
+    fromFirestore(snapshot: QueryDocumentSnapshot) {
+      const fields = Object.entries(snapshot.data()).map(([key, value]) => [key, toDate(value)]);
+      // Only this program writes here (the rules deny everyone else), and it writes these types.
+      return { ...Object.fromEntries(fields), id: snapshot.id } as T;
+    },
+  };
+}
+
+function toDate(value: unknown): unknown {
+  return value instanceof Timestamp ? value.toDate() : value;
+}

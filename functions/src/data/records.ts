@@ -1,0 +1,157 @@
+import type { OrderState } from '@brushline/contract/order-states';
+
+/** What is stored, collection by collection. Money in integer cents, times as `Date`. */
+
+/** Who did something, and in which request: by it a repeated transaction knows its own work. */
+export interface Actor {
+  uid: string;
+  requestId: string;
+}
+
+/**
+ * A part and its stock account: `stock + held + sold === received`, each a safe integer >= 0.
+ * `stock` can still be ordered, `held` belongs to pending orders, `sold` to orders that were paid.
+ */
+export interface PartRecord {
+  id: string;
+  name: string;
+  /** The form of the name that is unique among the parts on sale. */
+  nameKey: string;
+  description: string;
+  image: string;
+  minimumOrder: number;
+  priceCents: number;
+  stock: number;
+  held: number;
+  sold: number;
+  received: number;
+  /** Parts are listed in this order. */
+  createdAt: Date;
+  /** When it was taken off sale; open orders of it live on. */
+  deletedAt: Date | null;
+  deletedBy: Actor | null;
+}
+
+/** Reserves a name for a part. Its id is the hash of the name's key. */
+export interface PartNameRecord {
+  id: string;
+  partId: string;
+}
+
+export interface OrderRecord {
+  id: string;
+  state: OrderState;
+  /** Derived from `state`, for queries. */
+  listed: boolean;
+  /** The state it was archived from. */
+  archivedFrom: OrderState | null;
+  uid: string;
+  email: string;
+  name: string;
+  partId: string;
+  /** The part's name, image and price when the order was placed. */
+  item: string;
+  image: string;
+  priceCents: number;
+  quantity: number;
+  totalCents: number;
+  currency: string;
+  phone: string;
+  address: string;
+  /** The day it was placed, in medium format. */
+  date: string;
+  placedAt: Date;
+  expiresAt: Date;
+  /** The intent it can be paid with, and the number of the attempt that made it, from 1. */
+  paymentIntentId: string | null;
+  paymentAttempt: number;
+  /** The intent whose money it has, or had before a refund. */
+  transactionId: string | null;
+  /** When its units were sold; `null` for an order that was never paid. */
+  paidAt: Date | null;
+  /** When it was cancelled, expired, refunded or archived, and by whom if by a person. */
+  closedAt: Date | null;
+  closedBy: Actor | null;
+  /** Hash of the request that placed it: the same key with another request is a conflict. */
+  requestHash: string;
+}
+
+/**
+ * How a part's numbers change. - `receive`: units come in. - `hold`: from stock to held.
+ * - `release`: from held to stock. - `sell`: from held to sold.
+ */
+export type MovementKind = 'receive' | 'hold' | 'release' | 'sell';
+
+/** One change of a part's stock account; all of a part's movements give its numbers. */
+export interface MovementRecord {
+  id: string;
+  partId: string;
+  orderId: string | null;
+  kind: MovementKind;
+  units: number;
+  at: Date;
+}
+
+/** - `settled`: it pays its order. - `refund-due`: it has to go back. - `refunded`: it went back. */
+export type PaymentOutcome = 'settled' | 'refund-due' | 'refunded';
+
+/** What became of the money of one intent. Written once; only its outcome moves on. */
+export interface PaymentRecord {
+  id: string;
+  orderId: string;
+  uid: string;
+  outcome: PaymentOutcome;
+  amountCents: number;
+  currency: string;
+  at: Date;
+  refundedAt: Date | null;
+  disputedAt: Date | null;
+}
+
+/** A webhook event whose effect is stored. */
+export interface EventRecord {
+  id: string;
+  type: string;
+  intentId: string | null;
+  at: Date;
+}
+
+/** A user who has signed in; its id is the uid. `role` mirrors the live claim and decides nothing. */
+export interface UserRecord {
+  id: string;
+  email: string;
+  name: string;
+  role: 'admin' | 'customer';
+  recordedAt: Date;
+}
+
+/** A profile; its id is the uid. */
+export interface ProfileRecord {
+  id: string;
+  education: string;
+  location: string;
+  phone: string;
+  linkedIn: string;
+  updatedAt: Date;
+}
+
+export interface ReviewRecord {
+  id: string;
+  uid: string;
+  name: string;
+  review: string;
+  rating: number;
+  createdAt: Date;
+}
+
+/** One admin act, written in the transaction of its effect and never changed. */
+export interface AuditRecord {
+  id: string;
+  at: Date;
+  who: { uid: string; email: string | null };
+  /** Verb and object: `order.archive`, `part.delete`. */
+  what: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+  requestId: string;
+}
