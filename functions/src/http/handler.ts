@@ -1,0 +1,47 @@
+import type { Answer, Body, EndpointName, endpoints, Params } from '@brushline/contract/endpoints';
+import type { Caller } from '../domain/caller.ts';
+import type { Shop } from '../domain/shop.ts';
+
+/** What every handler is given. */
+interface AnyCall<Name extends EndpointName> {
+  shop: Shop;
+  /** The path's variables, decoded and checked; an e-mail is in normal form. */
+  params: Params<Name>;
+  /** The body as its schema returns it, without what the schema does not name; `null` without one. */
+  body: Body<Name>;
+  /** The `Idempotency-Key` header, if one was sent; a malformed one was refused. */
+  idempotencyKey: string | null;
+  /** Names this request in its answer, its log line and its audit record. */
+  requestId: string;
+}
+
+/** Given where the table asks for a token. `token` is the verified ID token itself. */
+interface SignedIn {
+  caller: Caller;
+  token: string;
+}
+
+/** Given to the webhook, which checks the signature over these very bytes. */
+interface StripeSigned {
+  rawBody: Buffer;
+  signature: string;
+}
+
+type ByAccess = {
+  public: unknown;
+  'signed-in': SignedIn;
+  'email-owner': SignedIn;
+  'email-owner-or-admin': SignedIn;
+  admin: SignedIn;
+  stripe: StripeSigned;
+};
+
+/** A call of one row of the endpoint table, authenticated and parsed. */
+export type Call<Name extends EndpointName> = AnyCall<Name> &
+  ByAccess[(typeof endpoints)[Name]['access']];
+
+/** Answers one row of the table, or throws a `ProblemError`. */
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
+
+/** One handler for each row: a missing or a surplus one does not compile. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
