@@ -40,12 +40,27 @@ function fetchNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   const folder = join(cacheFolder(), `${name}-${NODE_VERSION}`);
-  const binary = join(folder, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  const binary = join(
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    platform === 'win' ? 'node.exe' : 'node',
+  );
   if (existsSync(binary)) return binary;
-  say(`Node ${process.versions.node} is too old to build Brushline; fetching Node ${NODE_VERSION} ...`);
+  say(
+    `Node ${process.versions.node} is too old to build Brushline; fetching Node ${NODE_VERSION} ...`,
+  );
   mkdirSync(folder, { recursive: true });
   const specifier = `${name}@${NODE_VERSION}`;
-  npm(process.execPath, ['install', '--no-save', '--no-package-lock', '--prefix', folder, specifier]);
+  npm(process.execPath, [
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--prefix',
+    folder,
+    specifier,
+  ]);
   if (!existsSync(binary)) fail(`npm installed ${specifier}, but ${binary} is not there.`);
   return binary;
 }

@@ -1,0 +1,28 @@
+/** Names and keys of the demo shop. None of them opens anything outside this machine. */
+
+export const PROJECT_ID = 'demo-brushline';
+
+/** The accounts that exist after the first start (design.md section 2). */
+export const DEMO_ACCOUNTS = [
+  {
+    uid: 'demo-admin',
+    email: 'admin@brushline.test',
+    password: 'motor-admin',
+    name: 'Robin Stator',
+    admin: true,
+  },
+  {
+    uid: 'demo-buyer',
+    email: 'buyer@brushline.test',
+    password: 'motor-buyer',
+    name: 'Casey Coil',
+    admin: false,
+  },
+] as const;
+
+export const DEMO_KEYS = {
+  stripeSecret: 'sk_test_brushline',
+  stripePublishable: 'pk_test_brushline',
+  stripeWebhook: 'whsec_brushline_demo_secret_0123456789',
+  imageHost: 'demo-image-key',
+} as const;

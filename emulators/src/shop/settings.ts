@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { MAX_PORT_OFFSET } from './ports.ts';
+import { SetupError } from './setup-error.ts';
+
+/** How the shop runs on this machine: from the environment, else from the file `.env`. */
+export interface Settings {
+  /** Moves every port. */
+  portOffset: number;
+  /** How long an unpaid order holds its stock, in hours. */
+  orderHoldHours: number;
+  /** The browser for the tests, or `null` to look for one. */
+  chromePath: string | null;
+}
+
+const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH'] as const;
+
+/** Reads and checks the settings; every fault is named in one message. */
+export function readSettings(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const faults = faultyLines(text);
+  const fromFile = parseEnv(text);
+  const value = (name: (typeof KNOWN)[number]) => environment[name] ?? fromFile[name];
+
+  const portOffset = wholeNumber(value('BRUSHLINE_PORT_OFFSET'), 0, 0, MAX_PORT_OFFSET);
+  if (portOffset === null)
+    faults.push(`BRUSHLINE_PORT_OFFSET is a whole number from 0 to ${MAX_PORT_OFFSET}.`);
+  const orderHoldHours = wholeNumber(value('ORDER_HOLD_HOURS'), 24, 1, 24 * 30);
+  if (orderHoldHours === null) faults.push('ORDER_HOLD_HOURS is a whole number from 1 to 720.');
+  const chromePath = value('CHROME_PATH') || null;
+  if (chromePath && !existsSync(chromePath))
+    faults.push(`CHROME_PATH names no file: ${chromePath}`);
+
+  if (faults.length > 0 || portOffset === null || orderHoldHours === null)
+    throw new SetupError(
+      `The settings (${file} and the environment) are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  return { portOffset, orderHoldHours, chromePath };
+}
+
+/** The lines of a `.env` that set nothing we know: a typing error would go unnoticed otherwise. */
+function faultyLines(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (/^\s*(#.*)?$/.test(line)) return [];
+    const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1];
+    if (name === undefined) return [`Line ${index + 1} is not NAME=value: ${line.trim()}`];
+    const known = (KNOWN as readonly string[]).includes(name);
+    return known ? [] : [`Line ${index + 1} sets ${name}; the names are ${KNOWN.join(', ')}.`];
+  });
+}
+
+function wholeNumber(
+  text: string | undefined,
+  otherwise: number,
+  least: number,
+  most: number,
+): number | null {
+  if (text === undefined || text === '') return otherwise;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most ? number : null;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Asks again until `probe` answers true; false after `patienceMs`, or as soon as `gone` resolves. A
+ * probe that throws counts as not yet.
+ */
+export async function waitFor(
+  probe: () => Promise<boolean>,
+  patienceMs: number,
+  gone: Promise<unknown>,
+): Promise<boolean> {
+  const deadline = performance.now() + patienceMs;
+  const ended = { yes: false };
+  void gone.then(() => {
+    ended.yes = true;
+  });
+  while (performance.now() < deadline && !ended.yes) {
+    if (await probe().catch(() => false)) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+/** Whether an address answers with a status below 400. */
+export async function answers(url: string): Promise<boolean> {
+  return (await fetch(url)).ok;
+}

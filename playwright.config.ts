@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+/** Drives the shop at SHOP_URL, which tools/test.ts has started, in the browser at CHROME_PATH. */
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:5000',
+    // The schedule of the test's own doing decides, not the motion of a page.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

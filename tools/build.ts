@@ -1,0 +1,71 @@
+/** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
+import { spawnSync } from 'node:child_process';
+import { type Dirent, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+interface Target {
+  name: string;
+  /** Written after a build; older than a source: stale. */
+  stamp: string;
+  sources: readonly string[];
+  command: readonly string[];
+}
+
+const { values } = parseArgs({
+  options: {
+    mode: { type: 'string', default: 'production' },
+    only: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
+});
+
+const targets: Target[] = [
+  {
+    name: 'functions',
+    stamp: 'functions/dist/.built',
+    sources: ['contract/src', 'functions/src', 'functions/build.ts', 'package-lock.json'],
+    command: ['node', 'functions/build.ts'],
+  },
+  {
+    name: 'web',
+    stamp: `web/dist/.built-for-${values.mode}`,
+    sources: ['contract/src', 'web', 'package-lock.json'],
+    command: ['vite', 'build', 'web', '--mode', values.mode],
+  },
+];
+
+for (const target of targets) {
+  if (values.only && values.only !== target.name) continue;
+  if (!values.force && !isStale(target)) continue;
+  process.stdout.write(`Building ${target.name} ...\n`);
+  const [command = '', ...args] = target.command;
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    process.stderr.write(`Building ${target.name} failed.\n`);
+    process.exit(1);
+  }
+  writeFileSync(target.stamp, '');
+}
+
+function isStale({ stamp, sources }: Target): boolean {
+  return !existsSync(stamp) || newest(sources) > statSync(stamp).mtimeMs;
+}
+
+function newest(paths: readonly string[]): number {
+  return Math.max(...paths.map(newestIn));
+}
+
+function newestIn(path: string): number {
+  const info = statSync(path);
+  if (!info.isDirectory()) return info.mtimeMs;
+  const inside = readdirSync(path, { withFileTypes: true }).filter(isSource);
+  return Math.max(info.mtimeMs, ...inside.map((entry) => newestIn(join(path, entry.name))));
+}
+
+function isSource(entry: Dirent): boolean {
+  return !['dist', 'node_modules', '.vite'].includes(entry.name);
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { SetupError } from '../emulators/src/shop/setup-error.ts';
+
+const COMMANDS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome.exe',
+];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser that the tests drive (design.md section 2): CHROME_PATH, else an installed Chrome or
+ * Chromium, else Playwright's own download, else Debian's package when we are root. Throws a
+ * `SetupError` that says what to do when there is none.
+ */
+export function findBrowser(chromePath: string | null): string {
+  const found = chromePath ?? installed() ?? downloaded() ?? fromDebian();
+  if (found) return found;
+  throw new SetupError(
+    'The browser tests need Chrome or Chromium, and none was found. Install one, or set CHROME_PATH to its program file.',
+  );
+}
+
+function installed(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [...inPath, ...APPLICATIONS].find((file) => existsSync(file)) ?? null;
+}
+
+function downloaded(): string | null {
+  const file = chromium.executablePath();
+  if (existsSync(file)) return file;
+  process.stdout.write('Fetching Chromium with Playwright ...\n');
+  spawnSync('playwright', ['install', 'chromium'], {
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
+  return existsSync(file) ? file : null;
+}
+
+function fromDebian(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return null;
+  process.stdout.write("Installing Debian's chromium ...\n");
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', 'chromium');
+  return installed();
+}

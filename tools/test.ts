@@ -1,0 +1,124 @@
+/**
+ * `npm test`: everything. Units and emulators by themselves, then the API and the browser tests
+ * against one whole shop on ports of its own, beside a shop that may be running.
+ * Its last line is `N passed, N failed`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MAX_PORT_OFFSET } from '../emulators/src/shop/ports.ts';
+import { readSettings } from '../emulators/src/shop/settings.ts';
+import { SetupError } from '../emulators/src/shop/setup-error.ts';
+import { startShop } from '../emulators/src/shop/shop.ts';
+import { findBrowser } from './find-browser.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
+const [only] = process.argv.slice(2);
+
+/** So far from the default ports that both shops fit beside each other. */
+const TEST_PORT_OFFSET = 20_000;
+
+main()
+  .catch((error: unknown) => {
+    process.stderr.write(
+      `\n${error instanceof SetupError ? error.message : (error as Error).stack}\n`,
+    );
+    process.exitCode = 1;
+  })
+  .finally(() => rmSync(scratch, { recursive: true, force: true }));
+
+async function main(): Promise<void> {
+  const settings = readSettings(join(root, '.env'), process.env);
+  const chrome = findBrowser(settings.chromePath);
+  const build = spawnSync(process.execPath, ['tools/build.ts', '--mode', 'emulators'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) throw new SetupError('The shop could not be built.');
+
+  const env = { CHROME_PATH: chrome };
+  const counts: Counts[] = [];
+  if (wants('unit')) counts.push(await vitest('unit', env), await vitest('emulators', env));
+  if (wants('shop')) counts.push(...(await testShop(settings.portOffset, env)));
+
+  const total = counts.reduce((sum, count) => ({
+    passed: sum.passed + count.passed,
+    failed: sum.failed + count.failed,
+  }));
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+}
+
+/** `npm test -- unit` and `npm test -- shop` run a half; without a word both. */
+function wants(part: 'unit' | 'shop'): boolean {
+  return only === undefined || only === part;
+}
+
+async function testShop(offset: number, env: Record<string, string>): Promise<Counts[]> {
+  const shop = await startShop({
+    root,
+    dataFolder: join(scratch, 'shop'),
+    portOffset: (offset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
+    orderHoldHours: 24,
+    firestore: 'embedded',
+    hosting: true,
+    onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
+  });
+  const shopEnv = { ...env, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
+  try {
+    return [await vitest('api', shopEnv), await playwright(shopEnv)];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function vitest(project: string, env: Record<string, string>): Promise<Counts> {
+  const file = join(scratch, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', '--project', project, ...reporters], env);
+  const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
+  return counted(report?.numPassedTests, report?.numFailedTests, code);
+}
+
+async function playwright(env: Record<string, string>): Promise<Counts> {
+  const file = join(scratch, 'browser.json');
+  const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    file,
+  )?.stats;
+  return counted(stats?.expected, stats && stats.unexpected + stats.flaky, code);
+}
+
+/** A runner that failed without a failed test (a file that does not load) counts as one failure. */
+function counted(passed = 0, failed = 0, code: number): Counts {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function read<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report; // written by the runner just now
+  } catch {
+    return null;
+  }
+}
+
+function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

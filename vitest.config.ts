@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** `api` runs against a shop that tools/test.ts has started; the others start what they need. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,functions,web}/src/**/*.test.ts',
+            'functions/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'emulators',
+          include: ['emulators/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One shop, one stock: files that count rows must not meet.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
