@@ -62,9 +62,10 @@ export interface OrderRecord {
   date: string;
   placedAt: Date;
   expiresAt: Date;
-  /** The intent it can be paid with, and the number of the attempt that made it, from 1. */
+  /** The one intent it can be paid with. */
   paymentIntentId: string | null;
-  paymentAttempt: number;
+  /** The number, from 1, under which the next intent is asked for when that one is of no use. */
+  nextPaymentAttempt: number;
   /** The intent whose money it has, or had before a refund. */
   transactionId: string | null;
   /** When its units were sold; `null` for an order that was never paid. */
@@ -116,13 +117,18 @@ export interface EventRecord {
   at: Date;
 }
 
-/** A user who has signed in; its id is the uid. `role` mirrors the live claim and decides nothing. */
+/**
+ * Whoever has signed in here or was made an admin; its id is the uid. `role` mirrors the live claim
+ * and decides nothing; `promoting` is announced and on record, but maybe not yet in the claim.
+ */
 export interface UserRecord {
   id: string;
   email: string;
   name: string;
-  role: 'admin' | 'customer';
-  recordedAt: Date;
+  role: 'admin' | 'promoting' | 'customer';
+  createdAt: Date;
+  /** `null` before the first visit. */
+  lastSeenAt: Date | null;
 }
 
 /** A profile; its id is the uid. */
