@@ -7,6 +7,8 @@ export interface Intent {
   status: IntentStatus;
   amount: number;
   amountReceived: number;
+  /** What of it went back to the customer, by whomever. */
+  amountRefunded: number;
   currency: string;
   clientSecret: string;
   /** The order and the user that the intent was made for; `null` when it is none of ours. */
@@ -19,6 +21,9 @@ export interface Bill {
   orderId: string;
   uid: string;
   amountCents: number;
+  currency: string;
+  /** From 1. The same bill of the same attempt gives the same intent; another attempt another one. */
+  attempt: number;
 }
 
 /** Outcome of asking to cancel an intent: it may have been paid, or be on its way, meanwhile. */
@@ -26,23 +31,29 @@ export type CancelOutcome = 'canceled' | 'succeeded' | 'processing';
 
 /**
  * The card provider. Never called inside a transaction. Every call throws a `ProblemError` of code
- * `unavailable` when the provider cannot be reached or is too slow.
+ * `unavailable` when the provider cannot be reached or is too slow: then it may or may not have
+ * done what it was asked for.
  */
 export interface Payments {
-  /** Makes the order's one intent; asked again with the same bill it answers the same intent. */
-  createIntent(bill: Bill): Promise<Intent>;
+  /**
+   * Makes the intent of a bill; asked again with the same bill it answers the same intent, in the
+   * state it had then. `null` when the provider failed and will repeat that failure for this attempt:
+   * the next one has to be tried.
+   */
+  createIntent(bill: Bill): Promise<Intent | null>;
   /** `null` when the provider knows no such intent. */
   findIntent(id: string): Promise<Intent | null>;
+  /** Asked again, and for an intent that the provider does not know, it answers `canceled`. */
   cancelIntent(id: string): Promise<CancelOutcome>;
   /** Gives all the money of an intent back; asked again, it has one effect. */
   refundIntent(id: string): Promise<void>;
   /** Intents that were created since `since`, for the sweep. */
   listIntentsSince(since: Date): AsyncIterable<Intent>;
   /**
-   * The event of a webhook call; `null` when the signature over the raw body is not Stripe's or is
-   * older than five minutes.
+   * The event of a webhook call; `null` when the signature over the raw body is not the provider's
+   * or is older than five minutes.
    */
-  readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
+  readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
 /** What a webhook tells; the intent itself is always read again from the provider. */

@@ -1,0 +1,35 @@
+import type { MovementKind, PartRecord } from '../../data/records.ts';
+
+/** A part's numbers, in units: `stock + held + sold === received`. */
+export type StockAccount = Pick<PartRecord, 'stock' | 'held' | 'sold' | 'received'>;
+
+/** What one unit of each kind of movement adds to each number. */
+const effects: Readonly<Record<MovementKind, StockAccount>> = {
+  receive: { stock: 1, held: 0, sold: 0, received: 1 },
+  hold: { stock: -1, held: 1, sold: 0, received: 0 },
+  release: { stock: 1, held: -1, sold: 0, received: 0 },
+  sell: { stock: 0, held: -1, sold: 1, received: 0 },
+};
+
+export const emptyAccount: StockAccount = { stock: 0, held: 0, sold: 0, received: 0 };
+
+/**
+ * The numbers after a movement. Throws when one would fall below zero or cannot be counted exactly:
+ * the rules above this never ask for that, so it is a fault of ours and nothing may be written.
+ */
+export function moved(account: StockAccount, kind: MovementKind, units: number): StockAccount {
+  const effect = effects[kind];
+  const after = {
+    stock: account.stock + effect.stock * units,
+    held: account.held + effect.held * units,
+    sold: account.sold + effect.sold * units,
+    received: account.received + effect.received * units,
+  };
+  if (units < 0 || !Object.values(after).every(isCount))
+    throw new Error(`Impossible movement of stock: ${kind} ${units} of ${JSON.stringify(account)}`);
+  return after;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}

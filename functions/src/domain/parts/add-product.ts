@@ -1,0 +1,75 @@
+import { toCents } from '@brushline/contract/money';
+import type { AddProductBody } from '@brushline/contract/parts';
+import { nameKey } from '@brushline/contract/text';
+import { isActDone } from '../../data/audit.ts';
+import { readPartIdByName, takeName } from '../../data/parts.ts';
+import type { PartRecord } from '../../data/records.ts';
+import { type Transaction, transact } from '../../data/transact.ts';
+import { record } from '../audit/record.ts';
+import type { Caller } from '../caller.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { emptyAccount } from './account.ts';
+import { moveStock } from './move-stock.ts';
+import { toPart } from './to-part.ts';
+
+interface AddProduct {
+  product: AddProductBody;
+  caller: Caller;
+  requestId: string;
+}
+
+/**
+ * Puts a part on sale, with its stock as the first movement. Answers its id.
+ *
+ * @throws ProblemError `name_taken` when a part on sale has this name.
+ */
+export async function addProduct(shop: Shop, call: AddProduct): Promise<string> {
+  const part = newPart(shop.newId(), call.product, shop.now());
+  await transact(shop.db, (transaction) => add(shop, transaction, part, call));
+  return part.id;
+}
+
+async function add(
+  shop: Shop,
+  transaction: Transaction,
+  part: PartRecord,
+  { product, caller, requestId }: AddProduct,
+): Promise<void> {
+  if (await isActDone(shop.db, transaction, requestId)) return;
+  if (await readPartIdByName(shop.db, transaction, part.name)) throw nameTaken();
+  takeName(shop.db, transaction, part);
+  moveStock(shop, transaction, part, [
+    { id: `${part.id}-received`, kind: 'receive', units: product.stock, orderId: null },
+  ]);
+  record(shop, transaction, {
+    who: { uid: caller.uid, email: caller.email },
+    what: 'part.add',
+    before: null,
+    after: { ...toPart(part), stock: product.stock },
+    requestId,
+  });
+}
+
+function newPart(id: string, product: AddProductBody, now: Date): PartRecord {
+  const priceCents = toCents(product.price);
+  if (priceCents === null) throw new Error(`The schema let this price pass: ${product.price}`);
+  return {
+    ...emptyAccount,
+    id,
+    name: product.name,
+    nameKey: nameKey(product.name),
+    description: product.description,
+    image: product.image,
+    minimumOrder: product.minimumOrder,
+    priceCents,
+    createdAt: now,
+    deletedAt: null,
+    deletedBy: null,
+  };
+}
+
+function nameTaken(): ProblemError {
+  const detail = 'A part of this name is on sale already. Please choose another name.';
+  return new ProblemError('name_taken', { detail, errors: { name: detail } });
+}

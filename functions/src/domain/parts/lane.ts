@@ -1,0 +1,80 @@
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+
+/** Longest wait for one's turn: with the transaction after it, an answer still comes in time. */
+const MAX_WAIT_MS = 10_000;
+
+/** Most callers that wait for one part. */
+const MAX_WAITING = 400;
+
+interface Lane {
+  busy: boolean;
+  waiting: Set<() => void>;
+}
+
+/**
+ * Only a courtesy to the database: what is true stands there, and other instances have lanes of
+ * their own. Without it, buyers of one part make each other's transactions fail, and the SDK then
+ * waits seconds between its few attempts.
+ */
+const lanesOfShops = new WeakMap<Shop, Map<string, Lane>>();
+
+/**
+ * Runs `work`, which writes to a part, after the other writes of this instance to the same part.
+ *
+ * @throws ProblemError `unavailable` when its turn does not come in time.
+ */
+export async function inLane<T>(shop: Shop, partId: string, work: () => Promise<T>): Promise<T> {
+  const lanes = lanesOfShops.get(shop) ?? new Map<string, Lane>();
+  lanesOfShops.set(shop, lanes);
+  const lane = lanes.get(partId) ?? { busy: false, waiting: new Set() };
+  lanes.set(partId, lane);
+  await enter(lane);
+  try {
+    return await work();
+  } finally {
+    leave(lane);
+    if (!lane.busy) lanes.delete(partId);
+  }
+}
+
+async function enter(lane: Lane): Promise<void> {
+  if (!lane.busy) {
+    lane.busy = true;
+    return;
+  }
+  if (lane.waiting.size >= MAX_WAITING) throw busy();
+  await turn(lane);
+}
+
+/** Resolves when the one before hands the lane over, which stays busy then. */
+function turn(lane: Lane): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      lane.waiting.delete(start);
+      reject(busy());
+    }, MAX_WAIT_MS);
+    lane.waiting.add(start);
+  });
+}
+
+function leave(lane: Lane): void {
+  const [next] = lane.waiting;
+  if (!next) {
+    lane.busy = false;
+    return;
+  }
+  lane.waiting.delete(next);
+  next();
+}
+
+function busy(): ProblemError {
+  return new ProblemError('unavailable', {
+    detail: 'Many people are ordering this part right now. Please try again in a few seconds.',
+    retryAfterSeconds: 3,
+  });
+}

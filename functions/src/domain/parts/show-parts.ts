@@ -1,0 +1,25 @@
+import type { Part } from '@brushline/contract/parts';
+import { findPart, listPartsOnSale } from '../../data/parts.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { toPart } from './to-part.ts';
+
+/** All parts on sale, the oldest first. */
+export async function listParts(shop: Shop): Promise<Part[]> {
+  return (await listPartsOnSale(shop.db)).map(toPart);
+}
+
+/**
+ * A part on sale.
+ *
+ * @throws ProblemError `not_found` for one that never was, or that is off sale.
+ */
+export async function getPart(shop: Shop, id: string): Promise<Part> {
+  const part = await findPart(shop.db, id);
+  if (!part || part.deletedAt) throw partNotFound();
+  return toPart(part);
+}
+
+export function partNotFound(): ProblemError {
+  return new ProblemError('not_found', { detail: 'This part is not on sale.' });
+}
