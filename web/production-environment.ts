@@ -1,0 +1,18 @@
+/** What a production build reads from `.env.production.local`; `.env.example` documents each. */
+const REQUIRED = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_STRIPE_PUBLISHABLE_KEY',
+  'VITE_CONTACT_EMAIL',
+] as const;
+
+/** @throws Error that lists every missing name at once. */
+export function assertProductionEnvironment(env: Readonly<Record<string, string>>): void {
+  const missing = REQUIRED.filter((name) => !env[name]?.trim());
+  if (missing.length === 0) return;
+  throw new Error(
+    `The production build needs web/.env.production.local (see web/.env.example). Missing: ${missing.join(', ')}`,
+  );
+}

@@ -1,0 +1,27 @@
+import { Route, Routes } from 'react-router-dom';
+import { Layout } from '../layout/layout.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
+import { lazyFormPage } from './lazy-form-page.tsx';
+
+const NotFoundPage = lazyComponent(
+  () => import('../pages/not-found/not-found-page.tsx'),
+  'NotFoundPage',
+);
+const LoginPage = lazyFormPage(() => import('../pages/login/login-page.tsx'), 'LoginPage');
+const SignupPage = lazyFormPage(() => import('../pages/signup/signup-page.tsx'), 'SignupPage');
+
+/** Every address of the shop (spec section 2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+        <Route path="home" element={<HomePage />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="signup" element={<SignupPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

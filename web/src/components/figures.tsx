@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  figures: readonly { label: string; figure: ReactNode }[];
+}
+
+/** A row of figures that are compared, each with its word above. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

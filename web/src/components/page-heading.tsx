@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The visit whose heading has had the focus; the first page of all keeps the browser's own. */
+let announcedKey: string | null = null;
+
+interface PageHeadingProps {
+  /** The page's one `h1`. */
+  children: string;
+  /** The browser tab; the heading itself when left out. */
+  title?: string;
+}
+
+/** Names the page: its `h1`, the tab's title, and the focus after a navigation. */
+export function PageHeading({ children, title = children }: PageHeadingProps) {
+  const { key, hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title.includes('Brushline') ? title : `${title} - Brushline`;
+  }, [title]);
+  useEffect(() => {
+    const isFirst = announcedKey === null;
+    if (announcedKey === key) return;
+    announcedKey = key;
+    if (!isFirst && hash === '') heading.current?.focus({ preventScroll: true });
+  }, [key, hash]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import styles from './part-image.module.css';
+
+const MISSING = '/drawings/missing.svg';
+
+interface PartImageProps {
+  /** Address of a picture, of 4:3 if it is one of ours. */
+  src: string;
+  alt: string;
+  /** Fetched at once, for a picture that the visitor sees first. */
+  eager?: boolean;
+}
+
+/** A part's drawing in its box, which holds its place while the picture comes, or if it never does. */
+export function PartImage({ src, alt, eager = false }: PartImageProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  return (
+    <div className={styles.tile}>
+      <img
+        src={failedSrc === src ? MISSING : src}
+        alt={alt}
+        width={400}
+        height={300}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './state-pill.module.css';
+
+interface StatePillProps {
+  /** `due` asks for an act, `done` is paid or achieved, `quiet` is over, `wrong` has failed. */
+  tone: 'due' | 'done' | 'quiet' | 'wrong';
+  children: string;
+}
+
+/** A state, in words. */
+export function StatePill({ tone, children }: StatePillProps) {
+  return <span className={`${styles.pill} ${styles[tone]}`}>{children}</span>;
+}

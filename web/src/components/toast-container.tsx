@@ -1,0 +1,52 @@
+import { TOAST_MS } from '@brushline/contract/constants';
+import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
+import { type Ref, useEffect } from 'react';
+import { connectToasts } from '../lib/toast.ts';
+import styles from './toast-container.module.css';
+
+function ToastCard({
+  id,
+  message,
+  variant,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const { closeSnackbar } = useSnackbar();
+  const tone = variant === 'error' ? styles.error : '';
+  return (
+    <SnackbarContent ref={ref ?? null} role="alert" className={`${styles.toast} ${tone}`}>
+      <span className={styles.text}>{message}</span>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className={styles.dismiss}
+        onClick={() => closeSnackbar(id)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.75" fill="none" />
+        </svg>
+      </button>
+    </SnackbarContent>
+  );
+}
+
+function Connection() {
+  const { enqueueSnackbar } = useSnackbar();
+  useEffect(
+    () => connectToasts(({ kind, text }) => enqueueSnackbar(text, { variant: kind })),
+    [enqueueSnackbar],
+  );
+  return null;
+}
+
+/** Where `toast` speaks: top right, for `TOAST_MS`. Loaded when idle or when first needed. */
+export function ToastContainer() {
+  return (
+    <SnackbarProvider
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={TOAST_MS}
+      Components={{ success: ToastCard, error: ToastCard }}
+    >
+      <Connection />
+    </SnackbarProvider>
+  );
+}

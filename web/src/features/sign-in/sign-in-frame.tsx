@@ -1,0 +1,41 @@
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useSessionNow } from '../../lib/session/session-root.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
+import { GoogleButton } from './google-button.tsx';
+import { useOrigin } from './origin.ts';
+import type { SignInAttempt } from './use-sign-in-attempt.ts';
+
+interface SignInFrameProps {
+  heading: string;
+  title: string;
+  attempt: SignInAttempt;
+  /** The way to the other of the two pages. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** What login and signup share. Who is signed in, from the start or just now, is sent on. */
+export function SignInFrame({ heading, title, attempt, footer, children }: SignInFrameProps) {
+  useSessionNow();
+  const session = useSession();
+  const { origin } = useOrigin();
+  if (session.status === 'signed-in' && !attempt.running) return <Navigate to={origin} replace />;
+  return (
+    <Stack className="page" spacing={3} sx={{ maxWidth: '30rem', py: { xs: 5, md: 8 } }}>
+      <PageHeading title={title}>{heading}</PageHeading>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2.5}>
+          {children}
+          <Divider sx={{ color: 'text.secondary', typography: 'caption' }}>or</Divider>
+          <GoogleButton attempt={attempt} />
+        </Stack>
+      </Paper>
+      {footer}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { mayBeSignedIn } from '../lib/session/load-identity.ts';
+import { signOut } from '../lib/session/session.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { toast } from '../lib/toast.ts';
+import styles from './nav-bar.module.css';
+
+async function logOut() {
+  try {
+    await signOut();
+  } catch {
+    toast.error('Logging out failed. Check your connection and try again.');
+  }
+}
+
+/** Log In, or who is there and Log Out. */
+export function Account() {
+  const session = useSession();
+  const from = useLocation();
+  if (session.status === 'signed-in')
+    return (
+      <>
+        <span className={styles.displayName}>{session.user.displayName}</span>
+        <Button variant="outlined" onClick={logOut}>
+          Log Out
+        </Button>
+      </>
+    );
+  // Somebody was here before: better nothing for a moment than a Log In that vanishes.
+  if (session.status === 'loading' && mayBeSignedIn()) return null;
+  const state = from.pathname === '/login' || from.pathname === '/signup' ? from.state : { from };
+  return (
+    <Link to="/login" state={state} className={styles.logIn}>
+      Log In
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { FullScreenSpinner } from '../components/spinner.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { NavBar } from './nav-bar.tsx';
+
+/** A new page starts at its top; going back, the browser knows where one was. */
+function useScrollToTop() {
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each change of the path.
+  useEffect(() => {
+    if (navigation !== 'POP') scrollTo(0, 0);
+  }, [pathname, navigation]);
+}
+
+function PageFault() {
+  return (
+    <div className={`page ${styles.fault}`}>
+      <ErrorNotice
+        title="This page could not be shown"
+        error={new Error('Check your connection, then load the page again.')}
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}
+
+/** What every page stands in: a way past the bar, the bar, the page itself, the footer. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useScrollToTop();
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary resetKey={pathname} fallback={() => <PageFault />}>
+          <Suspense fallback={<FullScreenSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  );
+}

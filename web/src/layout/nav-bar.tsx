@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Account } from './account.tsx';
+import { Brand } from './brand.tsx';
+import { ColorSwitch } from './color-switch.tsx';
+import styles from './nav-bar.module.css';
+import { NavLinks } from './nav-links.tsx';
+import { SIDEBAR_ID, useSidebar } from './sidebar.ts';
+
+const MENU_ID = 'menu';
+
+/** Open until the next navigation or Escape. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+  return { open, toggle: () => setOpen(!open) };
+}
+
+function SidebarToggle() {
+  const { open, toggle } = useSidebar();
+  const { pathname } = useLocation();
+  if (!/^\/dashboard(\/|$)/.test(pathname)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label="Toggle sidebar"
+      aria-expanded={open}
+      aria-controls={SIDEBAR_ID}
+      onClick={toggle}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="M2.5 4h15v12h-15zM7.5 4v12" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  );
+}
+
+/** On top of every page: brand, pages, colours, account; the pages behind a button on a phone. */
+export function NavBar() {
+  const menu = useMenu();
+  return (
+    <header className={styles.bar}>
+      <nav aria-label="Main" className={`page ${styles.inner}`}>
+        <SidebarToggle />
+        <Brand />
+        <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
+          <NavLinks />
+        </div>
+        <div className={styles.end}>
+          <ColorSwitch />
+          <Account />
+          <button
+            type="button"
+            className={`${styles.iconButton} ${styles.hamburger}`}
+            aria-label="Menu"
+            aria-expanded={menu.open}
+            aria-controls={MENU_ID}
+            onClick={menu.toggle}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path
+                d={menu.open ? 'M4 4l12 12M16 4L4 16' : 'M2.5 5h15M2.5 10h15M2.5 15h15'}
+                stroke="currentColor"
+                strokeWidth="1.75"
+              />
+            </svg>
+          </button>
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session/use-session.ts';
+import styles from './nav-bar.module.css';
+
+const LINKS = [
+  { to: '/home', label: 'Home' },
+  { to: '/blogs', label: 'Blogs' },
+  { to: '/portfolio', label: 'Portfolio' },
+] as const;
+
+const DASHBOARD = { to: '/dashboard', label: 'Dashboard' } as const;
+
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/home' && pathname === '/') return true;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
+/** The pages of the shop; the dashboard is for those with an e-mail. */
+export function NavLinks() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const hasDashboard = session.status === 'signed-in' && session.user.email !== null;
+  const links = hasDashboard ? [...LINKS, DASHBOARD] : LINKS;
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.link}
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

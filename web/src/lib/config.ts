@@ -1,0 +1,41 @@
+/** The one reader of the build's environment. `vite.config.ts` has refused a build that lacks a value. */
+
+/** Ports of the demo shop on this machine, before the offset that moves all of them. */
+interface EmulatorPorts {
+  hosting: number;
+  functions: number;
+  firestore: number;
+  auth: number;
+  stripe: number;
+  imageHost: number;
+}
+
+/** Names the code of the demo shop alone; a constant, so that a production build drops such code. */
+export const isEmulators = import.meta.env.MODE === 'emulators';
+
+const env: Readonly<Record<string, string | undefined>> = import.meta.env;
+
+function movedPorts(json: string): EmulatorPorts {
+  const ports = JSON.parse(json) as EmulatorPorts; // web/.env.emulators is part of this project
+  const offset = Number(location.port) - ports.hosting;
+  const moved = Object.entries(ports).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(moved) as EmulatorPorts; // the same names
+}
+
+export const config = {
+  firebase: {
+    apiKey: env.VITE_FIREBASE_API_KEY ?? '',
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
+    appId: env.VITE_FIREBASE_APP_ID ?? '',
+  },
+  /** Where the callable functions live. */
+  functionsRegion: 'us-central1',
+  stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
+  contactEmail: env.VITE_CONTACT_EMAIL ?? '',
+} as const;
+
+/** Where the demo shop's services listen, moved as far as the page's own port is. */
+export function emulatorPorts(): EmulatorPorts {
+  return movedPorts(env.VITE_EMULATOR_PORTS ?? '{}');
+}

@@ -1,0 +1,23 @@
+import type { Auth, User } from 'firebase/auth';
+import { call } from '../api/call.ts';
+import { forgetToken, isTokenOf, storedToken, storeToken } from './stored-token.ts';
+
+/**
+ * Called at each change of the identity token. After a login the server records the user and answers
+ * the access token; from then on the stored one follows each renewal. Nobody signed in: none stored.
+ */
+export async function keepToken(auth: Auth, user: User | null): Promise<void> {
+  if (!user) return forgetToken();
+  if (!user.email) return;
+  const token = await user.getIdToken();
+  const accessToken = isTokenOf(storedToken(), user.uid)
+    ? token
+    : await recordUser(user.email, token);
+  // The person may have left while the server answered.
+  if (auth.currentUser?.uid === user.uid) storeToken(accessToken);
+}
+
+async function recordUser(email: string, token: string): Promise<string> {
+  const answer = await call('recordUser', { params: { email }, body: { email } }, { token });
+  return answer.token;
+}

@@ -1,0 +1,38 @@
+import { createStore } from '../store.ts';
+
+/** The signed-in person. */
+export interface User {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+}
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+export const sessionStore = createStore<Session>({ status: 'loading' });
+
+function isSame(a: User, b: User): boolean {
+  return (
+    a.uid === b.uid &&
+    a.email === b.email &&
+    a.displayName === b.displayName &&
+    a.photoURL === b.photoURL
+  );
+}
+
+/** Takes what a page may know of the identity service's user; the same person again changes nothing. */
+export function publishUser(found: User | null): void {
+  if (!found) {
+    sessionStore.set({ status: 'signed-out' });
+    return;
+  }
+  const { uid, email, displayName, photoURL } = found;
+  const user = { uid, email, displayName, photoURL };
+  const now = sessionStore.get();
+  if (now.status === 'signed-in' && isSame(now.user, user)) return;
+  sessionStore.set({ status: 'signed-in', user });
+}

@@ -1,0 +1,50 @@
+import { provideAccess } from '../api/access.ts';
+import { forgetPrivateQueries } from '../query-client.ts';
+import { loadIdentity } from './load-identity.ts';
+import { forgetToken } from './stored-token.ts';
+
+/** Rejects with the provider's error; `signInErrorText` has the words for it. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await (await loadIdentity()).signIn(email, password);
+}
+
+/** Creates an account and sets its display name. Rejects as {@link signIn} does. */
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  await (await loadIdentity()).signUp(name, email, password);
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  await (await loadIdentity()).signInWithGoogle();
+}
+
+/** Signs out, removes the stored access token and forgets what the person saw. */
+export async function signOut(): Promise<void> {
+  await (await loadIdentity()).signOut();
+  forgetToken();
+  forgetPrivateQueries();
+}
+
+/** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */
+export async function getAccessToken(): Promise<string | null> {
+  return (await loadIdentity()).currentToken();
+}
+
+/** Calls a callable function. Rejects with an error whose `code` is e.g. `functions/permission-denied`. */
+export async function callFunction(name: string, data: unknown): Promise<unknown> {
+  return (await loadIdentity()).callFunction(name, data);
+}
+
+/** Renews the token when its admin claim is not what the server says, so that calls carry the new role. */
+export async function alignAdminClaim(admin: boolean): Promise<void> {
+  await (await loadIdentity()).alignAdminClaim(admin);
+}
+
+/** Lets the API client call in the person's name. A refused token ends the session; the guard does the rest. */
+export function connectSessionToApi(): void {
+  provideAccess({
+    token: getAccessToken,
+    refused: () => {
+      signOut().catch(console.error);
+    },
+  });
+}

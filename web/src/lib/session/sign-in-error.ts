@@ -1,0 +1,36 @@
+/** The provider's refusals in words. Providers that hide which e-mails exist answer the first code only. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': 'E-mail or password is not right.',
+  'auth/invalid-login-credentials': 'E-mail or password is not right.',
+  'auth/wrong-password': 'The password is not right.',
+  'auth/user-not-found': 'There is no account with this e-mail.',
+  'auth/invalid-email': 'This is not an e-mail address.',
+  'auth/user-disabled': 'This account is closed. Please contact us.',
+  'auth/email-already-in-use': 'There is an account with this e-mail already. Log in instead.',
+  'auth/weak-password': 'A password has at least 6 characters.',
+  'auth/password-does-not-meet-requirements': 'This password is too weak. Choose a longer one.',
+  'auth/missing-password': 'Password is required',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/network-request-failed': 'No connection. Check your network and try again.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
+  'auth/account-exists-with-different-credential':
+    'There is an account with this e-mail already. Log in with its password.',
+  'auth/operation-not-allowed': 'This way to sign in is not switched on.',
+};
+
+/** The person closed Google's window: no fault to tell of. */
+const SILENT = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/** A refusal for the form's red line, or `null` when there is nothing to say. */
+export function signInErrorText(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (SILENT.has(code)) return null;
+  const known = SENTENCES[code];
+  if (known) return known;
+  if (error instanceof TypeError) return 'No connection. Check your network and try again.';
+  return error instanceof Error && !code ? error.message : 'Signing in failed. Please try again.';
+}

@@ -1,0 +1,40 @@
+/** A short message at the top right of the page, for `TOAST_MS`. */
+export interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+type Show = (toast: Toast) => void;
+
+const waiting: Toast[] = [];
+let show: Show | null = null;
+let summon: (() => void) | null = null;
+
+function deliver(toast: Toast) {
+  if (show) return show(toast);
+  waiting.push(toast);
+  summon?.();
+}
+
+export const toast = {
+  success: (text: string) => deliver({ kind: 'success', text }),
+  error: (text: string) => deliver({ kind: 'error', text }),
+};
+
+/** Called when the container is there: it gets all that was said before it came. */
+export function connectToasts(container: Show): () => void {
+  show = container;
+  for (const toast of waiting.splice(0)) container(toast);
+  return () => {
+    show = null;
+  };
+}
+
+/** `load` is called when a toast comes before its container; at once if one waits already. */
+export function onFirstToast(load: () => void): () => void {
+  summon = load;
+  if (waiting.length > 0) load();
+  return () => {
+    summon = null;
+  };
+}

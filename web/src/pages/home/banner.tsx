@@ -1,0 +1,35 @@
+import { FOUNDED } from '@brushline/contract/constants';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import styles from './banner.module.css';
+
+export function Banner() {
+  return (
+    <section className={styles.banner}>
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.words}>
+          <PageHeading title="Brushline: brushless motor parts in bulk">
+            Motor parts, by the hundred.
+          </PageHeading>
+          <p>
+            Stators, rotors, bearings and controllers for brushless motors, made in our own works
+            since {FOUNDED}. Order what a production run takes, not what a shelf holds.
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink to="#parts">See the parts</ButtonLink>
+            <ButtonLink to="#about" variant="outlined">
+              About the works
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          src="/drawings/banner.svg"
+          alt="Works drawing of a stator with twelve wound slots and its diameter"
+          width={720}
+          height={560}
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  );
+}

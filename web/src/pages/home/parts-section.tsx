@@ -1,0 +1,38 @@
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { PartGrid, PartGridOutline } from '../../features/catalog/part-grid.tsx';
+import { useParts } from '../../features/catalog/use-parts.ts';
+import styles from './section.module.css';
+
+export function PartsSection() {
+  return (
+    <section id="parts" aria-labelledby="parts-heading" className={styles.section}>
+      <div className="page">
+        <div className={styles.head}>
+          <h2 id="parts-heading">Parts</h2>
+          <p>Every price is per unit. Orders start at the minimum shown.</p>
+        </div>
+        <Parts />
+      </div>
+    </section>
+  );
+}
+
+function Parts() {
+  const { data: parts, error, refetch, isFetching } = useParts();
+  if (parts && parts.length > 0) return <PartGrid parts={parts} />;
+  if (parts)
+    return (
+      <EmptyNotice title="No parts are on sale right now">
+        The next series are being wound. Please look in again soon.
+      </EmptyNotice>
+    );
+  if (error && !isFetching)
+    return <ErrorNotice title="The parts could not be loaded" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <FullScreenSpinner label="Loading the parts" />
+      <PartGridOutline />
+    </>
+  );
+}

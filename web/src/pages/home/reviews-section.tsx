@@ -1,0 +1,29 @@
+import { ReviewCard } from '../../features/reviews/review-card.tsx';
+import { useReviews } from '../../features/reviews/use-reviews.ts';
+import styles from './reviews-section.module.css';
+import sectionStyles from './section.module.css';
+
+/** Appears when the reviews come; until then, and if they do not, the page goes on without. */
+export function ReviewsSection() {
+  const { data: reviews } = useReviews();
+  if (!reviews || reviews.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="reviews-heading"
+      className={`${sectionStyles.section} ${sectionStyles.ruled}`}
+    >
+      <div className="page">
+        <div className={sectionStyles.head}>
+          <h2 id="reviews-heading">What customers say</h2>
+        </div>
+        <ul className={styles.grid}>
+          {reviews.map((review) => (
+            <li key={review._id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

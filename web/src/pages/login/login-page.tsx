@@ -1,0 +1,54 @@
+import { type LoginForm, loginForm } from '@brushline/contract/users';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Form, Formik } from 'formik';
+import { Link } from 'react-router-dom';
+import { FormField } from '../../components/form-field.tsx';
+import { useOrigin } from '../../features/sign-in/origin.ts';
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
+import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
+import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
+import { signIn } from '../../lib/session/session.ts';
+
+const EMPTY: LoginForm = { email: '', password: '' };
+
+export function LoginPage() {
+  const attempt = useSignInAttempt();
+  const logIn = (values: LoginForm) => {
+    const { email, password } = loginForm.cast(values);
+    return attempt.run(() => signIn(email, password));
+  };
+  return (
+    <SignInFrame
+      heading="Please Login to proceed"
+      title="Login"
+      attempt={attempt}
+      footer={<SignupLink />}
+    >
+      <Formik initialValues={EMPTY} validationSchema={loginForm} onSubmit={logIn}>
+        <Stack component={Form} noValidate spacing={2}>
+          <FormField name="email" label="E-mail" type="email" autoComplete="username" />
+          <FormField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <SignInSubmit attempt={attempt}>Login</SignInSubmit>
+        </Stack>
+      </Formik>
+    </SignInFrame>
+  );
+}
+
+function SignupLink() {
+  const { state } = useOrigin();
+  return (
+    <Typography>
+      New to Brushline?{' '}
+      <Link to="/signup" state={state}>
+        Create an account
+      </Link>
+    </Typography>
+  );
+}

@@ -1,0 +1,22 @@
+import { messages } from '@brushline/contract/messages';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import styles from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <div className={`page ${styles.place}`}>
+      <svg viewBox="0 0 240 120" aria-hidden="true" className={styles.drawing}>
+        <circle cx="120" cy="48" r="34" fill="none" stroke="currentColor" strokeDasharray="6 5" />
+        <circle cx="120" cy="48" r="12" fill="none" stroke="currentColor" strokeDasharray="3 4" />
+        <path d="M86 96v16M154 96v16M86 104h18M136 104h18" fill="none" stroke="currentColor" />
+        <text x="120" y="109" textAnchor="middle" fill="currentColor">
+          404
+        </text>
+      </svg>
+      <PageHeading>{messages.pageNotFound}</PageHeading>
+      <p>There is no part and no page at this address. It may have been withdrawn or mistyped.</p>
+      <ButtonLink to="/">Go Home</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type SignupForm, signupForm } from '@brushline/contract/users';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Form, Formik } from 'formik';
+import { Link } from 'react-router-dom';
+import { FormField } from '../../components/form-field.tsx';
+import { useOrigin } from '../../features/sign-in/origin.ts';
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
+import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
+import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
+import { signUp } from '../../lib/session/session.ts';
+
+const EMPTY: SignupForm = { name: '', email: '', password: '' };
+
+export function SignupPage() {
+  const attempt = useSignInAttempt();
+  const createAccount = (values: SignupForm) => {
+    const { name, email, password } = signupForm.cast(values);
+    return attempt.run(() => signUp(name, email, password));
+  };
+  return (
+    <SignInFrame
+      heading="Create your account"
+      title="Sign Up"
+      attempt={attempt}
+      footer={<LoginLink />}
+    >
+      <Formik initialValues={EMPTY} validationSchema={signupForm} onSubmit={createAccount}>
+        <Stack component={Form} noValidate spacing={2}>
+          <FormField name="name" label="Name" autoComplete="name" />
+          <FormField name="email" label="E-mail" type="email" autoComplete="username" />
+          <FormField name="password" label="Password" type="password" autoComplete="new-password" />
+          <SignInSubmit attempt={attempt}>Sign Up</SignInSubmit>
+        </Stack>
+      </Formik>
+    </SignInFrame>
+  );
+}
+
+function LoginLink() {
+  const { state } = useOrigin();
+  return (
+    <Typography>
+      Already have an account?{' '}
+      <Link to="/login" state={state}>
+        Login
+      </Link>
+    </Typography>
+  );
+}

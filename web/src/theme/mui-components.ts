@@ -1,0 +1,80 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { fonts, radius, typeScale } from './tokens.ts';
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** Elements whose colours no MUI palette entry names take the page's own custom properties. */
+export const muiComponents: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        padding: '8px 18px',
+        borderRadius: radius.control,
+        lineHeight: 1.4,
+        '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 3 },
+      },
+      sizeSmall: {
+        minHeight: 36,
+        padding: '5px 14px',
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      outlined: { borderColor: 'var(--control)', color: 'var(--text)' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        minWidth: 44,
+        minHeight: 44,
+        borderRadius: radius.control,
+        '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: rem(typeScale.caption),
+        color: 'var(--secondary)',
+        '&.Mui-focused': { color: 'var(--secondary)' },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        background: 'var(--background)',
+        '& fieldset': { borderColor: 'var(--control)' },
+        '&.Mui-focused fieldset': { borderColor: 'var(--accent)' },
+        '&.Mui-error fieldset': { borderColor: 'var(--error)' },
+        '&:has(input:read-only)': { background: 'transparent', color: 'var(--secondary)' },
+        '&:has(input:read-only) fieldset': { borderStyle: 'dashed', borderColor: 'var(--line)' },
+      },
+      input: { padding: '10px 14px', height: '1.5rem' },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, fontSize: rem(typeScale.caption) } },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontFamily: fonts.heading, fontSize: rem(typeScale.subheading) } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--line)', fontSize: rem(typeScale.small) },
+      head: { color: 'var(--secondary)', fontSize: rem(typeScale.caption), fontWeight: 500 },
+      alignRight: { fontFamily: fonts.mono, fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+};

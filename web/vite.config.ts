@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { assertProductionEnvironment } from './production-environment.ts';
+import { themePlugin } from './theme-plugin.ts';
+
+const FUNCTION_PATH = '/demo-brushline/us-central1/api';
+
+/** Modules without side effects that do not say so; reactfire alone would bring 120 KB of database SDKs. */
+const PRUNED =
+  /reactfire|rxfire|@firebase\/(firestore|database|storage|remote-config|performance|analytics)/;
+
+export default defineConfig(({ command, mode }) => {
+  if (command === 'build' && mode === 'production')
+    assertProductionEnvironment(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const hostingPort = Number(process.env.BRUSHLINE_HOSTING_PORT ?? 5000);
+  const functionsPort = Number(process.env.BRUSHLINE_FUNCTIONS_PORT ?? 5001);
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), themePlugin()],
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) } },
+    },
+    server: {
+      host: '127.0.0.1',
+      port: hostingPort,
+      strictPort: true,
+      proxy: {
+        '/api': {
+          target: `http://127.0.0.1:${functionsPort}`,
+          rewrite: (path) => `${FUNCTION_PATH}${path}`,
+        },
+      },
+    },
+  };
+});
