@@ -3,6 +3,8 @@ import { Layout } from '../layout/layout.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { lazyFormPage } from './lazy-form-page.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+import { RequireSignIn } from './require-sign-in.tsx';
 
 const NotFoundPage = lazyComponent(
   () => import('../pages/not-found/not-found-page.tsx'),
@@ -10,6 +12,14 @@ const NotFoundPage = lazyComponent(
 );
 const LoginPage = lazyFormPage(() => import('../pages/login/login-page.tsx'), 'LoginPage');
 const SignupPage = lazyFormPage(() => import('../pages/signup/signup-page.tsx'), 'SignupPage');
+const DashboardLayout = lazyFormPage(
+  () => import('../pages/dashboard/dashboard-layout.tsx'),
+  'DashboardLayout',
+);
+const MyReviewsPage = lazyComponent(
+  () => import('../pages/dashboard/my-reviews-page.tsx'),
+  'MyReviewsPage',
+);
 
 /** Every address of the shop (spec section 2). */
 export function AppRoutes() {
@@ -20,6 +30,13 @@ export function AppRoutes() {
         <Route path="home" element={<HomePage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="signup" element={<SignupPage />} />
+        <Route path="dashboard" element={<DashboardLayout />}>
+          <Route element={<RequireSignIn />}>
+            <Route path="myReviews" element={<MyReviewsPage />} />
+            <Route element={<RequireAdmin />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import { recheckAdmin } from '../features/users/recheck-admin.ts';
+import { useAdmin } from '../lib/session/use-admin.ts';
+import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
+
+/** Lets admins through, by the server's answer; until it is there, nothing of the page is shown. */
+export function RequireAdmin() {
+  const admin = useAdmin();
+  if (admin === 'loading') return <Spinner label="Checking whether you are an admin" />;
+  if (admin === 'error')
+    return (
+      <ErrorNotice
+        title="Whether you may see this page could not be checked"
+        error={new Error('Check your connection and try again.')}
+        onRetry={recheckAdmin}
+      />
+    );
+  return admin === 'admin' ? <Outlet /> : <NotAllowedPage />;
+}

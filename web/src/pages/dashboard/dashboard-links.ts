@@ -1,0 +1,23 @@
+interface DashboardLink {
+  /** Below `/dashboard`; the empty one is its index. */
+  readonly path: string;
+  readonly label: string;
+}
+
+const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
+
+/** What the sidebar shows an admin. */
+export const ADMIN_LINKS: readonly DashboardLink[] = [
+  MY_PROFILE,
+  { path: 'manageAllOrders', label: 'Manage All Orders' },
+  { path: 'addAProduct', label: 'Add a Product' },
+  { path: 'makeAdmin', label: 'Make Admin' },
+  { path: 'manageProducts', label: 'Manage Products' },
+];
+
+/** What the sidebar shows everybody else. */
+export const CUSTOMER_LINKS: readonly DashboardLink[] = [
+  MY_PROFILE,
+  { path: 'myOrders', label: 'My Orders' },
+  { path: 'addAReview', label: 'Add a Review' },
+];
