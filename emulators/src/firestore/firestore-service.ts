@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import { fromJSON } from '@grpc/proto-loader';
+
+const SERVICE = 'google.firestore.v1.Firestore';
+
+/** The service definition that the installed Admin SDK itself speaks, found through the SDK. */
+export function loadFirestoreService(): ServiceDefinition {
+  const fromHere = createRequire(import.meta.url);
+  const fromAdmin = createRequire(fromHere.resolve('firebase-admin/firestore'));
+  const folder = dirname(fromAdmin.resolve('@google-cloud/firestore/package.json'));
+  const json = JSON.parse(readFileSync(join(folder, 'build/protos/v1.json'), 'utf8'));
+  const service = fromJSON(json, { longs: String, enums: String, oneofs: true })[SERVICE];
+  if (!service || 'format' in service)
+    throw new Error(`${SERVICE} is not in the SDK's definition.`);
+  return service;
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { comparePaths } from './compare-values.ts';
+import type { Engine } from './engine.ts';
+import { type Faults, parseFaultRules } from './faults.ts';
+import { fieldsToJson, type JsonValue } from './proto-json.ts';
+import { RpcError } from './rpc-error.ts';
+
+export interface HttpParts {
+  readonly engine: Engine;
+  readonly faults: Faults;
+  readonly projectId: string;
+  /** The calls that fault rules may name. */
+  readonly rpcs: readonly string[];
+}
+
+type Route = (parts: HttpParts, body: string) => unknown;
+
+/**
+ * The side door, on the same port:
+ * - `GET /` answers `Ok`, as Google's emulator does
+ * - `DELETE /emulator/v1/projects/{project}/databases/(default)/documents` removes everything
+ * - `GET`, `DELETE /brushline/stats`: counts since start or the last DELETE (`StatsReport`)
+ * - `GET`, `PUT`, `DELETE /brushline/faults`: the rules in force (`FaultRule` and `fired`)
+ * - `GET /brushline/dump`: every document, path to fields, in the order of paths
+ */
+export function createHttpApi(parts: HttpParts): Server {
+  const clear = `/emulator/v1/projects/${parts.projectId}/databases/(default)/documents`;
+  const routes = new Map<string, Route>([
+    ['GET /', () => 'Ok'],
+    [`DELETE ${clear}`, ({ engine }) => acknowledge(() => engine.clear())],
+    ['GET /brushline/stats', ({ engine }) => engine.report()],
+    ['DELETE /brushline/stats', ({ engine }) => acknowledge(() => engine.stats.reset())],
+    ['GET /brushline/faults', ({ faults }) => faults.report()],
+    ['PUT /brushline/faults', setFaults],
+    ['DELETE /brushline/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
+    ['GET /brushline/dump', ({ engine }) => dump(engine)],
+  ]);
+  return createServer((request, response) => {
+    answer(parts, routes, request, response).catch(() => response.destroy());
+  });
+}
+
+/** Every document's fields by path, without times: equal for equal contents. */
+export function dump(engine: Engine): Record<string, JsonValue> {
+  const docs = [...engine.db.all()].sort((a, b) => comparePaths(a.path, b.path));
+  return Object.fromEntries(docs.map((doc) => [doc.path, fieldsToJson(doc.fields)]));
+}
+
+async function answer(
+  parts: HttpParts,
+  routes: ReadonlyMap<string, Route>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = decodeURI(new URL(request.url ?? '/', 'http://emulator').pathname);
+  const route = routes.get(`${request.method} ${path}`);
+  const body = await text(request);
+  if (!route) return send(response, 404, { error: `Nothing at ${request.method} ${path}` });
+  try {
+    send(response, 200, route(parts, body));
+  } catch (error) {
+    const isWrongRequest = error instanceof RpcError || error instanceof SyntaxError;
+    send(response, isWrongRequest ? 400 : 500, { error: String(error) });
+  }
+}
+
+function setFaults({ faults, rpcs }: HttpParts, body: string): unknown {
+  faults.arm(parseFaultRules(JSON.parse(body), rpcs));
+  return faults.report();
+}
+
+function acknowledge(act: () => void): object {
+  act();
+  return {};
+}
+
+function send(response: ServerResponse, status: number, content: unknown): void {
+  const isText = typeof content === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
+  response.end(isText ? content : JSON.stringify(content));
+}

@@ -1,0 +1,64 @@
+import { invalidArgument } from './rpc-error.ts';
+
+const RESERVED = /^__.*__$/u;
+const MAX_SEGMENT_BYTES = 1500;
+
+/**
+ * Translates between resource names (`projects/p/databases/(default)/documents/parts/p1`)
+ * and the paths used inside (`parts/p1`; the root is the empty string).
+ */
+export class ResourceNames {
+  readonly root: string;
+
+  constructor(projectId: string) {
+    this.root = `projects/${projectId}/databases/(default)/documents`;
+  }
+
+  name(path: string): string {
+    return `${this.root}/${path}`;
+  }
+
+  /** @throws INVALID_ARGUMENT when the name is not a document of this database. */
+  documentPath(name: string | undefined): string {
+    const path = this.#path(name);
+    if (path === '' || path.split('/').length % 2 !== 0) {
+      throw invalidArgument(`Not the name of a document: "${name}".`);
+    }
+    return path;
+  }
+
+  /** A parent of collections: a document's path, or the empty string for the root. */
+  parentPath(name: string | undefined): string {
+    return name === this.root ? '' : this.documentPath(name);
+  }
+
+  collectionPath(parent: string | undefined, collectionId: string | undefined): string {
+    const parentPath = this.parentPath(parent);
+    assertSegment(collectionId ?? '');
+    return parentPath === '' ? (collectionId ?? '') : `${parentPath}/${collectionId}`;
+  }
+
+  #path(name: string | undefined): string {
+    if (!name?.startsWith(`${this.root}/`)) {
+      throw invalidArgument(`"${name ?? ''}" is outside the one database served: ${this.root}.`);
+    }
+    const path = name.slice(this.root.length + 1);
+    for (const segment of path.split('/')) assertSegment(segment);
+    return path;
+  }
+}
+
+function assertSegment(segment: string): void {
+  const bad = segment === '' || segment === '.' || segment === '..' || segment.includes('/');
+  if (bad || RESERVED.test(segment) || Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) {
+    throw invalidArgument(`Not a valid id: "${segment.slice(0, 100)}".`);
+  }
+}
+
+export function collectionOf(documentPath: string): string {
+  return documentPath.slice(0, documentPath.lastIndexOf('/'));
+}
+
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

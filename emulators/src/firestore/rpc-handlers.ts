@@ -1,0 +1,93 @@
+import type {
+  handleBidiStreamingCall,
+  handleServerStreamingCall,
+  handleUnaryCall,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import type { CallGuard } from './call-guard.ts';
+import type { Engine } from './engine.ts';
+import { listCollectionIds, listDocuments } from './list-rpcs.ts';
+import { ListenStream } from './listen.ts';
+import { batchGetDocuments, getDocument, runAggregationQuery, runQueryRpc } from './read-rpcs.ts';
+import type { ListenRequest } from './requests.ts';
+import { toRpcError } from './rpc-error.ts';
+import {
+  batchWrite,
+  beginTransaction,
+  commit,
+  createDocument,
+  deleteDocument,
+  rollback,
+  updateDocument,
+} from './write-rpcs.ts';
+
+type Act<Request, Answer> = (engine: Engine, request: Request, peer: string) => Promise<Answer>;
+
+/** What is not listed here is answered with UNIMPLEMENTED by grpc-js. */
+export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImplementation {
+  const unary = <Request>(
+    rpc: string,
+    act: Act<Request, object>,
+  ): handleUnaryCall<Request, object> => {
+    return (call, callback) => {
+      const run = () => act(engine, call.request, call.getPeer());
+      guard.run(rpc, call.getPeer(), run).then(
+        (answer) => callback(null, answer),
+        (error: unknown) => callback(toRpcError(error)),
+      );
+    };
+  };
+  const stream = <Request>(
+    rpc: string,
+    act: Act<Request, object[]>,
+  ): handleServerStreamingCall<Request, object> => {
+    return (call) => {
+      const run = () => act(engine, call.request, call.getPeer());
+      guard.run(rpc, call.getPeer(), run).then(
+        (answers) => {
+          for (const answer of answers) call.write(answer);
+          call.end();
+        },
+        (error: unknown) => call.emit('error', toRpcError(error)),
+      );
+    };
+  };
+  return {
+    GetDocument: unary('GetDocument', getDocument),
+    ListDocuments: unary('ListDocuments', listDocuments),
+    CreateDocument: unary('CreateDocument', createDocument),
+    UpdateDocument: unary('UpdateDocument', updateDocument),
+    DeleteDocument: unary('DeleteDocument', deleteDocument),
+    BatchGetDocuments: stream('BatchGetDocuments', batchGetDocuments),
+    BeginTransaction: unary('BeginTransaction', beginTransaction),
+    Commit: unary('Commit', commit),
+    Rollback: unary('Rollback', rollback),
+    RunQuery: stream('RunQuery', runQueryRpc),
+    RunAggregationQuery: stream('RunAggregationQuery', runAggregationQuery),
+    ListCollectionIds: unary('ListCollectionIds', listCollectionIds),
+    BatchWrite: unary('BatchWrite', batchWrite),
+    Listen: listenHandler(engine, guard),
+  };
+}
+
+function listenHandler(
+  engine: Engine,
+  guard: CallGuard,
+): handleBidiStreamingCall<ListenRequest, object> {
+  return (call) => {
+    const targets = new ListenStream(engine, (answer) => call.write(answer));
+    const fail = (error: unknown) => {
+      targets.close();
+      call.emit('error', toRpcError(error));
+    };
+    call.on('data', (request: ListenRequest) => {
+      guard.run('Listen', call.getPeer(), async () => targets.handle(request)).catch(fail);
+    });
+    call.on('cancelled', () => targets.close());
+    call.on('error', () => targets.close());
+    call.on('end', () => {
+      targets.close();
+      call.end();
+    });
+  };
+}

@@ -1,0 +1,102 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { CallGuard } from './call-guard.ts';
+import { Connections } from './connections.ts';
+import { Database } from './database.ts';
+import { Engine } from './engine.ts';
+import { Faults } from './faults.ts';
+import { loadFirestoreService } from './firestore-service.ts';
+import { createHttpApi } from './http-api.ts';
+import type { Concurrency } from './reader.ts';
+import { rpcHandlers } from './rpc-handlers.ts';
+import { listenShared } from './shared-port.ts';
+import type { StatsReport } from './stats.ts';
+import { Storage } from './storage.ts';
+
+const MAX_REQUEST_BYTES = 11 * 1024 * 1024;
+
+export interface FirestoreOptions {
+  /** 127.0.0.1 when left out. */
+  host?: string;
+  /** 0 takes any free port. */
+  port: number;
+  projectId: string;
+  /** Where the data is kept; in memory only when left out. */
+  dataFile?: string;
+  /** `pessimistic` when left out, as production's Standard edition is. */
+  concurrency?: Concurrency;
+  /** Longest wait for a lock before ABORTED, in milliseconds; 10,000 when left out. */
+  lockWaitMs?: number;
+  /** A transaction ends when unused for this long, in milliseconds; 60,000 when left out. */
+  transactionIdleMs?: number;
+  /** A transaction ends at this age, in milliseconds; 270,000 when left out. */
+  transactionAgeMs?: number;
+}
+
+export interface RunningFirestore {
+  readonly port: number;
+  stats(): StatsReport;
+  /** Removes every document. */
+  clear(): Promise<void>;
+  /** Saves and frees the port; open calls are cut. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an embedded Firestore for one project and its `(default)` database.
+ * @throws Error when the port is taken or the data file is damaged.
+ */
+export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
+  const db = new Database();
+  const storage = options.dataFile ? new Storage(options.dataFile, db) : undefined;
+  const engine = new Engine(db, {
+    projectId: options.projectId,
+    concurrency: options.concurrency ?? 'pessimistic',
+    lockWaitMs: options.lockWaitMs ?? 10_000,
+    transactionIdleMs: options.transactionIdleMs ?? 60_000,
+    transactionAgeMs: options.transactionAgeMs ?? 270_000,
+    persist: (changes) => storage?.append(changes),
+  });
+  const server = await serve(engine, options);
+  return {
+    port: server.port,
+    stats: () => engine.report(),
+    clear: async () => engine.clear(),
+    close: async () => {
+      await server.close();
+      engine.transactions.close();
+      storage?.close();
+    },
+  };
+}
+
+async function serve(engine: Engine, { host = '127.0.0.1', port, projectId }: FirestoreOptions) {
+  const faults = new Faults();
+  const connections = new Connections();
+  const service = loadFirestoreService();
+  const grpc = new Server({
+    'grpc.max_receive_message_length': MAX_REQUEST_BYTES,
+    'grpc.max_send_message_length': -1,
+  });
+  grpc.addService(service, rpcHandlers(engine, new CallGuard(engine.stats, faults, connections)));
+  const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
+  const http = createHttpApi({ engine, faults, projectId, rpcs: Object.keys(service) });
+  const { transactions } = engine;
+  const shared = await listenShared(
+    { host, port },
+    {
+      http2: (socket) => {
+        const opened = (peer: string) => transactions.connected(peer);
+        connections.add(socket, opened, (peer) => transactions.disconnected(peer));
+        injector.injectConnection(socket);
+      },
+      http1: (socket) => void http.emit('connection', socket),
+    },
+  );
+  const close = async () => {
+    await shared.close();
+    injector.destroy();
+    grpc.forceShutdown();
+    http.close();
+  };
+  return { port: shared.port, close };
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+const HTTP2_PREFACE = 'PRI ';
+
+export interface SharedPort {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on one port for both HTTP/2 and HTTP/1.1 and hands each connection on by its first bytes.
+ * @throws the error of `listen`, such as EADDRINUSE.
+ */
+export async function listenShared(
+  where: { host: string; port: number },
+  handlers: { http2: (socket: Socket) => void; http1: (socket: Socket) => void },
+): Promise<SharedPort> {
+  const waiting = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    waiting.add(socket);
+    // A client may vanish at any time; whoever takes the socket over has its own handler.
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => waiting.delete(socket));
+    socket.once('readable', () => {
+      const first: Buffer | null = socket.read();
+      if (!first) return;
+      socket.unshift(first);
+      const isHttp2 = first.toString('latin1', 0, HTTP2_PREFACE.length) === HTTP2_PREFACE;
+      if (isHttp2) handlers.http2(socket);
+      else handlers.http1(socket);
+    });
+  });
+  await listen(server, where);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : where.port;
+  return { port, close: () => closeAll(server, waiting) };
+}
+
+function listen(server: Server, where: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(where, () => resolve());
+  });
+}
+
+function closeAll(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const socket of sockets) socket.destroy();
+  });
+}
