@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { isServing, readConfig, readScale, secretsToBind } from './config.ts';
+
+const emulators = {
+  FUNCTIONS_EMULATOR: 'true',
+  FIREBASE_DEBUG_MODE: 'true',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  K_SERVICE: 'api',
+  STRIPE_SECRET_KEY: 'sk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+  IMAGE_HOST_KEY: 'demo&key',
+};
+
+const production = {
+  K_SERVICE: 'api',
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_8aZ3kQ1mN5pR7tV9xB2dF4hJ',
+  IMAGE_HOST_KEY: '9f3b1c7a2e5d8046',
+};
+
+function faultsOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return String(error);
+  }
+  return '';
+}
+
+test('the environment of the emulators gives every value', () => {
+  const env = { ...emulators, STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
+  expect(readConfig(env)).toEqual({
+    stripeSecretKey: 'sk_test_standin',
+    stripeWebhookSecret: 'whsec_standin',
+    stripeApiBase: 'http://127.0.0.1:12111',
+    imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
+    orderHoldHours: 2,
+  });
+});
+
+test('production needs nothing but its secrets', () => {
+  expect(readConfig(production)).toMatchObject({ stripeApiBase: null, orderHoldHours: 24 });
+  expect(readScale(production)).toEqual({ minInstances: 0, maxInstances: 20 });
+});
+
+test('every fault is named in one message', () => {
+  const message = faultsOf({
+    ...emulators,
+    IMAGE_HOST_KEY: ' ',
+    ORDER_HOLD_HOURS: '1.5',
+    STRIPE_API_BASE: 'x',
+  });
+  expect(message).toContain('IMAGE_HOST_KEY is missing');
+  expect(message).toContain('ORDER_HOLD_HOURS is no whole number from 1 to 720');
+  expect(message).toContain('STRIPE_API_BASE is no address');
+});
+
+describe('outside the emulators', () => {
+  test.each([
+    ['STRIPE_SECRET_KEY', undefined],
+    ['STRIPE_SECRET_KEY', 'sk_test_standin'],
+    ['STRIPE_SECRET_KEY', 'sk_live_xxxxxxxxxxxxxxxx'],
+    ['STRIPE_SECRET_KEY', 'pk_live_4eC39HqLyjWDarjtT1zdp7dc'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'undefined'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_short'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_your-signing-secret-comes-here'],
+    ['IMAGE_HOST_KEY', 'your-key'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:12111'],
+    ['IMAGE_UPLOAD_URL', 'http://127.0.0.1:4580/1/upload'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['FIREBASE_DEBUG_MODE', 'true'],
+    ['NODE_ENV', 'development'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(faultsOf({ ...production, [name]: value })).toContain(name);
+  });
+
+  test('no message repeats a secret', () => {
+    const message = faultsOf({
+      ...production,
+      STRIPE_SECRET_KEY: 'pk_live_4eC39HqLyjWDarjtT1zdp7dc',
+    });
+    expect(message).not.toContain('4eC39HqLyjWDarjtT1zdp7dc');
+  });
+});
+
+test('secrets are bound on deploys and not on the emulators', () => {
+  expect(secretsToBind({}).map(({ name }) => name)).toContain('STRIPE_WEBHOOK_SECRET');
+  expect(secretsToBind(emulators)).toEqual([]);
+});
+
+test('being asked which functions there are is not serving', () => {
+  expect(isServing(production)).toBe(true);
+  expect(isServing({ ...production, FUNCTIONS_CONTROL_API: 'true' })).toBe(false);
+  expect(isServing({})).toBe(false);
+});

@@ -1,0 +1,142 @@
+import { defineSecret } from 'firebase-functions/params';
+
+/** Secret Manager's entries, bound to each function of index.ts. */
+const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Everything that the deployed functions take from outside. */
+export interface Config {
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+  /** Where Stripe's API is, without a path; `null` is Stripe itself. */
+  stripeApiBase: string | null;
+  /** Where images are uploaded to, key included. */
+  imageUploadUrl: string;
+  /** How long an unpaid order holds its stock, in hours. */
+  orderHoldHours: number;
+}
+
+/**
+ * The one reader of the environment. `defineString` and `defineInt` are not used: the emulators
+ * would write their defaults into functions/.env.local, which then wins over the environment that
+ * each start brings. A deploy takes the plain variables from functions/.env.
+ *
+ * @throws Error that names every fault in one message.
+ */
+export function readConfig(env: Env): Config {
+  const faults = [...secretFaults(env), ...addressFaults(env), ...numberFaults(env)];
+  if (!onEmulators(env)) faults.push(...productionFaults(env));
+  if (faults.length > 0)
+    throw new Error(`The configuration is not right:\n- ${faults.join('\n- ')}`);
+  return {
+    stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
+    stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+    stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
+    imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
+    orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
+  };
+}
+
+/** What a deploy asks of the platform; read when the functions are declared. */
+export function readScale(env: Env) {
+  return {
+    minInstances: whole(env, 'MIN_INSTANCES', 0),
+    maxInstances: whole(env, 'MAX_INSTANCES', 20),
+  };
+}
+
+/**
+ * The secrets to bind. The emulators hand the same names over as plain environment, where asking
+ * Secret Manager would need a login and the internet.
+ */
+export function secretsToBind(env: Env) {
+  return onEmulators(env) ? [] : secretParams.map((name) => defineSecret(name));
+}
+
+/** Whether this process serves requests, and is not just asked which functions there are. */
+export function isServing(env: Env): boolean {
+  return env.K_SERVICE !== undefined && env.FUNCTIONS_CONTROL_API !== 'true';
+}
+
+function onEmulators(env: Env): boolean {
+  return env.FUNCTIONS_EMULATOR === 'true';
+}
+
+function text(env: Env, name: string): string {
+  return env[name]?.trim() ?? '';
+}
+
+function whole(env: Env, name: string, otherwise: number): number {
+  return text(env, name) === '' ? otherwise : Number(text(env, name));
+}
+
+function imageHost(env: Env): string {
+  return text(env, 'IMAGE_UPLOAD_URL') || 'https://api.imgbb.com/1/upload';
+}
+
+function withKey(address: string, key: string): string {
+  const url = new URL(address);
+  url.searchParams.set('key', key);
+  return url.href;
+}
+
+function secretFaults(env: Env): string[] {
+  return secretParams.filter((name) => text(env, name) === '').map((name) => `${name} is missing`);
+}
+
+function addressFaults(env: Env): string[] {
+  const faults: string[] = [];
+  const stripe = text(env, 'STRIPE_API_BASE');
+  if (stripe !== '' && !URL.canParse(stripe)) faults.push('STRIPE_API_BASE is no address');
+  if (!URL.canParse(imageHost(env))) faults.push('IMAGE_UPLOAD_URL is no address');
+  return faults;
+}
+
+/** Each number with its least and most. */
+const numbers = [
+  ['ORDER_HOLD_HOURS', 1, 720],
+  ['MIN_INSTANCES', 0, 100],
+  ['MAX_INSTANCES', 1, 1000],
+] as const;
+
+function numberFaults(env: Env): string[] {
+  return numbers
+    .filter(([name, least, most]) => {
+      const value = whole(env, name, least);
+      return !Number.isInteger(value) || value < least || value > most;
+    })
+    .map(([name, least, most]) => `${name} is no whole number from ${least} to ${most}`);
+}
+
+/** What is harmless on the emulators and would be an open door where real money is. */
+function productionFaults(env: Env): string[] {
+  const faults: string[] = [];
+  if (!isSecret(text(env, 'STRIPE_SECRET_KEY'), /^(sk|rk)_(test|live)_(.{10,})$/))
+    faults.push('STRIPE_SECRET_KEY is no secret key of Stripe (sk_... or rk_...)');
+  if (!isSecret(text(env, 'STRIPE_WEBHOOK_SECRET'), /^(whsec)_(.{20,})$/))
+    faults.push('STRIPE_WEBHOOK_SECRET is no signing secret of Stripe (whsec_...)');
+  if (!isSecret(text(env, 'IMAGE_HOST_KEY'), /^(.{8,})$/))
+    faults.push('IMAGE_HOST_KEY is a placeholder');
+  for (const name of ['STRIPE_API_BASE', 'IMAGE_UPLOAD_URL'])
+    if (text(env, name).startsWith('http:')) faults.push(`${name} is not https`);
+  if (env.K_SERVICE !== undefined) faults.push(...deployedFaults(env));
+  return faults;
+}
+
+/** With an Auth emulator's host or the debug mode, unsigned tokens would be accepted. */
+function deployedFaults(env: Env): string[] {
+  const doors = Object.keys(env).filter(
+    (name) => name.endsWith('_EMULATOR_HOST') || name === 'FIREBASE_DEBUG_MODE',
+  );
+  const faults = doors.map((name) => `${name} is set outside the emulators`);
+  if (env.NODE_ENV !== 'production') faults.push('NODE_ENV is not production');
+  return faults;
+}
+
+/** Whether the last group of `form` is more than a stand-in such as `xxxx` or `your-key`. */
+function isSecret(value: string, form: RegExp): boolean {
+  const secret = form.exec(value)?.at(-1) ?? '';
+  const isStandIn = /^(your|change|replace|placeholder|example|secret|todo|<)/i.test(secret);
+  return new Set(secret).size > 4 && !isStandIn;
+}

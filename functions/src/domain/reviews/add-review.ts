@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { AddReviewBody } from '@brushline/contract/reviews';
+import { findReview, saveReview } from '../../data/reviews.ts';
+import { transact } from '../../data/transact.ts';
+import type { Caller } from '../caller.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Adds a review under the caller's name and answers its id. With an idempotency key it is added
+ * once: asked again with the key, the first review stays and its id is answered.
+ */
+export async function addReview(
+  shop: Shop,
+  caller: Caller,
+  { review, rating }: AddReviewBody,
+  idempotencyKey: string | null,
+): Promise<string> {
+  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, idempotencyKey);
+  const { uid } = caller;
+  const name = caller.name ?? '';
+  await transact(shop.db, async (transaction) => {
+    if (await findReview(shop.db, transaction, id)) return;
+    saveReview(shop.db, transaction, { id, uid, name, review, rating, createdAt: shop.now() });
+  });
+  return id;
+}
+
+/** The same for the same user and key, and nobody else's. */
+function keyedId(uid: string, key: string): string {
+  return createHash('sha256').update(`review\n${uid}\n${key}`).digest('hex').slice(0, 40);
+}

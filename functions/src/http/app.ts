@@ -1,0 +1,37 @@
+import express, { type Express } from 'express';
+import { ProblemError } from '../domain/problem-error.ts';
+import type { Shop } from '../domain/shop.ts';
+import { openContext } from './context.ts';
+import { DEADLINE_MS } from './deadline.ts';
+import type { Handlers } from './handler.ts';
+import { setHeaders } from './headers.ts';
+import { type Log, writeLog } from './log.ts';
+import { mount } from './mount.ts';
+import { sendProblems } from './problem.ts';
+
+export interface AppOptions {
+  shop: Shop;
+  handlers: Handlers;
+  log?: Log;
+  deadlineMs?: number;
+}
+
+/**
+ * The API as an Express app, at `/api/...` and at the same paths without the prefix. It expects what
+ * the functions framework gives: `req.body` parsed and `req.rawBody` with the bytes.
+ */
+export function createApp({
+  shop,
+  handlers,
+  log = writeLog,
+  deadlineMs = DEADLINE_MS,
+}: AppOptions): Express {
+  const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  app.use(openContext(log), setHeaders);
+  app.use(['/api', '/'], mount({ shop, handlers, deadlineMs }));
+  app.use(() => {
+    throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });
+  });
+  app.use(sendProblems(log));
+  return app;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import { type Log, uidHash } from './log.ts';
+
+/** What is known of a request from its first moment, kept in `res.locals`. */
+export interface Context {
+  requestId: string;
+  /** The path of the endpoint table it met, or `null` while none did. */
+  route: string | null;
+  uid: string | null;
+}
+
+/** The context of the request that `res` answers. */
+export function contextOf(res: Response): Context {
+  // Express types `locals` as anything; openContext is the first middleware of the app.
+  return res.locals.context as Context;
+}
+
+/** Names the request, and logs one line when it is over, also when the caller hung up. */
+export function openContext(log: Log) {
+  return (req: Request, res: Response, next: NextFunction) => {
+    const context: Context = { requestId: randomUUID(), route: null, uid: null };
+    res.locals.context = context;
+    res.set('X-Request-Id', context.requestId);
+    const start = performance.now();
+    res.once('close', () => logRequest(log, req, res, performance.now() - start));
+    next();
+  };
+}
+
+function logRequest(log: Log, req: Request, res: Response, durationMs: number) {
+  const { requestId, route, uid } = contextOf(res);
+  log({
+    severity: res.statusCode >= 500 ? 'ERROR' : 'INFO',
+    message: `${req.method} ${route ?? 'unknown path'} ${res.statusCode}`,
+    requestId,
+    method: req.method,
+    route,
+    status: res.statusCode,
+    durationMs: Math.round(durationMs),
+    answered: res.writableFinished,
+    uidHash: uid === null ? null : uidHash(uid),
+  });
+}

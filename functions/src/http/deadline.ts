@@ -1,0 +1,20 @@
+import { ProblemError } from '../domain/problem-error.ts';
+
+/** A handler's longest time. Hosting gives up after 60 s, the function after 30 s. */
+export const DEADLINE_MS = 25_000;
+
+/**
+ * The outcome of `work`, or `unavailable` when it takes longer. The work itself goes on: what it
+ * stores is found again by the call that is tried next.
+ */
+export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new ProblemError('unavailable', { detail: 'This took too long. Please try again.' }));
+  }, deadlineMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,34 @@
+import { MAX_LENGTH } from '@brushline/contract/constants';
+import { ID_PATTERN } from '@brushline/contract/schema';
+import { normaliseEmail } from '@brushline/contract/text';
+import { ProblemError } from '../domain/problem-error.ts';
+
+const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
+
+/** Names that Firestore keeps for itself, and asks about with an error. */
+const RESERVED_ID = /^__.*__$/;
+
+type RawParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The variables of a path as handlers get them. Throws `invalid_path` or, for an id, `not_found`. */
+export function readParams(raw: RawParams): Record<string, string> {
+  const entries = Object.keys(raw).map((name) => [
+    name,
+    name === 'email' ? readEmail(raw) : readId(String(raw[name])),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The e-mail of a path in normal form. Throws `invalid_path` when it cannot be one. */
+export function readEmail(raw: RawParams): string {
+  const email = normaliseEmail(String(raw.email));
+  if (email.length > MAX_LENGTH.email || !EMAIL_PATTERN.test(email))
+    throw new ProblemError('invalid_path', { detail: 'The path holds no e-mail address.' });
+  return email;
+}
+
+/** An id that cannot exist is answered like one that does not. */
+function readId(id: string): string {
+  if (!ID_PATTERN.test(id) || RESERVED_ID.test(id)) throw new ProblemError('not_found');
+  return id;
+}

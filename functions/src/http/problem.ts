@@ -1,0 +1,68 @@
+import { type Problem, problems } from '@brushline/contract/problems';
+import type { NextFunction, Request, Response } from 'express';
+import { isOutage } from '../data/firestore-errors.ts';
+import { ProblemError } from '../domain/problem-error.ts';
+import { contextOf } from './context.ts';
+import type { Log } from './log.ts';
+
+/** When to come back after an outage that says nothing itself, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The one place that turns whatever was thrown into an answer (RFC 9457) and logs it. */
+export function sendProblems(log: Log) {
+  // Express knows an error handler by its four parameters.
+  return (thrown: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    const error = toProblemError(thrown);
+    const { requestId } = contextOf(res);
+    if (error.status >= 500) logFault(log, error, requestId);
+    // After the deadline's answer, or in the middle of an answer, there is nothing left to say.
+    if (res.headersSent) return;
+    setProblemHeaders(res, error);
+    res
+      .status(error.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(describe(error, requestId)));
+  };
+}
+
+/** Any thrown value as a refusal; what is not known is `internal`. */
+export function toProblemError(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown;
+  if (thrown instanceof URIError) return new ProblemError('invalid_path', { cause: thrown });
+  if (isOutage(thrown)) return new ProblemError('unavailable', { cause: thrown });
+  return new ProblemError('internal', {
+    detail: 'Please try again. If it happens again, tell us the request id.',
+    cause: thrown,
+  });
+}
+
+function describe(error: ProblemError, requestId: string): Problem {
+  return {
+    type: `/problems/${error.code}`,
+    title: problems[error.code].title,
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    requestId,
+    ...(error.errors && { errors: error.errors }),
+  };
+}
+
+function setProblemHeaders(res: Response, { status, retryAfterSeconds }: ProblemError) {
+  if (status === 401) res.set('WWW-Authenticate', 'Bearer realm="brushline"');
+  if (retryAfterSeconds !== undefined || status === 503)
+    res.set('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));
+  res.removeHeader('ETag');
+  res.set('Cache-Control', 'no-store');
+}
+
+function logFault(log: Log, error: ProblemError, requestId: string) {
+  const cause = error.cause ?? error;
+  const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  log({
+    severity: error.code === 'internal' ? 'ERROR' : 'WARNING',
+    message: `${error.code}: ${error.message}`,
+    requestId,
+    stack,
+  });
+}

@@ -1,0 +1,61 @@
+import { MAX_BODY_BYTES } from '@brushline/contract/constants';
+import type { Endpoint } from '@brushline/contract/endpoints';
+import { IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
+import type { Request } from 'express';
+import { ProblemError } from '../domain/problem-error.ts';
+
+/** An event of Stripe carries whole objects; one that were refused would come again for days. */
+const MAX_EVENT_BYTES = 256 * 1024;
+
+/**
+ * The framework has read and parsed the body before the app is asked, up to its own limit of 1 GiB,
+ * so this guards what follows. Throws `body_too_large`.
+ */
+export function assertSize(req: Request, { access }: Endpoint): void {
+  const most = access === 'stripe' ? MAX_EVENT_BYTES : MAX_BODY_BYTES;
+  const said = Number(req.get('content-length') ?? 0);
+  if (Math.max(said, rawBodyOf(req).length) > most)
+    throw new ProblemError('body_too_large', { detail: `A request has at most ${most} bytes.` });
+}
+
+/** The bytes as they came; none for a call without a body. */
+export function rawBodyOf(req: Request): Buffer {
+  return 'rawBody' in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : Buffer.alloc(0);
+}
+
+/** The body as the row's schema returns it; `null` for a row without one. */
+export function readBody(req: Request, { body: schema }: Endpoint): unknown {
+  if (schema === null) return null;
+  if (!isJson(req.get('content-type') ?? ''))
+    throw new ProblemError('not_json', { detail: 'The content type is application/json.' });
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid({ body: 'The body is a JSON object' });
+  const parsed = parse(schema, body);
+  if (!parsed.ok) throw invalid(parsed.errors);
+  return parsed.value;
+}
+
+/** The `Idempotency-Key` of a call, or `null`. Throws `invalid_body` for one that is malformed. */
+export function readIdempotencyKey(req: Request): string | null {
+  const key = req.get('idempotency-key');
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new ProblemError('invalid_body', {
+      detail: 'An Idempotency-Key has 8 to 255 letters, digits, - and _.',
+    });
+  return key;
+}
+
+/** JSON is UTF-8 (RFC 8259); no browser sends this type across origins without asking first. */
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  return type.trim() === 'application/json' && isUtf8;
+}
+
+function invalid(errors: Record<string, string>): ProblemError {
+  const detail = Object.values(errors).join('. ');
+  return new ProblemError('invalid_body', { detail, errors });
+}

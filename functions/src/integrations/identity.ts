@@ -1,0 +1,103 @@
+import { normaliseEmail } from '@brushline/contract/text';
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Account, Identity } from '../domain/identity.ts';
+import { ProblemError } from '../domain/problem-error.ts';
+
+/** The claim that makes an admin. */
+const ADMIN_CLAIM = 'admin';
+
+/** What a token is refused for; any other error is one of the identity service. */
+const BAD_TOKEN = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/** Who people are, by Firebase Auth. Throws `unavailable` when it cannot be asked. */
+export function firebaseIdentity(auth: Auth): Identity {
+  return {
+    async verify(token) {
+      const decoded = await decode(auth, token);
+      return decoded && accountOfToken(decoded);
+    },
+    async verifyLive(token) {
+      const decoded = await decode(auth, token);
+      const user = decoded && (await find(() => auth.getUser(decoded.uid)));
+      return user && isStillValid(decoded, user) ? accountOfUser(user) : null;
+    },
+    async findByEmail(email) {
+      const user = await find(() => auth.getUserByEmail(email));
+      return user && accountOfUser(user);
+    },
+    async setAdmin(uid, admin) {
+      const { customClaims } = await reach(() => auth.getUser(uid));
+      await reach(() => auth.setCustomUserClaims(uid, { ...customClaims, [ADMIN_CLAIM]: admin }));
+    },
+  };
+}
+
+async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null> {
+  try {
+    return await auth.verifyIdToken(token);
+  } catch (error) {
+    if (BAD_TOKEN.has(codeOf(error)) && !isKeyFetchFault(error)) return null;
+    throw unavailable(error);
+  }
+}
+
+/** The SDK gives a failed download of Google's keys the code of a bad token. */
+function isKeyFetchFault(error: unknown): boolean {
+  return error instanceof Error && /Error (fetching|while making)/.test(error.message);
+}
+
+/** Revoking a user's sessions moves `tokensValidAfterTime` past the sign-in of the tokens they have. */
+function isStillValid(token: DecodedIdToken, user: UserRecord): boolean {
+  const validAfterMs = user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
+  return !user.disabled && token.auth_time * 1000 >= validAfterMs;
+}
+
+async function find(ask: () => Promise<UserRecord>): Promise<UserRecord | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (['auth/user-not-found', 'auth/invalid-email'].includes(codeOf(error))) return null;
+    throw unavailable(error);
+  }
+}
+
+async function reach<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function unavailable(cause: unknown): ProblemError {
+  const detail = 'The sign-in service cannot be reached. Please try again.';
+  return new ProblemError('unavailable', { detail, retryAfterSeconds: 5, cause });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function accountOfToken(token: DecodedIdToken): Account {
+  return {
+    uid: token.uid,
+    email: token.email ? normaliseEmail(token.email) : null,
+    name: typeof token.name === 'string' ? token.name : null,
+    admin: token[ADMIN_CLAIM] === true,
+  };
+}
+
+function accountOfUser(user: UserRecord): Account {
+  return {
+    uid: user.uid,
+    email: user.email ? normaliseEmail(user.email) : null,
+    name: user.displayName ?? null,
+    admin: user.customClaims?.[ADMIN_CLAIM] === true,
+  };
+}
