@@ -57,8 +57,10 @@ export function parse<S extends Schema<unknown, AnyObject>>(
   input: unknown,
 ): Parsed<InferType<S>> {
   try {
-    schema.validateSync(input, { strict: true, abortEarly: false });
-    const value: unknown = schema.cast(input, { stripUnknown: true });
+    // yup takes a missing object for an empty one, which it then cannot cast.
+    const given = input ?? null;
+    schema.validateSync(given, { strict: true, abortEarly: false });
+    const value: unknown = schema.cast(given, { stripUnknown: true });
     return { ok: true, value: value as InferType<S> };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

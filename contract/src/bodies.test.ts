@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { addProductBody } from './parts.ts';
+import { addReviewBody } from './reviews.ts';
+import { parse } from './schema.ts';
+import { signupForm, userDetailsSchema } from './users.ts';
+
+describe('addProductBody', () => {
+  const product = {
+    name: 'Stator core 42-08',
+    description: 'Laminated silicon steel.',
+    image: 'https://images.test/x.png',
+    minimumOrder: 50,
+    stock: 0,
+    price: 8.4,
+  };
+
+  it('takes a product', () => {
+    expect(parse(addProductBody, product)).toEqual({ ok: true, value: product });
+  });
+
+  it('names every field that is missing', () => {
+    expect(parse(addProductBody, {})).toEqual({
+      ok: false,
+      errors: {
+        name: 'Name is required',
+        description: 'Description is required',
+        minimumOrder: 'Minimum order is required',
+        stock: 'Stock is required',
+        price: 'Price is required',
+        image: 'Image is required',
+      },
+    });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://images.test/x.png',
+    'data:image/png;base64,',
+    '//images.test/x.png',
+  ])('refuses the image %s', (image) => {
+    expect(parse(addProductBody, { ...product, image }).ok).toBe(false);
+  });
+
+  it.each([
+    { price: 0 },
+    { price: 1.005 },
+    { price: 100_000.01 },
+    { minimumOrder: 0 },
+    { stock: -1 },
+  ])('refuses %j', (fields) => {
+    expect(parse(addProductBody, { ...product, ...fields }).ok).toBe(false);
+  });
+});
+
+describe('addReviewBody', () => {
+  it.each([0, 6, 1.5, '5', null])('refuses the rating %j', (rating) => {
+    expect(parse(addReviewBody, { review: 'Good', rating }).ok).toBe(false);
+  });
+
+  it('refuses blanks and broken characters', () => {
+    expect(parse(addReviewBody, { review: '  ', rating: 5 }).ok).toBe(false);
+    expect(parse(addReviewBody, { review: '\ud800', rating: 5 }).ok).toBe(false);
+    expect(parse(addReviewBody, { review: 'x'.repeat(1001), rating: 5 }).ok).toBe(false);
+  });
+});
+
+describe('userDetailsSchema', () => {
+  it('takes nothing at all, and empty fields', () => {
+    const empty = { education: '', location: '', phone: '', linkedIn: '' };
+    expect(parse(userDetailsSchema, {}).ok).toBe(true);
+    expect(parse(userDetailsSchema, empty)).toEqual({ ok: true, value: empty });
+  });
+
+  it('refuses a link that is not https', () => {
+    expect(parse(userDetailsSchema, { linkedIn: 'javascript:alert(1)' })).toMatchObject({
+      errors: { linkedIn: 'A link begins with https://' },
+    });
+  });
+});
+
+it('asks for all that a signup needs', () => {
+  expect(parse(signupForm, {})).toMatchObject({
+    errors: {
+      name: 'Name is required',
+      email: 'E-mail is required',
+      password: 'Password is required',
+    },
+  });
+});

@@ -1,0 +1,135 @@
+import { partsSchema } from '@brushline/contract/parts';
+import { reviewsSchema } from '@brushline/contract/reviews';
+import { describe, expect, it } from 'vitest';
+import { newPart } from './support/data.ts';
+import { expectRefusal } from './support/expectations.ts';
+import { demoAdmin, newCustomer } from './support/people.ts';
+import { api } from './support/shop.ts';
+
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+describe('GET /parts', () => {
+  it('answers at least 24 demo parts, for the CDN to keep', async () => {
+    const { status, headers, body } = await api('GET', '/parts');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(SHARED);
+    expect((await partsSchema.validate(body, { strict: true })).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('answers 304 to whoever has the same already', async () => {
+    const etag = (await api('GET', '/parts')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await api('GET', '/parts', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('answers no field but the specified ones', async () => {
+    const [part] = (await api('GET', '/parts')).body as object[];
+    expect(Object.keys(part ?? {}).sort()).toEqual(
+      ['_id', 'description', 'image', 'minimumOrder', 'name', 'price', 'stock'].sort(),
+    );
+  });
+});
+
+describe('GET /parts/{id}', () => {
+  it('answers an array with the part first', async () => {
+    const part = await newPart();
+    const { status, headers, body } = await api('GET', `/parts/${part._id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual([part]);
+  });
+
+  it.each(['nobody', 'a%2Fb', '..', '__x__'])('refuses the unknown id %s', async (id) => {
+    const { status } = await api('GET', `/parts/${id}`);
+    expect([400, 404]).toContain(status);
+  });
+
+  it('refuses a part that is gone', () =>
+    expectRefusal(() => api('GET', '/parts/gone-for-good'), 'not_found'));
+});
+
+describe('GET /reviews', () => {
+  it('answers reviews without e-mail addresses, for the CDN to keep', async () => {
+    const { status, headers, body } = await api('GET', '/reviews');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(SHARED);
+    await reviewsSchema.validate(body, { strict: true });
+    const [review] = body as object[];
+    expect(Object.keys(review ?? {}).sort()).toEqual(['_id', 'name', 'rating', 'review']);
+  });
+});
+
+describe('POST /addReview', () => {
+  it('puts the newest review first, under the name of its writer', async () => {
+    const writer = await newCustomer('Rae Rotor');
+    const answer = await api('POST', '/addReview', {
+      token: writer.token,
+      body: { name: 'Mallory', review: 'Cogging is lower than the data sheet says.', rating: 5 },
+    });
+    expect(answer.status).toBe(201);
+    const [first] = (await api('GET', '/reviews?fresh')).body as { name: string }[];
+    expect(first).toMatchObject({ name: 'Rae Rotor', rating: 5 });
+  });
+
+  it.each([
+    [{ rating: 5 }, { review: 'Review is required' }],
+    [{ review: '   ', rating: 5 }, { review: 'Review is required' }],
+    [{ review: 'Good' }, { rating: 'Rating is required' }],
+    [{ review: 'Good', rating: 6 }, { rating: 'Rating is a number from 1 to 5' }],
+    [{ review: 'Good', rating: '5' }, { rating: 'Rating is required' }],
+  ])('refuses %j', async (body, errors) => {
+    const { token } = await newCustomer();
+    const answer = await expectRefusal(
+      () => api('POST', '/addReview', { token, body }),
+      'invalid_body',
+    );
+    expect(answer.body).toMatchObject({ errors });
+  });
+});
+
+describe('POST /addProduct and DELETE /item/{id}', () => {
+  it('refuses a second part of the same name', async () => {
+    const { token } = await demoAdmin();
+    const { _id, ...body } = await newPart();
+    await expectRefusal(() => api('POST', '/addProduct', { token, body }), 'name_taken');
+    expect((await api('GET', `/parts/${_id}`)).status).toBe(200);
+  });
+
+  it('names each missing field', async () => {
+    const { token } = await demoAdmin();
+    const answer = await expectRefusal(
+      () => api('POST', '/addProduct', { token, body: {} }),
+      'invalid_body',
+    );
+    expect(answer.body).toMatchObject({
+      errors: {
+        name: 'Name is required',
+        description: 'Description is required',
+        minimumOrder: 'Minimum order is required',
+        stock: 'Stock is required',
+        price: 'Price is required',
+        image: 'Image is required',
+      },
+    });
+  });
+
+  it.each([0, -1, 0.001, 100_000.01, '5', null])('refuses the price %j', async (price) => {
+    const { token } = await demoAdmin();
+    const { _id, ...part } = await newPart();
+    await expectRefusal(
+      () => api('POST', '/addProduct', { token, body: { ...part, name: `${part.name} 2`, price } }),
+      'invalid_body',
+    );
+  });
+
+  it('takes a part off sale, once', async () => {
+    const { token } = await demoAdmin();
+    const part = await newPart();
+    const answer = await api('DELETE', `/item/${part._id}`, { token });
+    expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, deletedCount: 1 } });
+    expect((await api('GET', `/parts/${part._id}`)).status).toBe(404);
+    const { _id, ...body } = part;
+    expect((await api('POST', '/addProduct', { token, body })).status).toBe(201);
+  });
+});

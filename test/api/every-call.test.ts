@@ -1,0 +1,86 @@
+import { type Endpoint, endpoints, fillPath } from '@brushline/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { expectRefusal } from './support/expectations.ts';
+import { newCustomer } from './support/people.ts';
+import { api, functionsUrl } from './support/shop.ts';
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+const anyPath = { id: 'x', orderId: 'x', email: 'x@example.test' };
+
+const address = (row: Endpoint) => fillPath(row.path, anyPath);
+const isProtected = ([, row]: [string, Endpoint]) => !['public', 'stripe'].includes(row.access);
+const hasBody = ([, row]: [string, Endpoint]) => row.body !== null;
+
+describe('every protected call', () => {
+  it.each(rows.filter(isProtected))('%s asks for a token', async (_, row) => {
+    const body = row.body ? {} : undefined;
+    const answer = await expectRefusal(
+      () => api(row.method, address(row), { body }),
+      'unauthenticated',
+    );
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  });
+
+  it.each(rows.filter(isProtected))('%s refuses a token nobody has signed', async (_, row) => {
+    const claims = { sub: 'demo-admin', email: 'x@example.test', admin: true };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'none' })}.${part(claims)}.`;
+    const body = row.body ? {} : undefined;
+    await expectRefusal(() => api(row.method, address(row), { token, body }), 'unauthenticated');
+  });
+
+  it.each(rows.filter(([, row]) => row.access === 'admin'))(
+    '%s refuses a customer',
+    async (_, row) => {
+      const { token } = await newCustomer();
+      const body = row.body ? {} : undefined;
+      await expectRefusal(() => api(row.method, address(row), { token, body }), 'forbidden');
+    },
+  );
+});
+
+describe('every call with a body', () => {
+  it.each(rows.filter(hasBody))('%s takes JSON only, of at most 16 KiB', async (_, row) => {
+    const { token, email } = await newCustomer();
+    const path = fillPath(row.path, { ...anyPath, email });
+    if (row.access === 'admin') return;
+    const headers = { 'Content-Type': 'text/plain' };
+    await expectRefusal(() => api(row.method, path, { token, raw: '{}', headers }), 'not_json');
+    const body = { filler: 'x'.repeat(16 * 1024) };
+    await expectRefusal(() => api(row.method, path, { token, body }), 'body_too_large');
+    for (const bad of [[], 5, 'x', null])
+      await expectRefusal(() => api(row.method, path, { token, body: bad }), 'invalid_body');
+  });
+
+  it('answers malformed JSON with 400 and no stack', async () => {
+    const { token } = await newCustomer();
+    const headers = { 'Content-Type': 'application/json' };
+    const { status, body } = await api('POST', '/order', { token, raw: '{"a":', headers });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/);
+  });
+});
+
+describe('what is no call', () => {
+  it('answers an unknown path with a problem', () =>
+    expectRefusal(() => api('GET', '/nothing/here'), 'not_found'));
+
+  it.each(['PUT', 'DELETE', 'PATCH'])(
+    'refuses %s on /parts and names what may be',
+    async (method) => {
+      const answer = await expectRefusal(() => api(method, '/parts'), 'method_not_allowed');
+      expect(answer.headers.get('allow')).toContain('GET');
+    },
+  );
+
+  it('refuses an address that is not well formed', async () => {
+    const { status } = await api('GET', '/parts/%E0%A4%A');
+    expect([400, 404]).toContain(status);
+  });
+
+  it("answers the same without the prefix, at the function's own address", async () => {
+    const response = await fetch(`${functionsUrl}/api/parts`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual((await api('GET', '/parts')).body);
+  });
+});

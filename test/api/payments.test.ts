@@ -1,0 +1,168 @@
+import type { Order } from '@brushline/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
+import {
+  createIntent,
+  newPart,
+  payByCard,
+  placeOrder,
+  readOrder,
+  readStock,
+  stripe,
+} from './support/data.ts';
+import { expectProblem, expectRefusal } from './support/expectations.ts';
+import { demoAdmin, newCustomer, type Person } from './support/people.ts';
+import { api } from './support/shop.ts';
+
+async function newOrder(quantity = 20): Promise<{ customer: Person; id: string; partId: string }> {
+  const [customer, part] = await Promise.all([newCustomer(), newPart()]);
+  const id = await placeOrder(customer, part, quantity);
+  return { customer, id, partId: part._id };
+}
+
+function pay(customer: Person, id: string, transactionId: string) {
+  const body = { order: { quantity: 1, total: 1, paid: true }, transactionId };
+  return api('PATCH', `/order/${id}`, { token: customer.token, body });
+}
+
+describe('paying', () => {
+  it('charges quantity times unit price, whatever price is sent', async () => {
+    const { customer, id } = await newOrder();
+    const answer = await api('POST', '/create-payment-intent', {
+      token: customer.token,
+      body: { price: 0.01, order: id },
+    });
+    const { clientSecret } = answer.body as { clientSecret: string };
+    const intent = await stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0] ?? '');
+    expect(intent).toMatchObject({
+      amount: 5000,
+      currency: 'usd',
+      metadata: { orderId: id, uid: customer.uid },
+    });
+  });
+
+  it('answers the same secret to everyone who asks at once', async () => {
+    const { customer, id } = await newOrder();
+    const intents = await Promise.all(Array.from({ length: 10 }, () => createIntent(customer, id)));
+    expect(new Set(intents).size).toBe(1);
+  });
+
+  it('finds the one unpaid order at a unit price', async () => {
+    const { customer, id } = await newOrder();
+    const ask = (price: number) =>
+      api('POST', '/create-payment-intent', { token: customer.token, body: { price } });
+    const { body } = await ask(2.5);
+    expect((body as { clientSecret: string }).clientSecret).toContain(
+      await createIntent(customer, id),
+    );
+    await expectRefusal(() => ask(9.99), 'order_ambiguous');
+  });
+
+  it('marks an order paid by its own payment, twice without harm', async () => {
+    const { customer, id, partId } = await newOrder();
+    const intentId = await payByCard(customer, id);
+    const answer = await pay(customer, id, intentId);
+    expect(answer).toMatchObject({ status: 200, body: { acknowledged: true } });
+    expect((await pay(customer, id, intentId)).status).toBe(200);
+    const order = await readOrder(customer, id);
+    expect(order).toMatchObject({
+      paid: true,
+      state: 'paid',
+      transactionId: intentId,
+      quantity: 20,
+    });
+    expect(await readStock(partId)).toBe(80);
+  });
+
+  it('refuses a payment that was not made, and one of another order', async () => {
+    const { customer, id } = await newOrder();
+    const intentId = await createIntent(customer, id);
+    expectProblem(await pay(customer, id, intentId), 'payment_incomplete');
+    const other = await newOrder();
+    const paidElsewhere = await payByCard(other.customer, other.id);
+    expectProblem(await pay(customer, id, paidElsewhere), 'payment_mismatch');
+    expect(await readOrder(customer, id)).toMatchObject({ state: 'pending', paid: false });
+  });
+
+  it.each(['pi_', 'ch_0123456789', '../v1/refunds', 'x'.repeat(10_000), 5])(
+    'refuses the transaction id %j before Stripe is asked',
+    async (transactionId) => {
+      const { customer, id } = await newOrder();
+      await expectRefusal(
+        () => api('PATCH', `/order/${id}`, { token: customer.token, body: { transactionId } }),
+        'invalid_body',
+      );
+    },
+  );
+
+  it('marks an order paid by the webhook alone', async () => {
+    const { customer, id } = await newOrder();
+    const intentId = await payByCard(customer, id);
+    await expect
+      .poll(async () => (await readOrder(customer, id)).state, { timeout: 10_000 })
+      .toBe('paid');
+    expect((await readOrder(customer, id)).transactionId).toBe(intentId);
+  });
+
+  it('does not cancel an order that has been paid', async () => {
+    const { customer, id } = await newOrder();
+    await payByCard(customer, id);
+    const answer = await api('DELETE', `/delete/${id}`, { token: customer.token });
+    expectProblem(answer, 'order_paid');
+    expect(await readOrder(customer, id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('cancels the intent of a cancelled order, and takes no other for it', async () => {
+    const { customer, id } = await newOrder();
+    const intentId = await createIntent(customer, id);
+    await api('DELETE', `/delete/${id}`, { token: customer.token });
+    expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+    const body = { price: 2.5, order: id };
+    await expectRefusal(
+      () => api('POST', '/create-payment-intent', { token: customer.token, body }),
+      'order_closed',
+    );
+  });
+
+  it('archives a paid order that an admin deletes', async () => {
+    const { customer, id, partId } = await newOrder();
+    await pay(customer, id, await payByCard(customer, id));
+    const { token } = await demoAdmin();
+    expect((await api('DELETE', `/delete/${id}`, { token })).status).toBe(200);
+    const all = (await api('GET', '/allOrders', { token })).body as Order[];
+    expect(all.some(({ _id }) => _id === id)).toBe(false);
+    expect((await readOrder(customer, id)).state).toBe('archived');
+    expect(await readStock(partId)).toBe(80);
+  });
+});
+
+describe('POST /stripe-webhook', () => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+  });
+
+  const send = (headers: Record<string, string>) =>
+    api('POST', '/stripe-webhook', {
+      raw: payload,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+
+  const signed = (secret: string, timestamp = Math.floor(Date.now() / 1000)) => ({
+    'Stripe-Signature': stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  });
+
+  it.each([
+    ['no signature', () => ({})],
+    ['garbage', () => ({ 'Stripe-Signature': 't=1,v1=00' })],
+    ['another secret', () => signed('whsec_another_secret_0123456789')],
+    ['ten minutes of age', () => signed(DEMO_KEYS.stripeWebhook, Date.now() / 1000 - 600)],
+  ])('refuses %s', async (_, headers) => {
+    await expectRefusal(() => send(headers()), 'invalid_body');
+  });
+
+  it('takes an event that does not concern it', async () => {
+    expect((await send(signed(DEMO_KEYS.stripeWebhook))).status).toBe(200);
+  });
+});

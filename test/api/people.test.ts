@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { expectProblem, expectRefusal } from './support/expectations.ts';
+import { demoAdmin, newCustomer, setClaims } from './support/people.ts';
+import { api, functionsUrl } from './support/shop.ts';
+
+describe('PUT /user/{email}', () => {
+  it('answers the verified token and lists the user', async () => {
+    const [customer, admin] = await Promise.all([newCustomer('Vic Volt'), demoAdmin()]);
+    const answer = await api('PUT', `/user/${customer.email.toUpperCase()}`, {
+      token: customer.token,
+      body: { email: customer.email, role: 'admin', admin: true },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { token: customer.token } });
+    const users = (await api('GET', '/users', { token: admin.token })).body;
+    expect(users).toContainEqual({
+      _id: customer.uid,
+      email: customer.email,
+      name: 'Vic Volt',
+      role: 'customer',
+    });
+  });
+
+  it("refuses another's e-mail", async () => {
+    const [{ token }, victim] = await Promise.all([newCustomer(), newCustomer()]);
+    const body = { email: victim.email };
+    await expectRefusal(() => api('PUT', `/user/${victim.email}`, { token, body }), 'forbidden');
+  });
+});
+
+describe('/userDetails/{email}', () => {
+  it('is empty at first, then what was saved, and nothing else', async () => {
+    const { email, token } = await newCustomer();
+    const path = `/userDetails/${email}`;
+    expect((await api('GET', path, { token })).status).toBe(200);
+    const details = {
+      education: 'Electrical engineering',
+      location: 'Oslo',
+      phone: '+47 22 00 00 00',
+      linkedIn: 'https://www.linkedin.com/in/nobody',
+    };
+    const body = { ...details, role: 'admin', uid: 'x' };
+    expect(await api('PUT', path, { token, body })).toMatchObject({
+      status: 200,
+      body: { acknowledged: true },
+    });
+    expect((await api('GET', path, { token })).body).toEqual(details);
+  });
+
+  it.each([
+    [{ linkedIn: 'http://x.test' }, { linkedIn: 'A link begins with https://' }],
+    [{ linkedIn: 'javascript:alert(1)' }, { linkedIn: 'A link begins with https://' }],
+    [{ education: 'x'.repeat(121) }, { education: 'Education is at most 120 characters' }],
+    [{ phone: 'call me' }, { phone: 'A phone number holds digits, spaces and + - ( ) . / only' }],
+  ])('refuses %j', async (body, errors) => {
+    const { email, token } = await newCustomer();
+    const answer = await expectRefusal(
+      () => api('PUT', `/userDetails/${email}`, { token, body }),
+      'invalid_body',
+    );
+    expect(answer.body).toMatchObject({ errors });
+  });
+
+  it("refuses another's, and lets an admin read only", async () => {
+    const [{ email }, other, admin] = await Promise.all([
+      newCustomer(),
+      newCustomer(),
+      demoAdmin(),
+    ]);
+    const path = `/userDetails/${email}`;
+    await expectRefusal(() => api('GET', path, { token: other.token }), 'forbidden');
+    await expectRefusal(() => api('PUT', path, { token: other.token, body: {} }), 'forbidden');
+    expect((await api('GET', path, { token: admin.token })).status).toBe(200);
+    await expectRefusal(() => api('PUT', path, { token: admin.token, body: {} }), 'forbidden');
+  });
+});
+
+describe('admins', () => {
+  it('are made by admins, once', async () => {
+    const [customer, admin] = await Promise.all([newCustomer(), demoAdmin()]);
+    const isAdmin = async () =>
+      (await api('GET', `/admin/${customer.email}`, { token: customer.token })).body;
+    expect(await isAdmin()).toEqual({ admin: false });
+    const promote = () => api('PUT', `/user/admin/${customer.email}`, { token: admin.token });
+    expect(await promote()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await promote()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await isAdmin()).toEqual({ admin: true });
+  });
+
+  it('refuse to be made by customers, or of nobody', async () => {
+    const [{ token }, victim, admin] = await Promise.all([
+      newCustomer(),
+      newCustomer(),
+      demoAdmin(),
+    ]);
+    await expectRefusal(() => api('PUT', `/user/admin/${victim.email}`, { token }), 'forbidden');
+    await expectRefusal(
+      () => api('PUT', '/user/admin/nobody@example.test', { token: admin.token }),
+      'not_found',
+    );
+  });
+
+  it('lose their rights with the next request, however fresh their token looks', async () => {
+    const [demoted, admin] = await Promise.all([newCustomer(), demoAdmin()]);
+    await api('PUT', `/user/admin/${demoted.email}`, { token: admin.token });
+    expect((await api('GET', '/users', { token: demoted.token })).status).toBe(200);
+    await setClaims(demoted.uid, {});
+    await expectRefusal(() => api('GET', '/users', { token: demoted.token }), 'forbidden');
+  });
+
+  it('are made by the callable, with the same rules', async () => {
+    const [customer, other, admin] = await Promise.all([newCustomer(), newCustomer(), demoAdmin()]);
+    const call = async (token: string | null, data: unknown) => {
+      const response = await fetch(`${functionsUrl}/makeAdmin`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ data }),
+      });
+      return response.json();
+    };
+    const data = { email: customer.email };
+    expect(await call(null, data)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+    expect(await call(other.token, data)).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
+    expect(await call(admin.token, data)).toEqual({ result: { modifiedCount: 1 } });
+    expect(await call(admin.token, data)).toEqual({ result: { modifiedCount: 0 } });
+    expect(await call(admin.token, { email: 'nobody@example.test' })).toMatchObject({
+      error: { status: 'NOT_FOUND' },
+    });
+  });
+});
+
+describe('GET /imageUpload', () => {
+  it('tells admins alone where to upload', async () => {
+    const [{ token }, admin] = await Promise.all([newCustomer(), demoAdmin()]);
+    expectProblem(await api('GET', '/imageUpload', { token }), 'forbidden');
+    const { body } = await api('GET', '/imageUpload', { token: admin.token });
+    expect(body).toEqual({ url: expect.stringMatching(/^http.*\/1\/upload\?key=/) });
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@brushline/contract/orders';
+import type { Part } from '@brushline/contract/parts';
+import Stripe from 'stripe';
+import { DEMO_KEYS } from '../../../emulators/src/shop/demo.ts';
+import { demoAdmin, type Person } from './people.ts';
+import { api, ports } from './shop.ts';
+
+/** A part of its own for a test, put on sale by the demo admin. */
+export async function newPart(
+  fields: Partial<Omit<Part, '_id'>> = {},
+): Promise<Omit<Part, '_id'> & { _id: string }> {
+  const admin = await demoAdmin();
+  const part = {
+    name: `Test part ${randomUUID()}`,
+    description: 'A part that a test has put on sale.',
+    image: '/drawings/missing.svg',
+    minimumOrder: 10,
+    stock: 100,
+    price: 2.5,
+    ...fields,
+  };
+  const answer = await api('POST', '/addProduct', { token: admin.token, body: part });
+  if (answer.status !== 201) throw new Error(`addProduct: ${JSON.stringify(answer.body)}`);
+  return { ...part, _id: (answer.body as { insertedId: string }).insertedId };
+}
+
+/** The body of POST /order as the specification sends it. */
+export function orderBody(part: Omit<Part, '_id'> & { _id?: string }, quantity: number) {
+  return {
+    name: 'Somebody else',
+    email: 'somebody@else.test',
+    item: part.name,
+    price: 0.01,
+    date: 'Jan 1, 1970',
+    phone: '+1 555 0100',
+    address: '1 Rotor Road, Oslo',
+    quantity,
+    image: 'https://elsewhere.test/x.png',
+  };
+}
+
+export async function placeOrder(
+  person: Person,
+  part: Omit<Part, '_id'>,
+  quantity: number,
+): Promise<string> {
+  const answer = await api('POST', '/order', {
+    token: person.token,
+    body: orderBody(part, quantity),
+  });
+  if (answer.status !== 201) throw new Error(`order: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { insertedId: string }).insertedId;
+}
+
+export async function readOrder(person: Person, id: string): Promise<Order> {
+  return (await api('GET', `/order/${id}`, { token: person.token })).body as Order;
+}
+
+export async function readStock(partId: string): Promise<number> {
+  const [part] = (await api('GET', `/parts/${partId}`)).body as Part[];
+  if (!part) throw new Error(`no part ${partId}`);
+  return part.stock;
+}
+
+/** Stripe's own client, at the stand-in: the browser's half of a payment. */
+export const stripe = new Stripe(DEMO_KEYS.stripeSecret, {
+  host: '127.0.0.1',
+  port: ports.stripe ?? 12111,
+  protocol: 'http',
+  telemetry: false,
+});
+
+/** Asks for the order's client secret and returns the intent's id. */
+export async function createIntent(person: Person, orderId: string): Promise<string> {
+  const answer = await api('POST', '/create-payment-intent', {
+    token: person.token,
+    body: { price: 2.5, order: orderId },
+  });
+  if (answer.status !== 200) throw new Error(`intent: ${JSON.stringify(answer.body)}`);
+  const { clientSecret } = answer.body as { clientSecret: string };
+  return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+}
+
+/** Pays an order as a browser does, up to but without the PATCH. */
+export async function payByCard(person: Person, orderId: string): Promise<string> {
+  const intentId = await createIntent(person, orderId);
+  await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  return intentId;
+}

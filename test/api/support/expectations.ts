@@ -1,0 +1,25 @@
+import { type ProblemCode, problemSchema, problems } from '@brushline/contract/problems';
+import { expect } from 'vitest';
+import { type ApiAnswer, dumpDatabase } from './shop.ts';
+
+/** The answer is a problem document of this code, private, and tells nothing of our insides. */
+export function expectProblem(answer: ApiAnswer, code: ProblemCode): void {
+  expect(answer.body).toMatchObject({ code, status: problems[code].status });
+  expect(answer.status).toBe(problems[code].status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(problemSchema.isValidSync(answer.body, { strict: true })).toBe(true);
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
+}
+
+/** Runs a call that must be refused, and holds the database to what it was. */
+export async function expectRefusal(
+  call: () => Promise<ApiAnswer>,
+  code: ProblemCode,
+): Promise<ApiAnswer> {
+  const before = await dumpDatabase();
+  const answer = await call();
+  expectProblem(answer, code);
+  expect(await dumpDatabase()).toBe(before);
+  return answer;
+}

@@ -1,0 +1,56 @@
+import type { Ports } from '../../../emulators/src/shop/ports.ts';
+
+/** The running shop that `npm test` has started, or one that a person has. */
+export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:5000';
+
+export const ports = JSON.parse(process.env.SHOP_PORTS ?? '{}') as Ports; // written by tools/test.ts
+
+export const functionsUrl = `http://127.0.0.1:${ports.functions}/demo-brushline/us-central1`;
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, or the text when it is none. */
+  body: unknown;
+}
+
+interface ApiRequest {
+  token?: string | undefined;
+  /** Sent as JSON, unless `raw` is given. */
+  body?: unknown;
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API through Hosting, as a browser does. */
+export async function api(
+  method: string,
+  path: string,
+  { token, body, raw, headers = {} }: ApiRequest = {},
+): Promise<ApiAnswer> {
+  const sent = new Headers(headers);
+  if (token) sent.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json');
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(`${shopUrl}/api${path}`, {
+    method,
+    headers: sent,
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Every document of the database, in one canonical text. */
+export async function dumpDatabase(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  return response.text();
+}
