@@ -1,0 +1,100 @@
+import { isActDone } from '../../data/audit.ts';
+import { putOrder, readOrder } from '../../data/orders.ts';
+import type { OrderRecord } from '../../data/records.ts';
+import { type Transaction, transact } from '../../data/transact.ts';
+import { record } from '../audit/record.ts';
+import type { Caller } from '../caller.ts';
+import { cancelPayment } from '../payments/cancel-payment.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { decideCancel } from './decide-cancel.ts';
+import { archived } from './order-steps.ts';
+import { visibleOrder } from './own-order.ts';
+import { releaseOrder } from './release-order.ts';
+
+interface CancelOrder {
+  orderId: string;
+  caller: Caller;
+  requestId: string;
+}
+
+/** How often an order may move on under our hands before we give up for now. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Cancels an order; an admin's call archives one that is not pending any more. Answers how many
+ * were cancelled: 0 for one that was closed before.
+ *
+ * @throws ProblemError `not_found`, `order_paid`, `payment_incomplete` while money is on its way,
+ * `unavailable`.
+ */
+export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const order = await visibleOrder(shop, call.caller, call.orderId);
+    const step = decideCancel(order, call.caller.admin);
+    if (step === 'nothing') return 0;
+    if (step === 'refuse') throw orderPaid();
+    const isDone =
+      step === 'archive' ? await archive(shop, order, call) : await release(shop, order, call);
+    if (isDone) return 1;
+  }
+  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+}
+
+/** The intent first, the stock after: else money could arrive for units that somebody else has. */
+async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
+  const outcome = await cancelPayment(shop, order);
+  if (outcome === 'processing') throw paymentOnItsWay();
+  if (outcome === 'paid') throw orderPaid();
+  const by = { uid: call.caller.uid, requestId: call.requestId };
+  if (!call.caller.admin) return releaseOrder(shop, { order, event: 'cancel', by });
+  const also = (transaction: Transaction, before: OrderRecord, after: OrderRecord) =>
+    recordAct(shop, transaction, call, { what: 'order.cancel', before, after });
+  return releaseOrder(shop, { order, event: 'cancel', by, also });
+}
+
+function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
+  return transact(shop.db, async (transaction) => {
+    if (await isActDone(shop.db, transaction, call.requestId)) return true;
+    const before = await readOrder(shop.db, transaction, order.id);
+    if (before?.state !== order.state) return false;
+    const by = { uid: call.caller.uid, requestId: call.requestId };
+    const after = archived(before, by, shop.now());
+    putOrder(shop.db, transaction, after);
+    recordAct(shop, transaction, call, { what: 'order.archive', before, after });
+    return true;
+  });
+}
+
+interface Change {
+  what: string;
+  before: OrderRecord;
+  after: OrderRecord;
+}
+
+function recordAct(
+  shop: Shop,
+  transaction: Transaction,
+  { caller, requestId }: CancelOrder,
+  { what, before, after }: Change,
+): void {
+  record(shop, transaction, {
+    who: { uid: caller.uid, email: caller.email },
+    what,
+    before: { order: before.id, state: before.state },
+    after: { order: after.id, state: after.state },
+    requestId,
+  });
+}
+
+function orderPaid(): ProblemError {
+  return new ProblemError('order_paid', {
+    detail: 'This order is paid and can not be cancelled here. Please contact us.',
+  });
+}
+
+function paymentOnItsWay(): ProblemError {
+  return new ProblemError('payment_incomplete', {
+    detail: 'A payment for this order is on its way. Please look again in a few minutes.',
+  });
+}

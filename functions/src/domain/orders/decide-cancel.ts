@@ -1,0 +1,18 @@
+import { nextState } from '@brushline/contract/order-states';
+import type { OrderRecord } from '../../data/records.ts';
+
+/**
+ * - `release`: cancel its intent, then give its stock back. - `archive`: take it from the lists.
+ * - `nothing`: there is nothing to cancel (any more). - `refuse`: it is paid, and stays.
+ */
+export type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
+
+/** What a DELETE means for an order in this state; an admin's reaches further than its owner's. */
+export function decideCancel(
+  order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
+  isAdmin: boolean,
+): CancelStep {
+  if (order.state === 'pending') return 'release';
+  if (isAdmin) return nextState(order.state, 'archive') ? 'archive' : 'nothing';
+  return order.state === 'paid' || order.archivedFrom === 'paid' ? 'refuse' : 'nothing';
+}

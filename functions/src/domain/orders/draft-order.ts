@@ -1,0 +1,66 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { CURRENCY, toDollars, totalCents } from '@brushline/contract/money';
+import { type PlaceOrderBody, quantityFault } from '@brushline/contract/orders';
+import type { OrderRecord, PartRecord } from '../../data/records.ts';
+import { ProblemError } from '../problem-error.ts';
+import { requestHash } from './order-request.ts';
+
+interface Draft {
+  id: string;
+  customer: { uid: string; email: string; name: string };
+  body: PlaceOrderBody;
+  part: PartRecord;
+  now: Date;
+  holdHours: number;
+}
+
+/** A new order: everything but the contact fields and the quantity comes from the server's side. */
+export function draftOrder({ id, customer, body, part, now, holdHours }: Draft): OrderRecord {
+  return {
+    id,
+    state: 'pending',
+    listed: true,
+    archivedFrom: null,
+    uid: customer.uid,
+    email: customer.email,
+    name: customer.name,
+    partId: part.id,
+    item: part.name,
+    image: part.image,
+    priceCents: part.priceCents,
+    quantity: body.quantity,
+    totalCents: totalCents(part.priceCents, body.quantity),
+    currency: CURRENCY,
+    phone: body.phone,
+    address: body.address,
+    date: mediumDate(now),
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + holdHours * 3_600_000),
+    paymentIntentId: null,
+    nextPaymentAttempt: 1,
+    transactionId: null,
+    paidAt: null,
+    closedAt: null,
+    closedBy: null,
+    requestHash: requestHash(body),
+  };
+}
+
+/**
+ * Spec section 5 against the part as it is now.
+ *
+ * @throws ProblemError `insufficient_stock`, or `invalid_body` for a quantity that never could be.
+ */
+export function requireOrderable(quantity: number, part: PartRecord): void {
+  const limits = {
+    minimumOrder: part.minimumOrder,
+    stock: part.stock,
+    price: toDollars(part.priceCents),
+  };
+  const fault = quantityFault(quantity, limits);
+  if (!fault) return;
+  throw new ProblemError(fault.kind === 'stock' ? 'insufficient_stock' : 'invalid_body', {
+    detail: fault.message,
+    errors: { quantity: fault.message },
+  });
+}

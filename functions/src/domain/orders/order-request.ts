@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrderBody } from '@brushline/contract/orders';
+
+/** 128 bits in hexadecimal digits: beyond guessing and collision, and valid as an id everywhere. */
+const ID_LENGTH = 32;
+
+/**
+ * The id of the order that a user's idempotency key stands for: the same key finds the same order.
+ * Nobody reaches another user's order with it.
+ */
+export function orderIdOfKey(uid: string, idempotencyKey: string): string {
+  return hash([uid, idempotencyKey]).slice(0, ID_LENGTH);
+}
+
+/** Tells whether two requests ask for the same. */
+export function requestHash(body: PlaceOrderBody): string {
+  const { part, item, quantity, phone, address } = body;
+  return hash([part ?? null, part ? null : (item ?? null), quantity, phone, address]);
+}
+
+function hash(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+}

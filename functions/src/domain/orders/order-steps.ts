@@ -1,0 +1,43 @@
+import { isListed, nextState, type OrderEvent } from '@brushline/contract/order-states';
+import type { Actor, OrderRecord } from '../../data/records.ts';
+
+/** What the events of an order's life make of its record. Each throws when its state forbids it. */
+
+/** Its customer or an admin gave it up, or its hold ran out (then by nobody). */
+export function closed(
+  order: OrderRecord,
+  event: 'cancel' | 'expire',
+  by: Actor | null,
+  now: Date,
+): OrderRecord {
+  return { ...stepped(order, event), closedAt: now, closedBy: by };
+}
+
+/** Its money arrived with this intent, and its units are sold. */
+export function paid(order: OrderRecord, intentId: string, now: Date): OrderRecord {
+  const open = { closedAt: null, closedBy: null };
+  return { ...stepped(order, 'pay'), ...open, transactionId: intentId, paidAt: now };
+}
+
+/** An admin took it from the lists. */
+export function archived(order: OrderRecord, by: Actor, now: Date): OrderRecord {
+  const archivedFrom = order.state;
+  return { ...stepped(order, 'archive'), archivedFrom, closedAt: now, closedBy: by };
+}
+
+/**
+ * All the money of an intent went back. That is the order's own refund when the order was paid with
+ * it, or was closed and had no other; else (a second payment of a paid order) the order stays.
+ */
+export function refunded(order: OrderRecord, intentId: string, now: Date): OrderRecord {
+  const isGone = order.state === 'cancelled' || order.state === 'expired';
+  const isOwn = order.transactionId === intentId || (order.transactionId === null && isGone);
+  if (!isOwn || nextState(order.state, 'refund') === null) return order;
+  return { ...stepped(order, 'refund'), transactionId: intentId, closedAt: order.closedAt ?? now };
+}
+
+function stepped(order: OrderRecord, event: OrderEvent): OrderRecord {
+  const state = nextState(order.state, event);
+  if (state === null) throw new Error(`No ${event} for the ${order.state} order ${order.id}`);
+  return { ...order, state, listed: isListed(state) };
+}

@@ -1,0 +1,77 @@
+import { messages } from '@brushline/contract/messages';
+import type { PlaceOrderBody } from '@brushline/contract/orders';
+import { putOrder, readOrder } from '../../data/orders.ts';
+import { findPartIdByName, readPart } from '../../data/parts.ts';
+import type { OrderRecord } from '../../data/records.ts';
+import { type Transaction, transact } from '../../data/transact.ts';
+import type { Caller } from '../caller.ts';
+import { inLane } from '../parts/lane.ts';
+import { moveStock } from '../parts/move-stock.ts';
+import { partNotFound } from '../parts/show-parts.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { draftOrder, requireOrderable } from './draft-order.ts';
+import { orderIdOfKey, requestHash } from './order-request.ts';
+
+interface PlaceOrder {
+  body: PlaceOrderBody;
+  caller: Caller;
+  idempotencyKey: string | null;
+}
+
+interface Placing {
+  orderId: string;
+  /** `null` when no part of that name is on sale. */
+  partId: string | null;
+  body: PlaceOrderBody;
+  customer: { uid: string; email: string; name: string };
+}
+
+/**
+ * Orders a quantity of a part and holds its stock. Answers the order's id; the same one when the
+ * same request comes again under its idempotency key.
+ *
+ * @throws ProblemError `not_found`, `insufficient_stock`, `invalid_body` (quantity, or a caller
+ * without an e-mail), `idempotency_conflict`, `unavailable`.
+ */
+export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> {
+  const { body, caller, idempotencyKey } = call;
+  const placing: Placing = {
+    orderId: idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
+    partId: body.part ?? (await findPartIdByName(shop.db, body.item ?? '')),
+    body,
+    customer: requireCustomer(caller),
+  };
+  await inLane(shop, placing.partId ?? '', () =>
+    transact(shop.db, (transaction) => place(shop, transaction, placing)),
+  );
+  return placing.orderId;
+}
+
+async function place(shop: Shop, transaction: Transaction, placing: Placing): Promise<void> {
+  const { orderId, partId, body, customer } = placing;
+  const earlier = await readOrder(shop.db, transaction, orderId);
+  if (earlier) return requireSameRequest(earlier, body);
+  const part = partId && (await readPart(shop.db, transaction, partId));
+  if (!part || part.deletedAt) throw partNotFound();
+  requireOrderable(body.quantity, part);
+  const now = shop.now();
+  const holdHours = shop.orderHoldHours;
+  putOrder(shop.db, transaction, draftOrder({ id: orderId, customer, body, part, now, holdHours }));
+  moveStock(shop, transaction, part, [
+    { id: `${orderId}-hold`, kind: 'hold', units: body.quantity, orderId },
+  ]);
+}
+
+function requireCustomer({ uid, email, name }: Caller) {
+  if (email === null)
+    throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
+  return { uid, email, name: name ?? '' };
+}
+
+function requireSameRequest(earlier: OrderRecord, body: PlaceOrderBody): void {
+  if (earlier.requestHash === requestHash(body)) return;
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key belongs to another order. Please use a new key.',
+  });
+}

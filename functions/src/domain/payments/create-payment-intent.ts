@@ -1,0 +1,98 @@
+import { toCents } from '@brushline/contract/money';
+import type { CreatePaymentIntentBody } from '@brushline/contract/orders';
+import { findPendingOrdersAtPrice } from '../../data/orders.ts';
+import type { OrderRecord } from '../../data/records.ts';
+import type { Caller } from '../caller.ts';
+import { ownOrder } from '../orders/own-order.ts';
+import type { Intent } from '../payments.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { keepIntent, skipAttempt } from './keep-intent.ts';
+import { settleIntent, settlePayment } from './settle-payment.ts';
+
+interface CreatePaymentIntent {
+  body: CreatePaymentIntentBody;
+  caller: Caller;
+}
+
+/** How often an order may move on under our hands before we give up for now. */
+const MAX_ROUNDS = 5;
+
+/**
+ * The client secret to pay an own pending order with: quantity times unit price of the stored order,
+ * whatever the body's `price` says. Asked again, it is the same.
+ *
+ * @throws ProblemError `not_found`, `order_ambiguous`, `order_paid`, `order_closed`, `unavailable`
+ */
+export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent): Promise<string> {
+  const orderId = call.body.order ?? (await onlyOrderAtPrice(shop, call));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const order = await ownOrder(shop, call.caller, orderId);
+    requirePending(order);
+    const intent = (await usableIntent(shop, order)) ?? (await newIntent(shop, order));
+    if (intent) return intent.clientSecret;
+  }
+  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+}
+
+/** The intent that the order has, if it can still be paid with it. */
+async function usableIntent(shop: Shop, order: OrderRecord): Promise<Intent | null> {
+  if (order.paymentIntentId === null) return null;
+  const intent = await shop.payments.findIntent(order.paymentIntentId);
+  if (intent?.status === 'succeeded') {
+    await settleIntent(shop, intent);
+    requirePending(await ownOrderAgain(shop, order));
+    return null;
+  }
+  return intent?.status === 'canceled' ? null : intent;
+}
+
+/**
+ * A new intent, stored on the order before anybody learns its secret: a crash in between leaves one
+ * that nobody can pay. `null` when the order moved on meanwhile, and is to be looked at again.
+ */
+async function newIntent(shop: Shop, order: OrderRecord): Promise<Intent | null> {
+  const attempt = order.nextPaymentAttempt;
+  const intent = await shop.payments.createIntent({
+    orderId: order.id,
+    uid: order.uid,
+    amountCents: order.totalCents,
+    currency: order.currency,
+    attempt,
+  });
+  if (intent === null) {
+    await skipAttempt(shop, order.id, attempt);
+    throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  }
+  if (await keepIntent(shop, { orderId: order.id, intentId: intent.id, attempt })) return intent;
+  await cancelUnkept(shop, intent);
+  return null;
+}
+
+/** The order was closed while its intent was made: nobody has its secret, and nobody shall pay it. */
+async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
+  const outcome = await shop.payments.cancelIntent(intent.id);
+  if (outcome === 'succeeded') await settlePayment(shop, intent.id);
+}
+
+async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentIntent) {
+  const priceCents = body.price === undefined ? null : toCents(body.price);
+  const orders =
+    priceCents === null ? [] : await findPendingOrdersAtPrice(shop.db, caller.uid, priceCents);
+  const [order] = orders;
+  if (order && orders.length === 1) return order.id;
+  throw new ProblemError('order_ambiguous', {
+    detail: 'Please name the order that you want to pay.',
+  });
+}
+
+function ownOrderAgain(shop: Shop, { id, uid }: OrderRecord): Promise<OrderRecord> {
+  return ownOrder(shop, { uid, email: null, name: null, admin: false }, id);
+}
+
+function requirePending({ state, archivedFrom }: OrderRecord): void {
+  if (state === 'pending') return;
+  throw new ProblemError(
+    state === 'paid' || archivedFrom === 'paid' ? 'order_paid' : 'order_closed',
+  );
+}

@@ -1,0 +1,45 @@
+import { findOrder } from '../../data/orders.ts';
+import type { Caller } from '../caller.ts';
+import { ownOrder } from '../orders/own-order.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { settlePayment } from './settle-payment.ts';
+
+interface PayOrder {
+  orderId: string;
+  caller: Caller;
+  /** The payment intent that the customer's browser confirmed. */
+  transactionId: string;
+}
+
+/**
+ * Marks an own order paid when the provider says that this intent paid it. Returns when the order is
+ * paid with it, by this call or an earlier one: both are answered alike.
+ *
+ * @throws ProblemError `not_found`, `payment_mismatch`, `payment_incomplete`, `order_closed`,
+ * `unavailable`
+ */
+export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
+  const order = await ownOrder(shop, call.caller, call.orderId);
+  if (order.state === 'paid' && order.transactionId === call.transactionId) return;
+  const settlement = await settlePayment(shop, call.transactionId, order.id);
+  if (settlement.kind === 'foreign') throw mismatch();
+  if (settlement.kind === 'incomplete') throw new ProblemError('payment_incomplete');
+  if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
+}
+
+/** The money went back: because the order has it already or wants another sum, or because it is gone. */
+async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder) {
+  const order = await findOrder(shop.db, orderId);
+  const isOpen = order?.state === 'pending' || order?.state === 'paid';
+  if (isOpen && order.transactionId !== transactionId) return mismatch();
+  return new ProblemError('order_closed', {
+    detail: 'This order could not be kept. Your payment goes back to your card in full.',
+  });
+}
+
+function mismatch(): ProblemError {
+  return new ProblemError('payment_mismatch', {
+    detail: 'This payment is not for this order. Please pay on the page of the order.',
+  });
+}

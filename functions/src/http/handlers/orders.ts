@@ -1,0 +1,26 @@
+import { cancelOrder as cancel } from '../../domain/orders/cancel-order.ts';
+import { placeOrder as place } from '../../domain/orders/place-order.ts';
+import {
+  listAllOrders as showAllOrders,
+  getOrder as showOrder,
+  listOrders as showOrders,
+} from '../../domain/orders/show-orders.ts';
+import type { Handler } from '../handler.ts';
+
+export const placeOrder: Handler<'placeOrder'> = async ({ shop, ...call }) => ({
+  acknowledged: true,
+  insertedId: await place(shop, call),
+});
+
+export const getOrder: Handler<'getOrder'> = ({ shop, caller, params }) =>
+  showOrder(shop, caller, params.id);
+
+export const listOrders: Handler<'listOrders'> = ({ shop, caller, params }) =>
+  showOrders(shop, caller, params.email);
+
+export const listAllOrders: Handler<'listAllOrders'> = ({ shop }) => showAllOrders(shop);
+
+export const cancelOrder: Handler<'cancelOrder'> = async ({ shop, caller, params, requestId }) => ({
+  acknowledged: true,
+  deletedCount: await cancel(shop, { orderId: params.orderId, caller, requestId }),
+});

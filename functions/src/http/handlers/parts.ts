@@ -1,0 +1,24 @@
+import { addProduct as add } from '../../domain/parts/add-product.ts';
+import { deleteProduct as takeOffSale } from '../../domain/parts/delete-product.ts';
+import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';
+import type { Handler } from '../handler.ts';
+
+export const listParts: Handler<'listParts'> = ({ shop }) => showParts(shop);
+
+export const getPart: Handler<'getPart'> = async ({ shop, params }) => [
+  await showPart(shop, params.id),
+];
+
+export const addProduct: Handler<'addProduct'> = async ({ shop, caller, body, requestId }) => ({
+  acknowledged: true,
+  insertedId: await add(shop, { product: body, caller, requestId }),
+});
+
+export const deleteProduct: Handler<'deleteProduct'> = async (call) => ({
+  acknowledged: true,
+  deletedCount: await takeOffSale(call.shop, {
+    partId: call.params.id,
+    caller: call.caller,
+    requestId: call.requestId,
+  }),
+});

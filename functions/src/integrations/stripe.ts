@@ -1,0 +1,158 @@
+import type { Stripe } from 'stripe';
+import type { Bill, CancelOutcome, Intent, Payments } from '../domain/payments.ts';
+import { ProblemError } from '../domain/problem-error.ts';
+import { toEvent, toIntent } from './stripe-shapes.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is, without a path; `null` is Stripe itself. */
+  apiBase: string | null;
+}
+
+/** Three tries of this length and the waits between them end within 15 s. */
+const TIMEOUT_MS = 4_500;
+const MAX_RETRIES = 2;
+
+/** Refunds are known of a charge, and a charge comes along only when asked for. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
+
+/** Stripe as the shop's card provider. The client is made at the first call: it is slow to load. */
+export function createStripePayments(options: StripeOptions): Payments {
+  let loading: Promise<Stripe> | null = null;
+  const client = () => {
+    loading ??= loadStripe(options);
+    return loading;
+  };
+  return {
+    createIntent: async (bill) => createIntent(await client(), bill),
+    findIntent: async (id) => findIntent(await client(), id),
+    cancelIntent: async (id) => cancelIntent(await client(), id),
+    refundIntent: async (id) => refundIntent(await client(), id),
+    listIntentsSince: (since) => listIntents(client, since),
+    async readEvent(rawBody, signature) {
+      const stripe = await client();
+      try {
+        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret));
+      } catch {
+        // A signature that does not fit, or a signed body that is no event: neither is Stripe's.
+        return null;
+      }
+    },
+  };
+}
+
+async function loadStripe({ secretKey, apiBase }: StripeOptions): Promise<Stripe> {
+  const { Stripe } = await import('stripe');
+  return new Stripe(secretKey, {
+    ...(apiBase === null ? {} : address(new URL(apiBase))),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+  });
+}
+
+function address({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}
+
+async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> {
+  const { orderId, uid, amountCents, currency, attempt } = bill;
+  const params = {
+    amount: amountCents,
+    currency,
+    payment_method_types: ['card'],
+    metadata: { orderId, uid },
+    ...WITH_CHARGE,
+  };
+  const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;
+  try {
+    return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
+  } catch (error) {
+    // Stripe keeps the first answer of a key, also a failure, and gives it again for a day.
+    if (statusOf(error) >= 500 || isOfType(error, 'StripeIdempotencyError')) return null;
+    throw toProblem(error);
+  }
+}
+
+async function findIntent(stripe: Stripe, id: string): Promise<Intent | null> {
+  try {
+    return toIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw toProblem(error);
+  }
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<CancelOutcome> {
+  try {
+    await stripe.paymentIntents.cancel(id);
+    return 'canceled';
+  } catch (error) {
+    if (statusOf(error) === 404) return 'canceled';
+    if (statusOf(error) !== 400) throw toProblem(error);
+    const intent = await findIntent(stripe, id);
+    if (intent === null) return 'canceled';
+    if (intent.status === 'payable') throw toProblem(error);
+    return intent.status;
+  }
+}
+
+async function refundIntent(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` });
+  } catch (error) {
+    if (codeOf(error) === 'charge_already_refunded') return;
+    throw toProblem(error);
+  }
+}
+
+async function* listIntents(
+  client: () => Promise<Stripe>,
+  since: Date,
+): AsyncGenerator<Intent, void, undefined> {
+  const stripe = await client();
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  try {
+    const list = stripe.paymentIntents.list({
+      created,
+      limit: 100,
+      expand: ['data.latest_charge'],
+    });
+    for await (const intent of list) yield toIntent(intent);
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+/**
+ * Every refusal of Stripe means that the shop can not go on now. The cause says what it was without
+ * the error object itself, which may carry an intent with its client secret.
+ */
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof Error) || !('type' in error)) return error;
+  const words = ['Stripe:', error.type, codeOf(error), statusOf(error), error.message];
+  return new ProblemError('unavailable', {
+    detail: 'The card payment can not be reached right now. Please try again in a moment.',
+    retryAfterSeconds: 5,
+    cause: new Error(words.filter(Boolean).join(' ')),
+  });
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 0;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function isOfType(error: unknown, type: string): boolean {
+  return error instanceof Error && 'type' in error && error.type === type;
+}
