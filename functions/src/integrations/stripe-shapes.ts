@@ -22,17 +22,12 @@ export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   return { id, type, intentId: intentIdOf(data.object) };
 }
 
+/** Every other state (`requires_...`) waits for the customer, and can be cancelled. */
 function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
-  switch (status) {
-    case 'succeeded':
-    case 'canceled':
-    case 'processing':
-      return status;
-    default:
-      // Every other state (`requires_...`) waits for the customer, and can be cancelled.
-      return 'payable';
-  }
+  return OUT_OF_THE_CUSTOMERS_HANDS.find((known) => known === status) ?? 'payable';
 }
+
+const OUT_OF_THE_CUSTOMERS_HANDS = ['processing', 'succeeded', 'canceled'] as const;
 
 function refundedOf(charge: string | Stripe.Charge | null): number {
   return charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0;
