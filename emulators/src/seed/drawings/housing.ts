@@ -1,0 +1,110 @@
+import { arc, band, circle, holes, ring } from './geometry.ts';
+import { palette } from './palette.ts';
+import { across, cross, millimetres, page, roundBox, sheet, shownRadius } from './sheet.ts';
+import { el, fill, line, moved, num, spin } from './svg.ts';
+
+/** An extruded can with cooling fins, seen from the end; lengths in mm. */
+export type FinnedHousingSpec = {
+  readonly kind: 'finned-housing';
+  readonly diameter: number;
+  readonly wall: number;
+  readonly bore: number;
+  readonly fins: number;
+  readonly finThickness: number;
+  readonly bosses: number;
+  readonly boltCircle: number;
+  /** Outer diameter of a boss. */
+  readonly boss: number;
+};
+
+/** An end bell with bearing seat, windows and bolt circle; lengths in mm. */
+export type EndBellSpec = {
+  readonly kind: 'end-bell';
+  readonly diameter: number;
+  readonly boltCircle: number;
+  readonly bolts: number;
+  readonly bolt: number;
+  readonly seat: number;
+  readonly bore: number;
+  readonly windows: number;
+};
+
+/** The sheet of a finned can. */
+export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): string {
+  const r = shownRadius(spec.diameter);
+  const k = (2 * r) / spec.diameter;
+  const bore = (spec.bore * k) / 2;
+  const wall = bore + spec.wall * k;
+  const t = spec.finThickness * k;
+  const every = spec.fins / spec.bosses;
+  const fin = `M${num(-t / 2)} ${num(-wall + 2)}V${num(-r + t / 2)}a${num(t / 2)} ${num(t / 2)} 0 0 1 ${num(t)} 0V${num(-wall + 2)}z`;
+  const bossAngle = 180 / spec.bosses;
+  const boss = el('path', {
+    id: 'b',
+    d: bossPath(bore, (spec.boltCircle * k) / 2, (spec.boss * k) / 2),
+    fill: palette.steel,
+    'fill-rule': 'evenodd',
+  });
+  const fins = Array.from({ length: spec.fins }, (_, i) => i)
+    // A boss takes the place of the fin nearest to it.
+    .filter((i) => Math.abs((((i + 0.5) / every) % 1) - 0.5) > 1.1 / every)
+    .map((i) =>
+      el('use', { href: '#f', transform: `rotate(${num((360 * (i + 0.5)) / spec.fins, 2)})` }),
+    );
+  return round(
+    spec.diameter,
+    title,
+    el('defs', {}, el('path', { id: 'f', d: fin, fill: palette.steel }), boss),
+    ...fins,
+    fill(ring(wall, bore), palette.steel),
+    spin('b', spec.bosses, undefined, bossAngle),
+    line(circle(bore + 3), palette.steelLight, 1.4),
+  );
+}
+
+/** A screw boss at twelve o'clock with its tapped hole. */
+function bossPath(bore: number, pitch: number, r: number): string {
+  const foot = num(-bore - 3);
+  const top = `V${num(-pitch)}a${num(r)} ${num(r)} 0 0 1 ${num(2 * r)} 0V${foot}`;
+  return `M${num(-r)} ${foot}${top}z${circle(0.42 * r, 0, -pitch)}`;
+}
+
+/** The sheet of an end bell. */
+export function endBellSheet(spec: EndBellSpec, title: string): string {
+  const r = shownRadius(spec.diameter);
+  const k = (2 * r) / spec.diameter;
+  const seat = (spec.seat * k) / 2;
+  const pitch = (spec.boltCircle * k) / 2;
+  const half = 180 / spec.windows - 11;
+  const windows = Array.from({ length: spec.windows }, (_, i) => {
+    const at = (360 * i) / spec.windows;
+    return band(seat + 12, pitch - spec.bolt * k - 5, at - half, at + half);
+  }).join('');
+  const bolts = holes(spec.bolts, pitch, (spec.bolt * k) / 2, 180 / spec.bolts);
+  return round(
+    spec.diameter,
+    title,
+    fill(circle(r) + circle((spec.bore * k) / 2) + windows + bolts, palette.steel),
+    fill(ring(seat, (spec.bore * k) / 2), palette.steelDark),
+    line(circle(seat) + circle(r - 4), palette.steelLight, 1.4),
+    line(counterbores(spec, k, pitch), palette.steelDark, 1.4),
+    line(arc(pitch, 0, 180) + arc(pitch, 180, 360), palette.copperDark, 1, {
+      'stroke-dasharray': '14 4 3 4',
+    }),
+  );
+}
+
+function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
+  return holes(spec.bolts, pitch, spec.bolt * k * 0.88, 180 / spec.bolts);
+}
+
+function round(diameter: number, title: string, ...content: readonly string[]): string {
+  const r = shownRadius(diameter);
+  return sheet(
+    title,
+    roundBox(r),
+    moved(page.x, page.y, ...content),
+    cross(r),
+    across(page.x - r, page.x + r, page.dimension, millimetres(diameter)),
+  );
+}

@@ -1,0 +1,132 @@
+import { palette } from './palette.ts';
+import { el, escapeText, line, num } from './svg.ts';
+
+/** The drawing area in px; every part is shown in a 4:3 tile. */
+export const page = { width: 400, height: 300, x: 200, y: 132, dimension: 265 } as const;
+
+/** What the part takes up on the page, in px. */
+export type Box = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+const fontSize = 14.5;
+const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace";
+
+/** Half the length in px that a text takes in the dimension font, with some air. */
+function halfText(text: string): number {
+  return text.length * fontSize * 0.3 + 6;
+}
+
+/** The box of a round part about the page's centre. */
+export function roundBox(r: number, x: number = page.x): Box {
+  return { left: x - r, right: x + r, top: page.y - r, bottom: page.y + r };
+}
+
+/** The radius in px at which a round part is shown: larger parts look a little larger. */
+export function shownRadius(diameter: number): number {
+  return 100 * (Math.min(diameter, 90) / 90) ** 0.1;
+}
+
+/** A length as the sheet writes it: "42.0 mm", from 100 mm on without the decimal. */
+export function millimetres(value: number): string {
+  return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} mm`;
+}
+
+/** Text in the dimension font, centred on (x, y). */
+export function note(x: number, y: number, text: string, colour: string = palette.note): string {
+  const at = { x: num(x), y: num(y + 5), fill: colour };
+  return el('text', { ...at, ...lettering, 'text-anchor': 'middle' }, escapeText(text));
+}
+
+const lettering = { 'font-family': mono, 'font-size': fontSize };
+
+/** An arrowhead with its point at (x, y), towards `(dx, dy)` (a unit step). */
+function head(x: number, y: number, dx: number, dy: number): string {
+  const [bx, by] = [x - dx * 9, y - dy * 9];
+  const side = (sign: number) => `${num(bx - dy * 3.2 * sign)} ${num(by + dx * 3.2 * sign)}`;
+  return `M${num(x)} ${num(y)}L${side(1)}L${side(-1)}z`;
+}
+
+function dimension(lines: string, heads: string, x: number, y: number, label: string): string {
+  return (
+    line(lines, palette.note, 1.2) +
+    el('path', { d: heads, fill: palette.note }) +
+    note(x, y, label)
+  );
+}
+
+/** A horizontal dimension line with its measure in a gap. */
+export function across(left: number, right: number, y: number, label: string): string {
+  const middle = (left + right) / 2;
+  const gap = halfText(label);
+  const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
+  const lines = `M${num(left)} ${num(y)}H${num(middle - gap)}M${num(middle + gap)} ${num(y)}H${num(right)}`;
+  return dimension(ticks + lines, head(left, y, -1, 0) + head(right, y, 1, 0), middle, y, label);
+}
+
+/** A vertical dimension with arrows from outside, for measures too short for a gap; text above. */
+export function pinched(x: number, top: number, bottom: number, label: string): string {
+  const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
+  const lines = `M${num(x)} ${num(top)}v-24M${num(x)} ${num(bottom)}v24`;
+  return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, top - 34, label);
+}
+
+/** A horizontal dimension with arrows from outside, for widths too short for a gap; text above. */
+export function squeezed(left: number, right: number, y: number, label: string): string {
+  const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
+  const lines = `M${num(left)} ${num(y)}h-22M${num(right)} ${num(y)}h22`;
+  const heads = head(left, y, 1, 0) + head(right, y, -1, 0);
+  return dimension(ticks + lines, heads, (left + right) / 2, y - 18, label);
+}
+
+/** A vertical dimension line at `x`, its measure in a gap, written level. */
+export function upright(x: number, top: number, bottom: number, label: string): string {
+  const middle = (top + bottom) / 2;
+  const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
+  const lines = `M${num(x)} ${num(top)}V${num(middle - 12)}M${num(x)} ${num(middle + 12)}V${num(bottom)}`;
+  return dimension(ticks + lines, head(x, top, 0, -1) + head(x, bottom, 0, 1), x, middle, label);
+}
+
+/** Centre lines in dash and dot, as path text in page px. */
+export function centreLines(d: string): string {
+  return line(d, palette.copperDark, 1, { 'stroke-dasharray': '14 4 3 4' });
+}
+
+/** The centre cross of a round part, reaching past its edge. */
+export function cross(r: number, x: number = page.x, y: number = page.y): string {
+  const reach = r + 10;
+  const across = `M${num(x - reach)} ${num(y)}h${num(2 * reach)}`;
+  return centreLines(`${across}M${num(x)} ${num(y - reach)}v${num(2 * reach)}`);
+}
+
+/** A centre cross that shows in the bore and beyond the edge alone, where the middle is full. */
+export function openCross(r: number, bore: number): string {
+  const { x, y } = page;
+  const [reach, cut] = [r + 14, r - 4];
+  const inside = `M${num(x - bore - 6)} ${y}h${num(2 * bore + 12)}M${x} ${num(y - bore - 6)}v${num(2 * bore + 12)}`;
+  const level = `M${num(x - reach)} ${y}H${num(x - cut)}M${num(x + cut)} ${y}H${num(x + reach)}`;
+  const upright = `M${x} ${num(y - reach)}V${num(y - cut)}M${x} ${num(y + cut)}V${num(y + reach)}`;
+  return centreLines(inside) + line(level + upright, palette.copperDark, 1);
+}
+
+/** Projection lines at the part's edges and middle: the sheet's faint grid. */
+function grid({ left, right, top, bottom }: Box): string {
+  const upright = [left, (left + right) / 2, right].map((x) => `M${num(x)} 14V286`);
+  const level = [top, (top + bottom) / 2, bottom].map((y) => `M14 ${num(y)}H386`);
+  const faint = { 'stroke-dasharray': '4 5', 'stroke-opacity': 0.34 };
+  return line([...upright, ...level].join(''), palette.grid, 0.9, faint);
+}
+
+/** A whole drawing: ground lines, the part, its measures; with a title for those who cannot see it. */
+export function sheet(title: string, box: Box, ...content: readonly string[]): string {
+  return document(title, page.width, page.height, grid(box) + content.join(''));
+}
+
+/** A stand-alone SVG document. */
+export function document(title: string, width: number, height: number, content: string): string {
+  const head = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` };
+  return `${el('svg', { ...head, role: 'img' }, el('title', {}, escapeText(title)), content)}\n`;
+}

@@ -1,0 +1,120 @@
+import { part } from '../part.ts';
+
+/** One part from each of six families: what the shop shows first. */
+export const leadingParts = [
+  part({
+    slug: 'stator-core-42-08-12-slots',
+    name: 'Stator core 42-08, 12 slots',
+    family: 'stators',
+    description:
+      'Laminated 0.20 mm silicon steel, epoxy coated, wound 7 turns of 0.45 mm copper, star terminated; for outrunners of 380 to 420 KV on 6S. Stack 8 mm, bore 9.0 mm H7 with a 1.5 mm keyway. Phase to phase 62 mΩ at 20 °C, balanced within 2 %. Every piece is tested at 500 V between winding and core.',
+    minimumOrder: 50,
+    stock: 1240,
+    priceCents: 840,
+    drawing: {
+      kind: 'stator',
+      teeth: 'outward',
+      diameter: 42,
+      bore: 9,
+      yoke: 17,
+      slots: 12,
+      toothWidth: 3,
+      shoe: 2,
+      slotOpening: 2,
+      turns: 7,
+    },
+  }),
+  part({
+    slug: 'rotor-bell-42-14-poles',
+    name: 'Rotor bell 42, 14 poles',
+    family: 'rotors',
+    description:
+      'Machined 6061 bell with arc N52SH magnets, balanced to G2.5; 5 mm hub bore and six M3 threads on a 25 mm bolt circle at the outer face. The flux ring is 1.6 mm low-carbon steel behind magnets of 2.5 mm. Rated to 12,000 rpm; magnets are bonded with a 150 °C epoxy.',
+    minimumOrder: 25,
+    stock: 640,
+    priceCents: 1190,
+    drawing: {
+      kind: 'rotor-bell',
+      diameter: 46.5,
+      wall: 1.6,
+      magnet: 2.5,
+      poles: 14,
+      hub: 11,
+      bore: 5,
+      spokes: 6,
+    },
+  }),
+  part({
+    slug: 'bearing-608-2rs-c3',
+    name: 'Bearing 608-2RS, C3',
+    family: 'bearings',
+    description:
+      'Deep groove, rubber sealed, chrome steel, ABEC-7, greased for 30,000 rpm; the default front bearing of the 42 and 57 series. 8 × 22 × 7 mm with seven 3.97 mm balls and C3 clearance for a warm rotor. Dynamic load rating 3.3 kN, static 1.37 kN. Packed in tubes of 50.',
+    minimumOrder: 500,
+    stock: 18500,
+    priceCents: 62,
+    drawing: {
+      kind: 'bearing',
+      bore: 8,
+      outer: 22,
+      width: 7,
+      ball: 3.97,
+      balls: 7,
+      closure: 'rubber',
+      ceramic: false,
+      section: false,
+    },
+  }),
+  part({
+    slug: 'shaft-5-80-ground',
+    name: 'Shaft 5 × 80 mm, ground',
+    family: 'shafts',
+    description:
+      'Hardened 52100, ground to h5, one flat and one circlip groove, straight within 0.01 mm over the length. The flat is 12 mm long and 0.5 mm deep; the groove takes a DIN 471 ring for 5 mm. Surface Ra 0.2, hardness 60 HRC. Oiled and packed in trays of 100.',
+    minimumOrder: 100,
+    stock: 3300,
+    priceCents: 185,
+    drawing: {
+      kind: 'shaft',
+      length: 80,
+      nominal: 5,
+      brokenAfter: 1,
+      steps: [
+        { diameter: 5, length: 12, feature: 'flat' },
+        { diameter: 5, length: 7, feature: 'plain' },
+        { diameter: 5, length: 11, feature: 'plain' },
+        { diameter: 5, length: 0.7, feature: 'groove' },
+        { diameter: 5, length: 3.5, feature: 'plain' },
+      ],
+    },
+  }),
+  part({
+    slug: 'speed-controller-40a-6s',
+    name: 'Speed controller 40 A, 6S',
+    family: 'speed controllers',
+    description:
+      'Field oriented control, 48 kHz, DShot600 and CAN, six dual MOSFETs on 2 oz copper, telemetry and current limit. 40 A continuous and 55 A for 10 s with 5 m/s of air, 10 to 26 V, on a board of 38 × 24 mm. Weighs 14 g without leads; each unit is run at full current before it is packed.',
+    minimumOrder: 20,
+    stock: 410,
+    priceCents: 1725,
+    drawing: { kind: 'controller', length: 38, width: 24, bridges: 6 },
+  }),
+  part({
+    slug: 'winding-wire-045-5kg',
+    name: 'Winding wire 0.45 mm, 5 kg',
+    family: 'windings',
+    description:
+      'Grade 2 enamelled copper, thermal class 200, on a K160 spool; for hand and machine winding of 28 to 63 mm stators. Overall diameter 0.51 mm at most, 0.108 Ω/m, breakdown above 4.8 kV on a twisted pair. One spool holds about 3,450 m without a joint.',
+    minimumOrder: 4,
+    stock: 96,
+    priceCents: 6400,
+    drawing: {
+      kind: 'spool',
+      flange: 160,
+      height: 160,
+      flangeThickness: 16,
+      wound: 134,
+      core: 100,
+    },
+  }),
+];
