@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { refusalAnswer } from './act.ts';
+import { authenticateCaller, type Keys } from './auth.ts';
+import type { Desk } from './desk.ts';
+import { badParameter } from './errors.ts';
+import { parseRules } from './fault-rules.ts';
+import type { Faults } from './faults.ts';
+import { decodeForm, requiredText } from './form.ts';
+import { type Answer, CORS_HEADERS, header, json } from './http.ts';
+import { checkSecret, findIntent } from './intent-routes.ts';
+import { authenticate, settle } from './payments.ts';
+import { publicIntent } from './views.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export type ControlParts = {
+  keys: Keys;
+  faults: Faults;
+  webhooks: Webhooks;
+  desk: Desk;
+  reset(): void;
+};
+
+/**
+ * Answers the stand-in's own calls, `/brushline/...`: what a test needs and Stripe has no call for.
+ * A page of another origin cannot reach them; the 3-D Secure step is the one meant for pages.
+ */
+export function answerControl(
+  parts: ControlParts,
+  request: IncomingMessage,
+  url: URL,
+  body: string,
+): Answer {
+  const [, , name = '', id = ''] = url.pathname.split('/');
+  if (name === '3ds') return answerChallenge(parts, request, id, body);
+  if (header(request, 'origin') !== undefined) return refused(403, 'not open to pages');
+  try {
+    return control(parts, `${request.method} ${name}`, id, url, body);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError)
+      return refused(400, error.message);
+    return refusalAnswer(error);
+  }
+}
+
+function control(parts: ControlParts, call: string, id: string, url: URL, body: string): Answer {
+  const { desk, faults, webhooks } = parts;
+  switch (call) {
+    case 'GET faults':
+      return json(200, { rules: faults.list(), webhooks: webhooks.counts });
+    case 'PUT faults':
+      faults.replace(parseRules(JSON.parse(body)));
+      return json(200, { rules: faults.list() });
+    case 'DELETE faults':
+      faults.replace([]);
+      return json(200, { rules: [] });
+    case 'GET intents':
+      return json(200, {
+        intents: [...desk.state.intents.values()],
+        charges: [...desk.state.charges.values()],
+        refunds: [...desk.state.refunds.values()],
+      });
+    case 'POST reset':
+      parts.reset();
+      return json(200, { reset: true });
+    case 'POST settle': {
+      const passed = url.searchParams.get('outcome') !== 'failed';
+      return json(200, settle(desk, findIntent(desk, id), passed));
+    }
+    default:
+      return refused(404, `no such control: ${call}`);
+  }
+}
+
+/** The bank's answer to a 3-D Secure challenge: `outcome=succeeded` or `outcome=failed`. */
+function answerChallenge(
+  parts: ControlParts,
+  request: IncomingMessage,
+  id: string,
+  body: string,
+): Answer {
+  try {
+    if (request.method !== 'POST') return refused(405, 'POST only');
+    const form = decodeForm(body);
+    authenticateCaller(request, form, parts.keys);
+    const intent = findIntent(parts.desk, id);
+    checkSecret(intent, form, true);
+    const outcome = requiredText(form, 'outcome');
+    if (outcome !== 'succeeded' && outcome !== 'failed') {
+      throw badParameter('outcome', 'Invalid outcome: must be one of succeeded, failed');
+    }
+    const after = authenticate(parts.desk, intent, outcome === 'succeeded');
+    return withCors(json(200, publicIntent(after)));
+  } catch (error) {
+    return withCors(refusalAnswer(error, true));
+  }
+}
+
+function withCors(answer: Answer): Answer {
+  return { ...answer, headers: CORS_HEADERS };
+}
+
+function refused(status: number, message: string): Answer {
+  return json(status, { error: { message } });
+}

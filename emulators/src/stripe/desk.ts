@@ -1,0 +1,12 @@
+import type { State } from './store.ts';
+
+/** What one call works with: the state, the clock, and a way to announce what happened. */
+export type Desk = {
+  state: State;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Unix seconds, as in Stripe's `created`. */
+  seconds(): number;
+  /** Records an event with a copy of the object as it stands now, and sends it to the webhook. */
+  emit(type: string, object: object): void;
+};

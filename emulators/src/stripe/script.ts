@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Answer } from './http.ts';
+
+/** Bundles the Stripe.js stand-in from its TypeScript source, ready to be served. */
+export async function buildScript(): Promise<Answer> {
+  const result = await build({
+    entryPoints: [fileURLToPath(new URL('./browser/main.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  const body = result.outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return {
+    status: 200,
+    body,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: `"${hash}"`,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  };
+}
+
+/** The addresses under which Stripe.js is asked for, today's and yesterday's. */
+export function isScriptPath(path: string): boolean {
+  return /^\/(v3\/?|[a-z]+\/stripe\.js)$/.test(path);
+}
