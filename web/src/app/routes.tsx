@@ -6,6 +6,11 @@ import { lazyFormPage } from './lazy-form-page.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 
+const BlogsPage = lazyComponent(() => import('../pages/blogs/blogs-page.tsx'), 'BlogsPage');
+const PortfolioPage = lazyComponent(
+  () => import('../pages/portfolio/portfolio-page.tsx'),
+  'PortfolioPage',
+);
 const NotFoundPage = lazyComponent(
   () => import('../pages/not-found/not-found-page.tsx'),
   'NotFoundPage',
@@ -35,8 +40,12 @@ export function AppRoutes() {
             <Route path="myReviews" element={<MyReviewsPage />} />
             <Route element={<RequireAdmin />} />
           </Route>
+          <Route path="blogs" element={<BlogsPage />} />
+          <Route path="portfolio" element={<PortfolioPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+        <Route path="blogs" element={<BlogsPage />} />
+        <Route path="portfolio" element={<PortfolioPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

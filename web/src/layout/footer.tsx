@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
-        <div>
+        <div className={styles.about}>
           <p className={styles.brand}>Brushline</p>
           <p className={styles.since}>
             Parts for brushless motors, made in our own works since {FOUNDED}.

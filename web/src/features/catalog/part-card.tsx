@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
+import { StatePill } from '../../components/state-pill.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-card.module.css';
 
@@ -21,7 +22,10 @@ export function PartCard({ part, inSight }: PartCardProps) {
     <article aria-labelledby={nameId} className={styles.card}>
       <PartImage src={part.image} alt="" eager={inSight} />
       <div className={styles.body}>
-        <h3 id={nameId}>{part.name}</h3>
+        <div className={styles.head}>
+          <h3 id={nameId}>{part.name}</h3>
+          {part.stock < part.minimumOrder && <StatePill tone="quiet">Sold out</StatePill>}
+        </div>
         <p className={styles.description}>{cutDescription(part.description)}</p>
         <div className={styles.end}>
           <Figures figures={figuresOf(part)} />

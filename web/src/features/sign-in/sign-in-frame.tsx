@@ -26,7 +26,11 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
   const { origin } = useOrigin();
   if (session.status === 'signed-in' && !attempt.running) return <Navigate to={origin} replace />;
   return (
-    <Stack className="page" spacing={3} sx={{ maxWidth: '30rem', py: { xs: 5, md: 8 } }}>
+    <Stack
+      className="page"
+      spacing={3}
+      sx={{ maxWidth: '30rem', py: { xs: 5, md: 8 }, '& h1': { typography: 'h2' } }}
+    >
       <PageHeading title={title}>{heading}</PageHeading>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2.5}>

@@ -1,0 +1,24 @@
+import type { Part } from '@brushline/contract/parts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+
+export const partKey = (id: string) => ['parts', id] as const;
+
+/** The call answers an array; a part that is gone is a refusal, and an empty array means the same. */
+async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
+  const [part] = await call('getPart', { params: { id } }, { signal });
+  if (!part) throw new ApiError('not_found', 404, 'This part is no longer on sale.');
+  return part;
+}
+
+/** One part. What the list of parts knows of it is shown until the server has answered. */
+export function usePart(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: partKey(id),
+    queryFn: ({ signal }) => fetchPart(id, signal),
+    placeholderData: () =>
+      queryClient.getQueryData<Part[]>(['parts'])?.find(({ _id }) => _id === id),
+  });
+}
