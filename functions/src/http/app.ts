@@ -28,7 +28,8 @@ export function createApp({
 }: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(openContext(log), setHeaders);
-  app.use(['/api', '/'], mount({ shop, handlers, deadlineMs }));
+  const api = mount({ shop, handlers, deadlineMs });
+  app.use('/api', api).use(api);
   app.use(() => {
     throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });
   });

@@ -10,6 +10,8 @@ const headers = {
 } as const;
 
 export function setHeaders(_req: Request, res: Response, next: NextFunction) {
+  // The framework around the app may have named its maker.
+  res.removeHeader('X-Powered-By');
   res.set(headers);
   next();
 }

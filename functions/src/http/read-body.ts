@@ -7,6 +7,9 @@ import { ProblemError } from '../domain/problem-error.ts';
 /** An event of Stripe carries whole objects; one that were refused would come again for days. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
+/** No body of the table is nested at all. */
+const MAX_DEPTH = 8;
+
 /**
  * The framework has read and parsed the body before the app is asked, up to its own limit of 1 GiB,
  * so this guards what follows. Throws `body_too_large`.
@@ -31,9 +34,23 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid({ body: 'The body is a JSON object' });
-  const parsed = parse(schema, body);
+  const named = pickNamed(body, schema);
+  if (isDeep(named, MAX_DEPTH)) throw invalid({ body: 'The body is nested too deeply' });
+  const parsed = parse(schema, named);
   if (!parsed.ok) throw invalid(parsed.errors);
   return parsed.value;
+}
+
+/** What the schema names. Keys such as `constructor` and `__proto__` would trip yup up. */
+function pickNamed(body: object, schema: object): Record<string, unknown> {
+  const named = Object.keys('fields' in schema ? Object(schema.fields) : {});
+  return Object.fromEntries(Object.entries(body).filter(([key]) => named.includes(key)));
+}
+
+/** Whether objects stand in each other further than `levels`: yup's messages print them by recursion. */
+function isDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
 /** The `Idempotency-Key` of a call, or `null`. Throws `invalid_body` for one that is malformed. */

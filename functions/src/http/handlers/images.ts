@@ -1,6 +1,4 @@
-import { getImageUpload } from '../../domain/images/get-image-upload.ts';
-import type { Handlers } from '../handler.ts';
+import { getImageUpload as showImageUpload } from '../../domain/images/get-image-upload.ts';
+import type { Handler } from '../handler.ts';
 
-export const imageHandlers: Pick<Handlers, 'getImageUpload'> = {
-  getImageUpload: async ({ shop }) => getImageUpload(shop),
-};
+export const getImageUpload: Handler<'getImageUpload'> = async ({ shop }) => showImageUpload(shop);

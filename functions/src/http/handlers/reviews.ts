@@ -1,13 +1,10 @@
-import { addReview } from '../../domain/reviews/add-review.ts';
-import { listReviews } from '../../domain/reviews/list-reviews.ts';
-import type { Handlers } from '../handler.ts';
+import { addReview as add } from '../../domain/reviews/add-review.ts';
+import { listReviews as showReviews } from '../../domain/reviews/list-reviews.ts';
+import type { Handler } from '../handler.ts';
 
-type Name = 'listReviews' | 'addReview';
+export const listReviews: Handler<'listReviews'> = ({ shop }) => showReviews(shop);
 
-export const reviewHandlers: Pick<Handlers, Name> = {
-  listReviews: ({ shop }) => listReviews(shop),
-  async addReview({ shop, caller, body, idempotencyKey }) {
-    const insertedId = await addReview(shop, caller, body, idempotencyKey);
-    return { acknowledged: true, insertedId };
-  },
-};
+export const addReview: Handler<'addReview'> = async ({ shop, caller, body, idempotencyKey }) => ({
+  acknowledged: true,
+  insertedId: await add(shop, caller, body, idempotencyKey),
+});

@@ -1,20 +1,21 @@
-import { getAdmin } from '../../domain/users/get-admin.ts';
-import { listUsers } from '../../domain/users/list-users.ts';
-import { makeAdmin } from '../../domain/users/make-admin.ts';
-import { recordUser } from '../../domain/users/record-user.ts';
-import type { Handlers } from '../handler.ts';
+import { getAdmin as isAdmin } from '../../domain/users/get-admin.ts';
+import { listUsers as showUsers } from '../../domain/users/list-users.ts';
+import { makeAdmin as promote } from '../../domain/users/make-admin.ts';
+import { recordUser as recordVisit } from '../../domain/users/record-user.ts';
+import type { Handler } from '../handler.ts';
 
-type Name = 'recordUser' | 'listUsers' | 'getAdmin' | 'makeAdmin';
-
-export const userHandlers: Pick<Handlers, Name> = {
-  async recordUser({ shop, caller, token }) {
-    await recordUser(shop, caller);
-    return { acknowledged: true, token };
-  },
-  listUsers: ({ shop }) => listUsers(shop),
-  getAdmin: ({ shop, params }) => getAdmin(shop, params.email),
-  makeAdmin({ shop, caller, params, requestId }) {
-    const by = { uid: caller.uid, email: caller.email };
-    return makeAdmin(shop, { email: params.email, by, requestId });
-  },
+export const recordUser: Handler<'recordUser'> = async ({ shop, caller, token }) => {
+  await recordVisit(shop, caller);
+  return { acknowledged: true, token };
 };
+
+export const listUsers: Handler<'listUsers'> = ({ shop }) => showUsers(shop);
+
+export const getAdmin: Handler<'getAdmin'> = ({ shop, params }) => isAdmin(shop, params.email);
+
+export const makeAdmin: Handler<'makeAdmin'> = ({ shop, caller, params, requestId }) =>
+  promote(shop, {
+    email: params.email,
+    by: { uid: caller.uid, email: caller.email },
+    requestId,
+  });

@@ -1,0 +1,34 @@
+import type { Handlers } from './handler.ts';
+import { getImageUpload } from './handlers/images.ts';
+import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
+import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.ts';
+import { createPaymentIntent, payOrder } from './handlers/payments.ts';
+import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
+import { addReview, listReviews } from './handlers/reviews.ts';
+import { getAdmin, listUsers, makeAdmin, recordUser } from './handlers/users.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
+
+/** Who serves each row of the endpoint table. */
+export const handlers: Handlers = {
+  addProduct,
+  addReview,
+  cancelOrder,
+  createPaymentIntent,
+  deleteProduct,
+  getAdmin,
+  getImageUpload,
+  getOrder,
+  getPart,
+  getUserDetails,
+  listAllOrders,
+  listOrders,
+  listParts,
+  listReviews,
+  listUsers,
+  makeAdmin,
+  payOrder,
+  placeOrder,
+  recordUser,
+  stripeWebhook,
+  updateUserDetails,
+};

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { ProblemError } from '../domain/problem-error.ts';
+import { request, startApp } from './test-kit.ts';
+
+let app: Awaited<ReturnType<typeof startApp>> | undefined;
+afterEach(() => app?.stop());
+
+async function answerTo(thrown: unknown) {
+  const running = await startApp({ listUsers: () => Promise.reject(thrown) });
+  app = running;
+  const answer = await fetch(`${running.base}/users`, request({ token: 'admin' }));
+  return { answer, text: await answer.text(), log: running.log };
+}
+
+/** An error as the Firestore client throws it. */
+function grpcError(code: number): Error {
+  return Object.assign(new Error(`${code} at projects/p/databases/d: secret details`), { code });
+}
+
+test('a fault of ours is 500 without a word about it, and is logged once with its stack', async () => {
+  const { answer, text, log } = await answerTo(
+    new TypeError('cannot read sk_live_abc of undefined'),
+  );
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal', status: 500 });
+  expect(text).not.toMatch(/sk_live|TypeError|\.ts|at /);
+  const faults = log.filter(({ stack }) => stack !== undefined);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatchObject({ severity: 'ERROR', requestId: JSON.parse(text).requestId });
+  expect(faults[0]?.stack).toContain('problem.test.ts');
+});
+
+test.each(['a string', undefined, null, { code: 'not_found' }])(
+  '%o thrown is 500 too',
+  async (thrown) => {
+    const { answer, text } = await answerTo(thrown);
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal' });
+  },
+);
+
+test.each([4, 8, 10, 14])(
+  'the database’s outage %i is 503 with a time to come back',
+  async (code) => {
+    const { answer, text } = await answerTo(grpcError(code));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(text).not.toContain('secret details');
+  },
+);
+
+test('a bad argument of ours to the database is no outage', async () => {
+  expect((await answerTo(grpcError(3))).answer.status).toBe(500);
+});
+
+test('a refusal keeps its words, its fields and its time to come back', async () => {
+  const details = { detail: 'Slower, please.', errors: { name: 'No' }, retryAfterSeconds: 30 };
+  const { answer, text, log } = await answerTo(new ProblemError('too_many_requests', details));
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('30');
+  expect(JSON.parse(text)).toMatchObject({ detail: 'Slower, please.', errors: { name: 'No' } });
+  expect(log.filter(({ stack }) => stack !== undefined)).toEqual([]);
+});
+
+test('a handler that does not end is 503 at the deadline', async () => {
+  app = await startApp({ listUsers: () => Promise.withResolvers<never>().promise }, 20);
+  const answer = await fetch(`${app.base}/users`, request({ token: 'admin' }));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+});

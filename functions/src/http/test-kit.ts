@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '@brushline/contract/endpoints';
+import express from 'express';
+import type { Account } from '../domain/identity.ts';
+import type { Shop } from '../domain/shop.ts';
+import { createApp } from './app.ts';
+import type { Handlers } from './handler.ts';
+import type { LogEntry } from './log.ts';
+
+/** Tokens of the tests, and who is behind each as the token and as the identity service say. */
+export const people = {
+  customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', admin: false },
+  other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', admin: false },
+  admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', admin: true },
+} as const satisfies Record<string, Account>;
+
+type Token = keyof typeof people | 'demoted' | 'promoted' | 'revoked';
+
+const byToken = new Map<string, Account>(Object.entries(people));
+const signed = new Map(byToken)
+  .set('demoted', { ...people.admin })
+  .set('promoted', { ...people.customer })
+  .set('revoked', { ...people.customer });
+const live = new Map(byToken)
+  .set('demoted', { ...people.admin, admin: false })
+  .set('promoted', { ...people.customer, admin: true });
+
+/** How often each look-up was made. */
+export interface LookUps {
+  verify: number;
+  verifyLive: number;
+}
+
+function unused(): never {
+  throw new Error('no test of the plumbing comes this far');
+}
+
+function fakeShop(lookUps: LookUps): Shop {
+  const identity = {
+    async verify(token: string) {
+      lookUps.verify += 1;
+      return signed.get(token) ?? null;
+    },
+    async verifyLive(token: string) {
+      lookUps.verifyLive += 1;
+      return live.get(token) ?? null;
+    },
+    findByEmail: unused,
+    setAdmin: unused,
+  };
+  // The plumbing hands the database and the payments on without a look at them.
+  const beyond = { db: null, payments: null } as unknown as Pick<Shop, 'db' | 'payments'>;
+  const rest = {
+    now: () => new Date(0),
+    newId: () => 'id',
+    orderHoldHours: 24,
+    imageUploadUrl: '',
+  };
+  return { ...beyond, ...rest, identity };
+}
+
+export type Call = Record<string, unknown>;
+
+/** Handlers that answer with what they were given, unless a test brings its own. */
+function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
+  const echo = async (call: Call) => {
+    calls.push(call);
+    return { answered: true };
+  };
+  const echoes = Object.fromEntries(Object.keys(endpoints).map((name) => [name, echo]));
+  return { ...echoes, ...own } as unknown as Handlers;
+}
+
+/** The app on a port of its own, behind a parser that does what the functions framework does. */
+export async function startApp(own: Partial<Handlers> = {}, deadlineMs = 5000) {
+  const calls: Call[] = [];
+  const log: LogEntry[] = [];
+  const lookUps = { verify: 0, verifyLive: 0 };
+  const app = createApp({
+    shop: fakeShop(lookUps),
+    handlers: fakeHandlers(calls, own),
+    log: (entry) => log.push(entry),
+    deadlineMs,
+  });
+  const keepBytes = (req: object, _res: unknown, rawBody: Buffer) => {
+    Object.assign(req, { rawBody });
+  };
+  const framework = express()
+    .use(express.json({ limit: '1gb', verify: keepBytes }))
+    .use(express.text({ limit: '1gb', verify: keepBytes }))
+    .use(app);
+  const server = framework.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A server that listens on TCP has an address of this kind.
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  return { base, calls, log, lookUps, stop };
+}
+
+interface Sent {
+  method?: string;
+  token?: Token;
+  json?: unknown;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** What fetch takes for a call as the client makes it. */
+export function request({ method = 'GET', token, json, body, headers }: Sent = {}): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: json === undefined ? (body ?? null) : JSON.stringify(json),
+  };
+}
