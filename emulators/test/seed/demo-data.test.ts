@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../../src/seed/orders.ts';
 import { parts } from '../../src/seed/parts.ts';
 import { reviews } from '../../src/seed/reviews.ts';
+import { DEMO_ACCOUNTS } from '../../src/shop/demo.ts';
 
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
 
@@ -67,7 +68,7 @@ describe('demo orders', () => {
   });
 
   it('show the demo customer every state, holds within their day', () => {
-    const own = orders.filter((order) => order.email === 'buyer@brushline.test');
+    const own = orders.filter((order) => order.email === DEMO_ACCOUNTS[1].email);
     const states = new Set(own.map((order) => order.state));
     expect([...states].toSorted()).toEqual(['cancelled', 'expired', 'paid', 'pending', 'refunded']);
     for (const { state, hoursAgo } of orders) {
