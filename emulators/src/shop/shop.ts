@@ -159,6 +159,8 @@ function setAdminSdkHosts(ports: Ports): void {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${ports.auth}`;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
+  // It would look for Google's metadata server, and warn that there is none.
+  process.env.METADATA_SERVER_DETECTION = 'none';
 }
 
 function functionAddress(ports: Ports): string {
