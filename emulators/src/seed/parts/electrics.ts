@@ -7,7 +7,7 @@ export const electricParts = [
     name: 'Formed coil, 18 turns, 0.80 mm',
     family: 'windings',
     description:
-      'Self-bonding coil for axial-flux and slotless motors, 18 turns of 0.80 mm class 180 wire in two layers, baked to shape. Outside 24 × 34 mm within 0.15, window 7 mm wide; 41 mΩ and 11 µH. Leads 40 mm, tinned 8 mm.',
+      'Self-bonding coil for axial-flux and slotless motors, 18 turns of 0.80 mm class 180 wire in two layers, baked to shape. Outside 24 × 34 mm within 0.15, window 7 mm wide; 46 mΩ and 11 µH. Leads 40 mm, tinned 8 mm.',
     minimumOrder: 200,
     stock: 3400,
     priceCents: 138,
@@ -48,7 +48,7 @@ export const electricParts = [
     name: 'Hall board 40, three latches at 120°',
     family: 'hall sensors',
     description:
-      'Ring board 40 mm, three latches at 120° for rotors of 4, 8, 14 or 20 poles, five-pin 1.25 mm connector, pull-ups of 4.7 kΩ on board. FR-4 0.8 mm with conformal coating; latches placed within 0.05 mm, which is 0.9° electrical at 14 poles. 5 V, 18 mA.',
+      'Ring board 40 mm, three latches at 120° for rotors of 4, 8, 14 or 20 poles, five-pin 1.25 mm connector, pull-ups of 4.7 kΩ on board. FR-4 0.8 mm with conformal coating; latches placed within 0.05 mm, which is 1.3° electrical at 14 poles. 5 V, 18 mA.',
     minimumOrder: 50,
     stock: 35,
     priceCents: 365,

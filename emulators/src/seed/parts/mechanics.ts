@@ -30,7 +30,7 @@ export const mechanicalParts = [
     name: 'Shaft 12 × 95 mm, hollow',
     family: 'shafts',
     description:
-      'Hollow 17-4PH shaft for gimbals, so that cables run through the axis: 12 mm outside to g6, 8.2 mm bore, both ends deburred inside. A 15 mm collar locates the rotor; one groove for a DIN 471 ring. Weighs 52 g, non-magnetic enough for shaft-end encoders.',
+      'Hollow 17-4PH shaft for gimbals, so that cables run through the axis: 12 mm outside to g6, 8.2 mm bore, both ends deburred inside. A 15 mm collar locates the rotor; one groove for a DIN 471 ring. Weighs 48 g; runs true within 0.01 mm between the bearing seats.',
     minimumOrder: 50,
     stock: 430,
     priceCents: 890,
@@ -74,7 +74,7 @@ export const mechanicalParts = [
     name: 'Bearing 6806-2RS, thin section',
     family: 'bearings',
     description:
-      'Thin section bearing 30 × 42 × 7 mm for hollow-shaft gimbals, with eighteen 3.57 mm balls and light-contact seals. Starting torque 6 mNm at most; dynamic load rating 4.5 kN, static 3.5 kN. Low-noise grease from -40 to 120 °C.',
+      'Thin section bearing 30 × 42 × 7 mm for hollow-shaft gimbals, with eighteen 3.57 mm balls and light-contact seals. Starting torque 6 mNm at most; dynamic load rating 4.5 kN, static 2.9 kN. Low-noise grease from -40 to 120 °C.',
     minimumOrder: 100,
     stock: 2150,
     priceCents: 248,
