@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const PUBLIC = ['/', '/login', '/signup', '/blogs', '/portfolio', '/no/such/page'];
+const CUSTOMER = [
+  '/item/stator-core-42-08-12-slots',
+  '/item/no-such-part',
+  '/dashboard',
+  '/dashboard/myOrders',
+  '/dashboard/addAReview',
+  '/dashboard/myReviews',
+  '/dashboard/manageAllOrders',
+];
+const ADMIN = [
+  '/dashboard/manageAllOrders',
+  '/dashboard/addAProduct',
+  '/dashboard/makeAdmin',
+  '/dashboard/manageProducts',
+];
+
+/** WCAG 2.2 at levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} colour scheme`, () => {
+    test.use({ colorScheme });
+
+    test('public pages', async ({ page }) => {
+      for (const path of PUBLIC) await expectSound(page, path);
+    });
+
+    test("a customer's pages", async ({ page }) => {
+      await openAsNewCustomer(page, '/dashboard');
+      for (const path of CUSTOMER) await expectSound(page, path);
+    });
+
+    test("an admin's pages", async ({ page }) => {
+      await openAsAdmin(page, '/dashboard');
+      for (const path of ADMIN) await expectSound(page, path);
+    });
+  });
+}
+
+/** No violation, one main heading, no sideways scrolling on the narrowest phone, nothing that jumps. */
+async function expectSound(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(watchLayoutShift);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+  expect(await page.evaluate(() => window.layoutShift), `layout shift of ${path}`).toBeLessThan(
+    0.02,
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found, path).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth, `width of ${path} at 320 px`).toBeLessThanOrEqual(clientWidth);
+}
+
+/** Runs in the page before anything else does. */
+function watchLayoutShift(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) window.layoutShift += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
