@@ -227,8 +227,9 @@ describe('cards', () => {
   });
 
   test('no answer and no state repeats a card number', async () => {
-    const { body } = await control(rig.base, 'GET', 'intents');
     await payWith('4242424242424242');
+    const { body } = await control(rig.base, 'GET', 'intents');
+    expect(JSON.stringify(body)).toContain('"last4":"4242"');
     expect(JSON.stringify(body)).not.toContain('4242424242424242');
   });
 });

@@ -65,6 +65,16 @@ test('a hanging call runs into the timeout of the caller', async () => {
   await expect(call).rejects.toMatchObject({ type: 'StripeConnectionError' });
 });
 
+test('closing ends calls that hang', async () => {
+  const own = await startRig();
+  await control(own.base, 'PUT', 'faults', [{ route: '*', kind: 'hang', delayMs: 3_600_000 }]);
+  const hanging = own.stripe.paymentIntents.create(PRICE);
+  const ended = expect(hanging).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  while ((await control(own.base, 'GET', 'faults')).body.rules[0].fired === 0);
+  await own.close();
+  await ended;
+});
+
 test('the rules say how often they fired, and go away', async () => {
   await control(rig.base, 'PUT', 'faults', [{ route: '*', kind: 'rate-limit', times: 1 }]);
   await expect(rig.stripe.paymentIntents.list()).rejects.toThrow();
