@@ -30,19 +30,14 @@ describe('addresses', () => {
     );
   });
 
-  test.each([
-    '/',
-    '/api',
-    '/nothing',
-    '/api/api/parts',
-    '/PARTS',
-    '/parts/a/b',
-    '/.env',
-  ])('%s is 404', async (path) => {
-    const answer = await fetch(app.base + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'not_found' });
-  });
+  test.each(['/', '/api', '/nothing', '/api/api/parts', '/PARTS', '/parts/a/b', '/.env'])(
+    '%s is 404',
+    async (path) => {
+      const answer = await fetch(app.base + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
 
   test('an id that cannot exist is 404 after the token, with the same words as an unknown one', async () => {
     const answer = await fetch(`${app.base}/order/a%2Fb`, request({ token: 'customer' }));

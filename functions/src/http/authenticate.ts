@@ -24,8 +24,17 @@ export async function authenticate(
   identity: Identity,
 ): Promise<Authenticated | null> {
   if (access === 'public' || access === 'stripe') return null;
-  const token = tokenOf(req);
+  const token = tokenOf(req.get('authorization'));
   return { token, caller: await callerOf(req, access, identity, token) };
+}
+
+/** Whoever an `Authorization` header names, as the identity service says at this moment. */
+export async function authenticateToken(
+  authorization: string | undefined,
+  identity: Identity,
+): Promise<Authenticated> {
+  const token = tokenOf(authorization);
+  return { token, caller: known(await identity.verifyLive(token)) };
 }
 
 async function callerOf(
@@ -48,8 +57,8 @@ function mayCall(req: Request, access: Access, caller: Caller): boolean {
   return access === 'signed-in' || caller.admin;
 }
 
-function tokenOf(req: Request): string {
-  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(req.get('authorization') ?? '');
+function tokenOf(authorization = ''): string {
+  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization);
   if (!match?.[1]) throw new ProblemError('unauthenticated');
   return match[1];
 }

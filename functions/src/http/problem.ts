@@ -56,7 +56,8 @@ function setProblemHeaders(res: Response, { status, retryAfterSeconds }: Problem
   res.set('Cache-Control', 'no-store');
 }
 
-function logFault(log: Log, error: ProblemError, requestId: string) {
+/** Logs a fault of ours or of a dependency with the stack of what caused it. */
+export function logFault(log: Log, error: ProblemError, requestId: string) {
   const cause = error.cause ?? error;
   const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   log({

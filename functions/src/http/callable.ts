@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ProblemCode } from '@brushline/contract/problems';
+import {
+  type CallableRequest,
+  type FunctionsErrorCode,
+  HttpsError,
+} from 'firebase-functions/https';
+import { ProblemError } from '../domain/problem-error.ts';
+import type { Shop } from '../domain/shop.ts';
+import { makeAdmin } from '../domain/users/make-admin.ts';
+import { authenticateToken } from './authenticate.ts';
+import { type Log, uidHash, writeLog } from './log.ts';
+import { readEmail } from './path.ts';
+import { logFault, toProblemError } from './problem.ts';
+
+const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
+  unauthenticated: 'unauthenticated',
+  forbidden: 'permission-denied',
+  not_found: 'not-found',
+  invalid_path: 'invalid-argument',
+  invalid_body: 'invalid-argument',
+  unavailable: 'unavailable',
+};
+
+/** The callable function `makeAdmin`: `{email}` to `{modifiedCount}`, as PUT /user/admin/{email}. */
+export async function callMakeAdmin(shop: Shop, request: CallableRequest, log: Log = writeLog) {
+  const requestId = randomUUID();
+  try {
+    return await promote(shop, request, requestId, log);
+  } catch (thrown) {
+    const error = toProblemError(thrown);
+    if (error.status >= 500) logFault(log, error, requestId);
+    throw new HttpsError(codes[error.code] ?? 'internal', error.message, { requestId });
+  }
+}
+
+async function promote(shop: Shop, request: CallableRequest, requestId: string, log: Log) {
+  // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
+  const authorization = request.rawRequest.get('authorization');
+  const { caller } = await authenticateToken(authorization, shop.identity);
+  if (!caller.admin) throw new ProblemError('forbidden');
+  const by = { uid: caller.uid, email: caller.email };
+  const result = await makeAdmin(shop, { email: emailOf(request.data), by, requestId });
+  log({
+    severity: 'INFO',
+    message: 'makeAdmin',
+    requestId,
+    uidHash: uidHash(caller.uid),
+    ...result,
+  });
+  return result;
+}
+
+function emailOf(data: unknown): string {
+  const hasEmail = typeof data === 'object' && data !== null && 'email' in data;
+  if (!hasEmail || typeof data.email !== 'string')
+    throw new ProblemError('invalid_body', { detail: 'An e-mail address is needed.' });
+  return readEmail({ email: data.email });
+}

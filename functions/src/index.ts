@@ -1,0 +1,47 @@
+import { onCall, onRequest } from 'firebase-functions/https';
+import { setGlobalOptions } from 'firebase-functions/options';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { isServing, readConfig, readScale, secretsToBind } from './config.ts';
+import { theApp, theShop } from './instance.ts';
+
+// A process that is to serve with a wrong configuration ends here, before the first request.
+if (isServing(process.env)) readConfig(process.env);
+
+const { minInstances, maxInstances } = readScale(process.env);
+
+setGlobalOptions({
+  region: 'us-central1',
+  memory: '512MiB',
+  secrets: secretsToBind(process.env),
+});
+
+/** The API behind `/api` (design.md section 4). */
+export const api = onRequest(
+  {
+    concurrency: 80,
+    timeoutSeconds: 30,
+    minInstances,
+    maxInstances,
+    cors: false,
+    invoker: 'public',
+  },
+  async (req, res) => {
+    const app = await theApp();
+    app(req, res);
+  },
+);
+
+/** `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. */
+export const makeAdmin = onCall({ timeoutSeconds: 30, maxInstances: 2 }, async (request) => {
+  const { callMakeAdmin } = await import('./http/callable.ts');
+  return callMakeAdmin(await theShop(), request);
+});
+
+/** Expires unpaid orders whose hold ran out, and repairs payments that were left halfway. */
+export const expireOrders = onSchedule(
+  { schedule: 'every 5 minutes', timeoutSeconds: 270, maxInstances: 1 },
+  async () => {
+    const { runRound } = await import('./scheduled.ts');
+    await runRound(await theShop());
+  },
+);

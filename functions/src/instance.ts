@@ -1,0 +1,31 @@
+import type { Express } from 'express';
+import { readConfig } from './config.ts';
+import type { Shop } from './domain/shop.ts';
+
+// What one process makes once, at its first request: the SDKs take longer to load than all else,
+// and a process that is only asked which functions there are needs none of them.
+let shop: Promise<Shop> | null = null;
+let app: Promise<Express> | null = null;
+
+export function theShop(): Promise<Shop> {
+  shop ??= makeShop();
+  return shop;
+}
+
+export function theApp(): Promise<Express> {
+  app ??= makeApp();
+  return app;
+}
+
+async function makeShop(): Promise<Shop> {
+  const { createShop } = await import('./shop.ts');
+  return createShop(readConfig(process.env));
+}
+
+async function makeApp(): Promise<Express> {
+  const [{ createApp }, { handlers }] = await Promise.all([
+    import('./http/app.ts'),
+    import('./http/handlers.ts'),
+  ]);
+  return createApp({ shop: await theShop(), handlers });
+}
