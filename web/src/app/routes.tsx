@@ -25,6 +25,26 @@ const MyReviewsPage = lazyComponent(
   () => import('../pages/dashboard/my-reviews-page.tsx'),
   'MyReviewsPage',
 );
+const MyProfilePage = lazyComponent(
+  () => import('../pages/dashboard/my-profile-page.tsx'),
+  'MyProfilePage',
+);
+const AddAReviewPage = lazyComponent(
+  () => import('../pages/dashboard/add-a-review-page.tsx'),
+  'AddAReviewPage',
+);
+const AddAProductPage = lazyComponent(
+  () => import('../pages/dashboard/add-a-product-page.tsx'),
+  'AddAProductPage',
+);
+const MakeAdminPage = lazyComponent(
+  () => import('../pages/dashboard/make-admin-page.tsx'),
+  'MakeAdminPage',
+);
+const ManageProductsPage = lazyComponent(
+  () => import('../pages/dashboard/manage-products-page.tsx'),
+  'ManageProductsPage',
+);
 
 /** Every address of the shop (spec section 2). */
 export function AppRoutes() {
@@ -37,11 +57,15 @@ export function AppRoutes() {
         <Route path="signup" element={<SignupPage />} />
         <Route path="dashboard" element={<DashboardLayout />}>
           <Route element={<RequireSignIn />}>
+            <Route index element={<MyProfilePage />} />
+            <Route path="addAReview" element={<AddAReviewPage />} />
             <Route path="myReviews" element={<MyReviewsPage />} />
-            <Route element={<RequireAdmin />} />
+            <Route element={<RequireAdmin />}>
+              <Route path="addAProduct" element={<AddAProductPage />} />
+              <Route path="makeAdmin" element={<MakeAdminPage />} />
+              <Route path="manageProducts" element={<ManageProductsPage />} />
+            </Route>
           </Route>
-          <Route path="blogs" element={<BlogsPage />} />
-          <Route path="portfolio" element={<PortfolioPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="blogs" element={<BlogsPage />} />

@@ -14,9 +14,9 @@ export function DashboardLayout() {
   const beside = useMediaQuery(`(min-width: ${breakpoints.large}px)`, { noSsr: true });
   useSidebarFollowsScreen(beside);
   return (
-    <div className={`page ${styles['layout']}`}>
+    <div className={`page ${styles.layout}`}>
       {status !== 'signed-out' && <DashboardSidebar beside={beside} />}
-      <div className={styles['content']}>
+      <div className={styles.content}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>

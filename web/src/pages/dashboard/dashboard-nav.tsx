@@ -20,13 +20,13 @@ export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const links = admin === 'admin' ? ADMIN_LINKS : CUSTOMER_LINKS;
   return (
     <nav aria-label="Dashboard">
-      <ul className={styles['links']}>
+      <ul className={styles.links}>
         {links.map(({ path, label }) => (
           <li key={path}>
             <NavLink
               to={path ? `/dashboard/${path}` : '/dashboard'}
               end
-              className={styles['link'] ?? ''}
+              className={styles.link ?? ''}
               onClick={onNavigate}
             >
               {label}

@@ -24,7 +24,7 @@ export function DashboardSidebar({ beside }: DashboardSidebarProps) {
     );
   if (!open) return null;
   return (
-    <div id={SIDEBAR_ID} className={styles['beside']}>
+    <div id={SIDEBAR_ID} className={styles.beside}>
       <DashboardNav onNavigate={() => {}} />
     </div>
   );
@@ -32,9 +32,9 @@ export function DashboardSidebar({ beside }: DashboardSidebarProps) {
 
 function DrawerContent({ onClose }: { onClose: () => void }) {
   return (
-    <div className={styles['drawer']}>
-      <div className={styles['head']}>
-        <span className={styles['title']}>Dashboard</span>
+    <div className={styles.drawer}>
+      <div className={styles.head}>
+        <span className={styles.title}>Dashboard</span>
         <IconButton aria-label="Close sidebar" onClick={onClose}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />

@@ -1,0 +1,123 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useField } from 'formik';
+import { type DragEvent, useId, useState } from 'react';
+import styles from './product-form-image.module.css';
+import { formatBytes, IMAGE_TYPES, imageFault } from './upload-image-check.ts';
+import { useFileUrl } from './use-file-url.ts';
+
+interface ImageFieldProps {
+  /** How much of the image is sent, 0 to 1; `null` while nothing is. */
+  progress: number | null;
+  /** Why the last upload failed. */
+  uploadFault: string | null;
+}
+
+/** The image of a product form: chosen or dropped, shown before it is sent. */
+export function ImageField({ progress, uploadFault }: ImageFieldProps) {
+  const id = useId();
+  const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
+    'image',
+  );
+  const [refused, setRefused] = useState<string | null>(null);
+  const fault = refused ?? uploadFault ?? (touched && error) ?? null;
+
+  /** A file that can not be used leaves the earlier one in its place. */
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const reason = imageFault(chosen);
+    setRefused(reason);
+    if (!reason) await setValue(chosen);
+  }
+  const beneath = `${id}-beneath`;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        Image
+      </span>
+      <DropZone wrong={Boolean(fault)} onDrop={take}>
+        <Preview file={file} />
+        <input
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={beneath}
+          aria-invalid={Boolean(fault)}
+          disabled={progress !== null}
+          onBlur={() => setTouched(true)}
+          onChange={(event) => {
+            take(event.target.files?.[0]).catch(console.error);
+            event.target.value = ''; // the same file may be chosen again
+          }}
+        />
+      </DropZone>
+      {progress !== null && <Progress share={progress} />}
+      <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
+        {fault || 'PNG, JPEG, GIF or WebP, up to 32 MB'}
+      </FormHelperText>
+    </div>
+  );
+}
+
+function Preview({ file }: { file: File | null }) {
+  const url = useFileUrl(file);
+  if (!file || !url)
+    return (
+      <span className={styles.empty}>
+        <strong>Choose an image</strong> or drop it here
+      </span>
+    );
+  return (
+    <>
+      <img src={url} alt="Preview" className={styles.preview} />
+      <span className={styles.file}>
+        <span className={styles.fileName}>{file.name}</span>
+        <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+      </span>
+    </>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label="Uploading the image"
+      sx={{ height: 6, borderRadius: 3 }}
+    />
+  );
+}
+
+interface DropZoneProps {
+  wrong: boolean;
+  onDrop: (file: File | undefined) => Promise<void>;
+  children: React.ReactNode;
+}
+
+/** The file input lies over the whole of it, so that a click anywhere chooses and a focus shows. */
+function DropZone({ wrong, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to use the input.
+    <div
+      className={styles.zone}
+      data-over={over}
+      data-wrong={wrong}
+      onDragOver={(event) => hold(event, true)}
+      onDragLeave={(event) => hold(event, false)}
+      onDrop={(event) => {
+        hold(event, false);
+        onDrop(event.dataTransfer.files[0]).catch(console.error);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { PartImage } from '../../components/part-image.tsx';
+import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import styles from './products-table.module.css';
+
+const FIGURES: readonly Column<Part>[] = [
+  { label: 'Product', kind: 'title', cell: (part) => <NamedPart part={part} /> },
+  { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
+  { label: 'Minimum order', kind: 'figure', cell: ({ minimumOrder }) => formatUnits(minimumOrder) },
+  { label: 'In stock', kind: 'figure', cell: ({ stock }) => formatUnits(stock) },
+];
+
+/** The parts on sale, each with a way to take it off. */
+export function ProductsTable({ parts }: { parts: readonly Part[] }) {
+  const table = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<Part | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (part: Part) => {
+    setChosen(part);
+    setAsking(true);
+  };
+  /** The button that had the focus went with its row. */
+  const rescueFocus = () => {
+    if (document.activeElement === document.body) table.current?.focus();
+    setChosen(null);
+  };
+  const columns: readonly Column<Part>[] = [
+    ...FIGURES,
+    { label: 'Delete', kind: 'act', cell: (part) => <DeleteButton part={part} onAsk={ask} /> },
+  ];
+  return (
+    <div ref={table} tabIndex={-1} className={styles.place}>
+      <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
+      {chosen && (
+        <DeleteProductDialog
+          part={chosen}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onClosed={rescueFocus}
+        />
+      )}
+    </div>
+  );
+}
+
+function NamedPart({ part }: { part: Part }) {
+  return (
+    <div className={styles.named}>
+      <div className={styles.thumbnail}>
+        <PartImage src={part.image} alt="" />
+      </div>
+      {part.name}
+    </div>
+  );
+}
+
+function DeleteButton({ part, onAsk }: { part: Part; onAsk: (part: Part) => void }) {
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-label={`Delete ${part.name}`}
+      onClick={() => onAsk(part)}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import Avatar from '@mui/material/Avatar';
+import styles from './identity-card.module.css';
+import { initials } from './initials.ts';
+
+interface IdentityCardProps {
+  name: string;
+  email: string;
+  photoUrl: string | null;
+  /** An https link, or none. */
+  linkedIn: string | undefined;
+}
+
+/** Who the person is, as the identity service has it: to be read only. */
+export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardProps) {
+  const facts = [
+    { label: 'Name', value: name || 'No name yet' },
+    { label: 'E-mail', value: email },
+  ];
+  return (
+    <section aria-label="Account" className={styles.card}>
+      <Avatar
+        {...(photoUrl ? { src: photoUrl, alt: `Picture of ${name || email}` } : {})}
+        variant="rounded"
+        className={styles.picture ?? ''}
+        slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
+        sx={{ width: 88, height: 88 }}
+      >
+        {initials(name, email)}
+      </Avatar>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {linkedIn && (
+          <div>
+            <dt>LinkedIn</dt>
+            <dd>
+              <a href={linkedIn} target="_blank" rel="noopener noreferrer">
+                {linkedIn.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { messages } from '@brushline/contract/messages';
+import { type UserDetails, userDetailsSchema } from '@brushline/contract/users';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { FormFault } from '../../components/form-fault.tsx';
+import { FormField } from '../../components/form-field.tsx';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from './profile-form.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
+
+interface ProfileFormProps {
+  email: string;
+  profile: UserDetails;
+}
+
+/** Formik shows a field without a value as one that React does not control. */
+function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
+  return { education, location, phone, linkedIn };
+}
+
+/** What a customer may tell of themselves; all of it can be left empty. */
+export function ProfileForm({ email, profile }: ProfileFormProps) {
+  const { mutateAsync: save } = useSaveProfile(email);
+  async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {
+    helpers.setStatus(undefined);
+    try {
+      const saved = userDetailsSchema.cast(values);
+      await save(saved);
+      helpers.resetForm({ values: valuesOf(saved) });
+      toast.success(messages.profileUpdated);
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={valuesOf(profile)}
+      validationSchema={userDetailsSchema}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate aria-label="Profile" className={styles.form}>
+          <FormField name="education" label="Education" />
+          <FormField name="location" label="Location" autoComplete="address-level2" />
+          <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <FormField name="linkedIn" label="LinkedIn" type="url" hint="Begins with https://" />
+          <div className={styles.end}>
+            <FormFault />
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Save
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

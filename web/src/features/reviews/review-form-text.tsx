@@ -1,0 +1,13 @@
+import { MAX_LENGTH } from '@brushline/contract/constants';
+import { normaliseText } from '@brushline/contract/text';
+import { useField } from 'formik';
+import { FormField } from '../../components/form-field.tsx';
+import { formatUnits } from '../../lib/units.ts';
+
+/** The words of a review, with how many of the characters that it may have are used. */
+export function ReviewText() {
+  const [{ value }] = useField<string>('review');
+  const used = formatUnits(normaliseText(value).length);
+  const hint = `${used} of ${formatUnits(MAX_LENGTH.review)} characters`;
+  return <FormField name="review" label="Review" multiline minRows={5} hint={hint} />;
+}

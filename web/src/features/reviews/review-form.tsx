@@ -1,0 +1,47 @@
+import { messages } from '@brushline/contract/messages';
+import { addReviewBody } from '@brushline/contract/reviews';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { FormFault } from '../../components/form-fault.tsx';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { toast } from '../../lib/toast.ts';
+import { RatingInput } from './rating-input.tsx';
+import styles from './review-form.module.css';
+import { ReviewText } from './review-form-text.tsx';
+import { useAddReview } from './use-add-review.ts';
+
+interface ReviewValues {
+  rating: number | null;
+  review: string;
+}
+
+const EMPTY: ReviewValues = { rating: null, review: '' };
+
+/** Rating and words; empty again once they are added. */
+export function ReviewForm() {
+  const addReview = useAddReview();
+  async function submit(values: ReviewValues, helpers: FormikHelpers<ReviewValues>) {
+    helpers.setStatus(undefined);
+    try {
+      await addReview(addReviewBody.cast(values));
+      helpers.resetForm();
+      toast.success(messages.reviewAdded);
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <Formik initialValues={EMPTY} validationSchema={addReviewBody} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Form noValidate aria-label="Review" className={styles.form}>
+          <RatingInput name="rating" />
+          <ReviewText />
+          <FormFault />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Add Review
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}

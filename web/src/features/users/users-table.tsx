@@ -1,0 +1,45 @@
+import type { User } from '@brushline/contract/users';
+import Button from '@mui/material/Button';
+import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { StatePill } from '../../components/state-pill.tsx';
+import { useMakeAdmin } from './use-make-admin.ts';
+
+const WORDS: readonly Column<User>[] = [
+  { label: 'Name', kind: 'title', cell: ({ name, email }) => name || email },
+  { label: 'E-mail', cell: ({ email }) => email },
+];
+
+/** Who may be made an admin, and who is one. */
+export function UsersTable({ users }: { users: readonly User[] }) {
+  const columns: readonly Column<User>[] = [
+    ...WORDS,
+    { label: 'Role', cell: (user) => <Role user={user} /> },
+  ];
+  return <RecordsTable caption="Users" columns={columns} rows={users} keyOf={({ _id }) => _id} />;
+}
+
+/** Holds its own call, so that two promotions do not wait for each other. */
+function Role({ user }: { user: User }) {
+  const { mutate, isPending, isSuccess } = useMakeAdmin();
+  if (user.role === 'admin') return <AdminLabel takesFocus={isSuccess} />;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      loading={isPending}
+      aria-label={`Make Admin: ${user.email}`}
+      onClick={() => mutate(user.email)}
+    >
+      Make Admin
+    </Button>
+  );
+}
+
+/** Where the button was that had the focus, the label takes it, or it would be lost. */
+function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
+  return (
+    <span tabIndex={-1} ref={(label) => (takesFocus ? label?.focus() : undefined)}>
+      <StatePill tone="quiet">Admin</StatePill>
+    </span>
+  );
+}

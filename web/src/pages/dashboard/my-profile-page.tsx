@@ -1,0 +1,48 @@
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { IdentityCard } from '../../features/profile/identity-card.tsx';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { useProfile } from '../../features/profile/use-profile.ts';
+import type { User } from '../../lib/session/session-store.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import styles from './my-profile-page.module.css';
+
+export function MyProfilePage() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <>
+      <DashboardHead heading="My Profile">
+        Tell us where your parts go and how to reach you. Every field may stay empty.
+      </DashboardHead>
+      {user.email === null ? (
+        <EmptyNotice title="Your account has no e-mail">
+          Profiles and orders are kept under an e-mail. Sign up with one to use them.
+        </EmptyNotice>
+      ) : (
+        <Profile user={user} email={user.email} />
+      )}
+    </>
+  );
+}
+
+function Profile({ user, email }: { user: User; email: string }) {
+  const { data, error, isPending, refetch } = useProfile(email);
+  return (
+    <div className={styles.profile}>
+      <IdentityCard
+        name={user.displayName ?? ''}
+        email={email}
+        photoUrl={user.photoURL}
+        linkedIn={data?.linkedIn}
+      />
+      {isPending && <Spinner label="Loading your profile" />}
+      {error && (
+        <ErrorNotice title="Your profile could not be loaded" error={error} onRetry={refetch} />
+      )}
+      {data && <ProfileForm key={email} email={email} profile={data} />}
+    </div>
+  );
+}
