@@ -36,6 +36,7 @@ export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): v
     Object.assign(input.style, {
       flex: inputs.length === 1 ? '1 1 auto' : flex[index],
       minWidth: '0',
+      minHeight: '24px',
       width: '0',
       margin: '0',
       padding: '0',
