@@ -1,9 +1,10 @@
+import { status } from '@grpc/grpc-js';
 import { fromWireTime } from './clock.ts';
 import type { CompiledQuery } from './compile-query.ts';
 import type { Database } from './database.ts';
 import type { Doc } from './document.ts';
 import type { LockTable } from './lock-table.ts';
-import { aborted, transactionGone } from './rpc-error.ts';
+import { aborted, RpcError, transactionGone } from './rpc-error.ts';
 import { type QueryResult, runQuery } from './run-query.ts';
 import type { Transaction } from './transaction.ts';
 import type { TransactionRegistry } from './transaction-registry.ts';
@@ -108,8 +109,11 @@ export class Reader {
     try {
       return { ...(await act(transaction)), transaction, begun };
     } catch (error) {
-      // The caller never learns this transaction's id, so nobody else could end it.
-      if (begun) this.#transactions.end(begun);
+      // A begun one's id is never told, and one that lost a contest must give way at once: the SDK
+      // repeats the read for seconds before it gives up, and would hold its locks all that time.
+      const hasLost = error instanceof RpcError && error.code === status.ABORTED;
+      const over = begun ?? (hasLost ? transaction : undefined);
+      if (over) this.#transactions.end(over);
       throw error;
     }
   }

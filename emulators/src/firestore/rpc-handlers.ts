@@ -1,8 +1,9 @@
-import type {
-  handleBidiStreamingCall,
-  handleServerStreamingCall,
-  handleUnaryCall,
-  UntypedServiceImplementation,
+import {
+  type handleBidiStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import type { CallGuard } from './call-guard.ts';
 import type { Engine } from './engine.ts';
@@ -48,7 +49,11 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
           for (const answer of answers) call.write(answer);
           call.end();
         },
-        (error: unknown) => call.emit('error', toRpcError(error)),
+        (error: unknown) => {
+          // Without this the SDK takes the error for "no answer" and asks three times, for seconds.
+          call.sendMetadata(new Metadata());
+          call.emit('error', toRpcError(error));
+        },
       );
     };
   };

@@ -1,12 +1,18 @@
 import type { Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type FirestoreOptions, type RunningFirestore, startFirestore } from '../../src/firestore/server.ts';
+import {
+  type FirestoreOptions,
+  type RunningFirestore,
+  startFirestore,
+} from '../../src/firestore/server.ts';
 import { connect, PROJECT } from './harness-client.ts';
 
 /** With this set, the suite runs against that host (Google's emulator) and skips our own extensions. */
 export const foreignHost = process.env.CONFORMANCE_FIRESTORE_HOST;
 export const describeOwn = describe.skipIf(foreignHost !== undefined);
-export const MODES = foreignHost ? (['foreign'] as const) : (['pessimistic', 'optimistic'] as const);
+export const MODES = foreignHost
+  ? (['foreign'] as const)
+  : (['pessimistic', 'optimistic'] as const);
 
 export interface Server {
   host: string;

@@ -26,7 +26,9 @@ describe('preconditions and batches', () => {
     await expect(ref.update({ v: 3 }, { lastUpdateTime: first.writeTime })).rejects.toMatchObject({
       code: 9,
     });
-    await expect(ref.delete({ lastUpdateTime: first.writeTime })).rejects.toMatchObject({ code: 9 });
+    await expect(ref.delete({ lastUpdateTime: first.writeTime })).rejects.toMatchObject({
+      code: 9,
+    });
     await ref.delete({ lastUpdateTime: second.writeTime });
     expect((await ref.get()).exists).toBe(false);
   });

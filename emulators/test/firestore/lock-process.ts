@@ -1,0 +1,13 @@
+/** Reads a document in a transaction, says so, and never goes on. */
+import { connect } from './harness-client.ts';
+
+const [path] = process.argv.slice(2);
+const host = process.env.FIRESTORE_EMULATOR_HOST;
+if (!path || !host) throw new Error('Usage: lock-process <path>');
+
+const db = connect(host);
+await db.runTransaction(async (tx) => {
+  await tx.get(db.doc(path));
+  console.log('locked');
+  await new Promise(() => setInterval(() => {}, 60_000));
+});

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { startChild } from './child.ts';
+import { describeOwn, freshName, useServer } from './harness.ts';
+
+describeOwn('the end of a transaction', () => {
+  const patient = useServer({ lockWaitMs: 60_000 });
+  const hasty = useServer({ lockWaitMs: 50 });
+  const forgetful = useServer({ transactionIdleMs: 100 });
+
+  test('one whose process was killed gives way to who waits', async () => {
+    const db = patient.client();
+    const ref = db.collection(freshName('locks')).doc('a');
+    await ref.set({ v: 1 });
+    const child = await startChild('./lock-process.ts', [ref.path], {
+      FIRESTORE_EMULATOR_HOST: patient.host,
+    });
+    const write = ref.set({ v: 2 });
+    await child.end('SIGKILL');
+    await write;
+    expect((await ref.get()).get('v')).toBe(2);
+  }, 15_000);
+
+  test('who waits too long for a lock is ABORTED, and nothing of it stays open', async () => {
+    const [db, other] = [hasty.client(), hasty.client()];
+    const ref = db.collection(freshName('locks')).doc('a');
+    await ref.set({ v: 1 });
+    await db.runTransaction(async (tx) => {
+      await tx.get(ref);
+      const second = other.runTransaction((tx2) => tx2.get(other.doc(ref.path)), {
+        maxAttempts: 1,
+      });
+      await expect(second).rejects.toMatchObject({ code: 10 });
+      expect(hasty.running?.stats().openTransactions).toBe(1);
+      tx.update(ref, { v: 3 });
+    });
+    expect((await ref.get()).get('v')).toBe(3);
+    expect(hasty.running?.stats().openTransactions).toBe(0);
+  }, 15_000);
+
+  test('one that stays idle expires, and the SDK begins it anew', async () => {
+    const db = forgetful.client();
+    const ref = db.collection(freshName('idle')).doc('a');
+    await ref.set({ n: 0 });
+    let attempts = 0;
+    await db.runTransaction(async (tx) => {
+      attempts += 1;
+      const { n } = (await tx.get(ref)).data() ?? {};
+      if (attempts === 1) {
+        await vi.waitFor(() => expect(forgetful.running?.stats().openTransactions).toBe(0), 5000);
+      }
+      tx.update(ref, { n: n + 1 });
+    });
+    expect(attempts).toBe(2);
+    expect((await ref.get()).get('n')).toBe(1);
+  }, 15_000);
+});
