@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY, type Rig, startRig } from './rig.ts';
 
-const BROWSERS = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const { CHROME_PATH } = process.env;
+const BROWSERS = CHROME_PATH ? [CHROME_PATH] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 const WAIT = { timeout: 10_000 };
 
 let rig: Rig;
@@ -47,9 +48,11 @@ afterEach(async () => {
 });
 
 function findBrowser(): string {
-  const found = BROWSERS.find((path) => path !== undefined && existsSync(path));
+  const found = BROWSERS.find((path) => existsSync(path));
   if (found) return found;
-  throw new Error('No browser found: set CHROME_PATH to a Chrome or Chromium');
+  throw new Error(
+    `No browser at ${BROWSERS.join(' or ')}: set CHROME_PATH to a Chrome or Chromium`,
+  );
 }
 
 /** A page with a policy as strict as the shop's: no inline style, no inline script. */
