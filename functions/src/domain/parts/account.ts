@@ -18,16 +18,27 @@ export const emptyAccount: StockAccount = { stock: 0, held: 0, sold: 0, received
  * the rules above this never ask for that, so it is a fault of ours and nothing may be written.
  */
 export function moved(account: StockAccount, kind: MovementKind, units: number): StockAccount {
+  const after = added(account, kind, units);
+  if (units < 0 || !Object.values(after).every(isCount))
+    throw new Error(`Impossible movement of stock: ${kind} ${units} of ${JSON.stringify(account)}`);
+  return after;
+}
+
+/** The numbers that a part's whole ledger gives, in whichever order its movements come. */
+export function accountOf(ledger: Iterable<{ kind: MovementKind; units: number }>): StockAccount {
+  let account = emptyAccount;
+  for (const { kind, units } of ledger) account = added(account, kind, units);
+  return account;
+}
+
+function added(account: StockAccount, kind: MovementKind, units: number): StockAccount {
   const effect = effects[kind];
-  const after = {
+  return {
     stock: account.stock + effect.stock * units,
     held: account.held + effect.held * units,
     sold: account.sold + effect.sold * units,
     received: account.received + effect.received * units,
   };
-  if (units < 0 || !Object.values(after).every(isCount))
-    throw new Error(`Impossible movement of stock: ${kind} ${units} of ${JSON.stringify(account)}`);
-  return after;
 }
 
 function isCount(value: number): boolean {

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expireOrders } from '../src/domain/orders/expire-orders.ts';
+import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
+import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
+import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
+import {
+  cancel,
+  openOrder,
+  orderRecord,
+  patch,
+  secretOf,
+  stateOf,
+  stockOf,
+  webhook,
+} from './support/payment-steps.ts';
+import {
+  admin,
+  buyer,
+  HOUR_MS,
+  order,
+  partOnSale,
+  type TestShop,
+  testShop,
+} from './support/test-shop.ts';
+
+describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase(concurrency);
+  });
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+  });
+  afterEach(async () => {
+    await checkInvariants(database.db);
+    await checkMoney(database.db, shop.payments);
+  });
+  afterAll(() => database.close());
+
+  it('cancels the intent, then gives the stock back; once', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => cancel(shop, orderId)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
+    expect(await cancel(shop, orderId)).toBe(0);
+    expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
+    expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
+    expect(await listOrders(shop, buyer(), 'buyer@brushline.test')).toEqual([]);
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_closed' });
+  });
+
+  it('counts once when the answer to the commit is lost', async () => {
+    const { part, orderId } = await openOrder(shop);
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'INTERNAL', times: 1 });
+    expect(await cancel(shop, orderId)).toBe(1);
+    expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
+  });
+
+  it("refuses another's order as one that never was", async () => {
+    const { orderId } = await openOrder(shop);
+    const refusals = await Promise.allSettled([
+      cancel(shop, orderId, buyer('other')),
+      cancel(shop, 'never-was', buyer('other')),
+    ]);
+    const [foreign, unknown] = refusals.map((one) => one.status === 'rejected' && one.reason);
+    expect(foreign).toMatchObject({ code: 'not_found' });
+    expect(foreign.message).toBe(unknown.message);
+    expect(await stateOf(shop, orderId)).toBe('pending');
+  });
+
+  it('is paid instead when the money has arrived', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+  });
+
+  it('waits while the money is on its way', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.process(intentId);
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'payment_incomplete' });
+    shop.pass(25 * HOUR_MS);
+    expect(await expireOrders(shop)).toMatchObject({ expired: 0, left: 1 });
+    expect(await stateOf(shop, orderId)).toBe('pending');
+  });
+
+  it('cancels also the intent that is made while the first is being cancelled', async () => {
+    const { orderId } = await openOrder(shop);
+    shop.payments.script('cancelIntent', 'after', () => secretOf(shop, orderId));
+    expect(await cancel(shop, orderId)).toBe(1);
+    const statuses = [...shop.payments.intents.values()].map(({ status }) => status);
+    expect(statuses).toEqual(['canceled', 'canceled']);
+  });
+
+  it('takes nothing back when the provider can not be asked', async () => {
+    const { part, orderId } = await openOrder(shop);
+    shop.payments.fail('cancelIntent', 'before');
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await stockOf(shop, part)).toEqual([90, 10, 0]);
+    shop.payments.fail('cancelIntent', 'after');
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await cancel(shop, orderId)).toBe(1);
+  });
+
+  it('ends paid or cancelled, and never both, when PATCH and cancel meet', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.script('findIntent', 'before', () => shop.payments.confirm(intentId));
+    await Promise.allSettled([patch(shop, orderId, intentId), cancel(shop, orderId)]);
+    const isPaid = (await stateOf(shop, orderId)) === 'paid';
+    expect(await stockOf(shop, part)).toEqual(isPaid ? [90, 0, 10] : [100, 0, 0]);
+  });
+
+  it('expires what is overdue and nothing else', async () => {
+    const part = await partOnSale(shop);
+    const early = await order(shop, part);
+    shop.pass(HOUR_MS);
+    const late = await order(shop, part);
+    await secretOf(shop, early);
+    shop.pass(23 * HOUR_MS);
+    expect(await expireOrders(shop)).toEqual({ expired: 1, kept: 0, left: 0, failures: [] });
+    expect(await getOrder(shop, buyer(), early)).toMatchObject({ state: 'expired', paid: false });
+    expect(await stateOf(shop, late)).toBe('pending');
+    expect(await stockOf(shop, part)).toEqual([90, 10, 0]);
+    expect(await listOrders(shop, buyer(), 'buyer@brushline.test')).toHaveLength(2);
+    await expect(secretOf(shop, early)).rejects.toMatchObject({ code: 'order_closed' });
+  });
+
+  it('goes on past an order that fails, and takes it up in the next run', async () => {
+    const { part } = await openOrder(shop);
+    await order(shop, part);
+    shop.pass(25 * HOUR_MS);
+    shop.payments.fail('cancelIntent', 'before');
+    expect(await expireOrders(shop)).toMatchObject({ expired: 1, failures: [expect.any(Error)] });
+    expect(await expireOrders(shop)).toMatchObject({ expired: 1, failures: [] });
+  });
+
+  it('is paid instead of expiring when the money has arrived', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    shop.pass(25 * HOUR_MS);
+    expect(await expireOrders(shop)).toMatchObject({ expired: 0, kept: 1 });
+    expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+
+  /** Money for an order that gave its stock back: only a provider that broke its word lets it in. */
+  async function lateMoney(isStockLeft: boolean) {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.pass(25 * HOUR_MS);
+    await expireOrders(shop);
+    if (!isStockLeft) await order(shop, part, { quantity: 95, caller: buyer('other') });
+    const intent = shop.payments.intents.get(intentId);
+    shop.payments.add({ ...intent, id: intentId, status: 'succeeded', amountReceived: 19_990 });
+    return { part, orderId, intentId };
+  }
+
+  it('honours late money when the units are there', async () => {
+    const { part, orderId, intentId } = await lateMoney(true);
+    await Promise.all([webhook(shop, intentId), webhook(shop, intentId)]);
+    await patch(shop, orderId, intentId);
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+    expect(shop.payments.refunds).toEqual([]);
+  });
+
+  it('gives late money back once when the units are gone', async () => {
+    const { part, orderId, intentId } = await lateMoney(false);
+    await Promise.all(Array.from({ length: 5 }, () => webhook(shop, intentId)));
+    await expect(patch(shop, orderId, intentId)).rejects.toMatchObject({ code: 'order_closed' });
+    expect(shop.payments.refunds).toEqual([intentId]);
+    expect(await getOrder(shop, buyer(), orderId)).toMatchObject({
+      state: 'refunded',
+      transactionId: intentId,
+      paid: false,
+    });
+    expect(await stockOf(shop, part)).toEqual([5, 95, 0]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'gives it back once when the process dies %s the refund',
+    async (when) => {
+      const { orderId, intentId } = await lateMoney(false);
+      shop.payments.fail('refundIntent', when);
+      await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
+      expect((await readAll(shop.db)).payments).toMatchObject([{ outcome: 'refund-due' }]);
+      expect(await sweepPayments(shop)).toMatchObject({ failures: [] });
+      expect(await stateOf(shop, orderId)).toBe('refunded');
+      expect(shop.payments.refunds).toEqual([intentId]);
+    },
+  );
+
+  it('sweeps up what no webhook and no browser told', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    expect(await sweepPayments(shop)).toMatchObject({ settled: 1, failures: [] });
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(await sweepPayments(shop)).toMatchObject({ settled: 0 });
+    shop.payments.refundByHand(intentId);
+    await sweepPayments(shop);
+    expect(await stateOf(shop, orderId)).toBe('refunded');
+  });
+
+  it('sweeps away the intents of closed orders, and only those', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    const open = await order(shop, part);
+    await secretOf(shop, open);
+    await cancel(shop, orderId);
+    const intent = shop.payments.intents.get(intentId);
+    shop.payments.add({ ...intent, id: 'pi_stray00001', status: 'payable' });
+    expect(await sweepPayments(shop)).toMatchObject({ cancelled: 1 });
+    expect(shop.payments.intents.get('pi_stray00001')?.status).toBe('canceled');
+    expect([...shop.payments.intents.values()].map(({ status }) => status)).toContain('payable');
+  });
+
+  it('lets an admin cancel what is pending and archive what is not, on record', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    const other = await order(shop, part);
+    expect(await cancel(shop, other, admin)).toBe(1);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    expect(await cancel(shop, orderId, admin)).toBe(1);
+    expect(await cancel(shop, orderId, admin)).toBe(0);
+    expect(await getOrder(shop, buyer(), orderId)).toMatchObject({ state: 'archived', paid: true });
+    expect(await listOrders(shop, buyer(), 'buyer@brushline.test')).toEqual([]);
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+    const acts = (await readAll(shop.db)).audit.map(({ what }) => what);
+    expect(acts.toSorted()).toEqual(['order.archive', 'order.cancel', 'part.add']);
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+  });
+
+  it('archives once when the answer to the commit is lost', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'CANCELLED', times: 1 });
+    expect(await cancel(shop, orderId, admin)).toBe(1);
+    expect(await orderRecord(shop, orderId)).toMatchObject({ archivedFrom: 'paid' });
+  });
+
+  it('lets orders of a part that is off sale live on', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    const second = await order(shop, part);
+    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r1' });
+    expect(await cancel(shop, second)).toBe(1);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+  });
+});

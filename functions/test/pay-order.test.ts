@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
+import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
+import {
+  cancel,
+  intentOf,
+  openOrder,
+  orderRecord,
+  patch,
+  secretOf,
+  stateOf,
+  stockOf,
+  webhook,
+} from './support/payment-steps.ts';
+import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+
+describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase(concurrency);
+  });
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+  });
+  afterEach(async () => {
+    await checkInvariants(database.db);
+    await checkMoney(database.db, shop.payments);
+  });
+  afterAll(() => database.close());
+
+  it('makes one intent of the whole total, however often and at once it is asked', async () => {
+    const orderId = await order(shop, await partOnSale(shop), { quantity: 30 });
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => secretOf(shop, orderId)));
+    secrets.push(await secretOf(shop, orderId));
+    expect(new Set(secrets).size).toBe(1);
+    expect([...shop.payments.intents.values()]).toMatchObject([
+      { amount: 59_970, currency: 'usd', orderId, uid: 'buyer' },
+    ]);
+  });
+
+  it('finds the one unpaid order at a price, and refuses to guess', async () => {
+    const part = await partOnSale(shop);
+    const byPrice = () =>
+      createPaymentIntent(shop, { body: { price: 19.99, order: undefined }, caller: buyer() });
+    await expect(byPrice()).rejects.toMatchObject({ code: 'order_ambiguous' });
+    const orderId = await order(shop, part);
+    expect(await byPrice()).toBe(await secretOf(shop, orderId));
+    await order(shop, part);
+    await expect(byPrice()).rejects.toMatchObject({ code: 'order_ambiguous' });
+  });
+
+  it("makes none for another's order", async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    await expect(secretOf(shop, orderId, buyer('other'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(shop.payments.intents.size).toBe(0);
+  });
+
+  it('answers the same intent when its making was answered by nobody', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    shop.payments.fail('createIntent', 'after');
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    await secretOf(shop, orderId);
+    expect(shop.payments.intents.size).toBe(1);
+  });
+
+  it('goes on to another attempt when the provider keeps a failure', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    const amountCents = 19_990;
+    shop.payments.spoil({ orderId, uid: 'buyer', amountCents, currency: 'usd', attempt: 1 });
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await secretOf(shop, orderId)).toBe(await secretOf(shop, orderId));
+  });
+
+  it('makes another intent when the one was cancelled at the provider', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    await shop.payments.cancelIntent(intentId);
+    await secretOf(shop, orderId);
+    const second = await intentOf(shop, orderId);
+    expect(second).not.toBe(intentId);
+    shop.payments.confirm(second);
+    await patch(shop, orderId, second);
+    expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+
+  it('cancels the intent of an order that was cancelled while it was made', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    shop.payments.script('createIntent', 'after', () => cancel(shop, orderId));
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_closed' });
+    expect([...shop.payments.intents.values()]).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('is paid once, by 20 PATCHes and 20 webhooks at once and again', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    const all = () =>
+      Array.from({ length: 20 }, () => [patch(shop, orderId, intentId), webhook(shop, intentId)]);
+    await Promise.all(all().flat());
+    await Promise.all(all().flat());
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+    expect((await readAll(shop.db)).payments).toMatchObject([
+      { id: intentId, orderId, outcome: 'settled', amountCents: 19_990 },
+    ]);
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+    await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
+  });
+
+  it.each(['patch', 'webhook'] as const)(
+    'is paid once when the answer is lost (%s)',
+    async (by) => {
+      const { part, orderId, intentId } = await openOrder(shop);
+      shop.payments.confirm(intentId);
+      await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNKNOWN', times: 1 });
+      await (by === 'patch' ? patch(shop, orderId, intentId) : webhook(shop, intentId));
+      expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+    },
+  );
+
+  it('is paid once by two instances', async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    const other = testShop(database.db, shop.payments);
+    await Promise.all([patch(shop, orderId, intentId), webhook(other, intentId)]);
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+  });
+
+  it('is not paid before its money arrived', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    const early = patch(shop, orderId, intentId);
+    await expect(early).rejects.toMatchObject({ code: 'payment_incomplete' });
+    shop.payments.process(intentId);
+    const onItsWay = patch(shop, orderId, intentId);
+    await expect(onItsWay).rejects.toMatchObject({ code: 'payment_incomplete' });
+    await webhook(shop, intentId);
+    expect(await stateOf(shop, orderId)).toBe('pending');
+  });
+
+  it("is not paid by another order's, another customer's or an unknown intent", async () => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    const second = await order(shop, part);
+    const foreign = await order(shop, part, { caller: buyer('other') });
+    const mismatch = { code: 'payment_mismatch' };
+    await expect(patch(shop, second, intentId)).rejects.toMatchObject(mismatch);
+    await expect(patch(shop, foreign, intentId, buyer('other'))).rejects.toMatchObject(mismatch);
+    await expect(patch(shop, second, 'pi_unknown0001')).rejects.toMatchObject(mismatch);
+    await expect(patch(shop, orderId, intentId, buyer('other'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await stateOf(shop, second)).toBe('pending');
+    await webhook(shop, intentId);
+  });
+
+  it.each([
+    ['sum', { amount: 100, amountReceived: 100 }],
+    ['currency', { amount: 19_990, amountReceived: 19_990, currency: 'jpy' }],
+  ])('gives money of another %s back and stays pending', async (_, money) => {
+    const { orderId } = await openOrder(shop);
+    shop.payments.add({ id: 'pi_other0001', status: 'succeeded', orderId, ...money });
+    await expect(patch(shop, orderId, 'pi_other0001')).rejects.toMatchObject({
+      code: 'payment_mismatch',
+    });
+    expect(shop.payments.refunds).toEqual(['pi_other0001']);
+    expect(await stateOf(shop, orderId)).toBe('pending');
+  });
+
+  it('gives a second payment of a paid order back, once', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    const money = { amount: 19_990, amountReceived: 19_990 };
+    shop.payments.add({ id: 'pi_second0001', status: 'succeeded', orderId, ...money });
+    shop.payments.confirm(intentId);
+    await webhook(shop, intentId);
+    await Promise.all(Array.from({ length: 5 }, () => webhook(shop, 'pi_second0001')));
+    expect(shop.payments.refunds).toEqual(['pi_second0001']);
+    expect(await orderRecord(shop, orderId)).toMatchObject({
+      state: 'paid',
+      transactionId: intentId,
+    });
+  });
+
+  it('takes an event in once, and again after its effect could not be stored', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    shop.payments.fail('findIntent', 'before');
+    const send = () => webhook(shop, intentId, 'payment_intent.succeeded', 'evt_1');
+    await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await collections(shop.db).events.get()).size).toBe(0);
+    await Promise.all(Array.from({ length: 10 }, send));
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect((await collections(shop.db).events.get()).docs.map(({ id }) => id)).toEqual(['evt_1']);
+  });
+
+  it('leaves events of others alone', async () => {
+    shop.payments.add({ id: 'pi_foreign001', status: 'succeeded', orderId: 'unknown' });
+    await webhook(shop, 'pi_foreign001');
+    await webhook(shop, 'pi_foreign002');
+    await webhook(shop, 'pi_foreign001', 'customer.created');
+    expect((await collections(shop.db).events.get()).size).toBe(0);
+    expect(shop.payments.refunds).toEqual([]);
+  });
+
+  const events = [
+    'payment_intent.succeeded',
+    'payment_intent.processing',
+    'payment_intent.payment_failed',
+    'charge.refunded',
+    'charge.dispute.created',
+  ];
+  it.each(events)('ends the same in whichever order events come, %s first', async (first) => {
+    const { part, orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    shop.payments.refundByHand(intentId);
+    for (const type of [first, ...events.filter((one) => one !== first)])
+      await webhook(shop, intentId, type);
+    expect(await stateOf(shop, orderId)).toBe('refunded');
+    expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+    const [payment] = (await readAll(shop.db)).payments;
+    expect(payment).toMatchObject({ outcome: 'refunded', disputedAt: shop.now() });
+    await expect(patch(shop, orderId, intentId)).rejects.toMatchObject({ code: 'order_closed' });
+  });
+});

@@ -1,0 +1,191 @@
+import { messages } from '@brushline/contract/messages';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { placeOrder } from '../src/domain/orders/place-order.ts';
+import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
+import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { getPart } from '../src/domain/parts/show-parts.ts';
+import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { checkInvariants, readAll } from './support/invariants.ts';
+import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+
+describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase(concurrency);
+  });
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+  });
+  afterEach(async () => {
+    await checkInvariants(database.db);
+  });
+  afterAll(() => database.close());
+
+  it('holds the stock and freezes the part as it was', async () => {
+    const part = await partOnSale(shop);
+    const id = await order(shop, part, { quantity: 30 });
+    expect(await getOrder(shop, buyer(), id)).toMatchObject({
+      _id: id,
+      part,
+      item: 'Stator 12N14P',
+      price: 19.99,
+      quantity: 30,
+      total: 599.7,
+      paid: false,
+      transactionId: null,
+      state: 'pending',
+      email: 'buyer@brushline.test',
+      date: 'Nov 20, 2026',
+      expiresAt: '2026-11-21T12:00:00.000Z',
+    });
+    expect(await getPart(shop, part)).toMatchObject({ stock: 70 });
+  });
+
+  it('finds the part by its name', async () => {
+    await partOnSale(shop, { name: 'Rotor A/B' });
+    const body = { item: ' rotor  a/b', part: undefined, quantity: 5, phone: '1', address: 'a' };
+    const id = await placeOrder(shop, { body, caller: buyer(), idempotencyKey: null });
+    expect(await getOrder(shop, buyer(), id)).toMatchObject({ item: 'Rotor A/B' });
+  });
+
+  it('sells the last 80 units in tens to 8 of 30 buyers', async () => {
+    const part = await partOnSale(shop, { stock: 80 });
+    const buyers = Array.from({ length: 30 }, (_, n) => buyer(`b${n}`));
+    const results = await Promise.allSettled(buyers.map((caller) => order(shop, part, { caller })));
+    const refusals = results.filter((result) => result.status === 'rejected');
+    expect(results.length - refusals.length).toBe(8);
+    for (const { reason } of refusals)
+      expect(reason).toMatchObject({
+        code: 'insufficient_stock',
+        errors: { quantity: messages.orderTooLarge(0) },
+      });
+    expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
+    expect((await readAll(shop.db)).orders).toHaveLength(8);
+  });
+
+  it('does so also when the buyers meet on four instances', async () => {
+    const part = await partOnSale(shop, { stock: 4 });
+    const instances = Array.from({ length: 4 }, () => testShop(database.db));
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) =>
+        order(instances[n % 4] ?? shop, part, { quantity: 1, caller: buyer(`b${n}`) }),
+      ),
+    );
+    const codes = results.map((result) =>
+      result.status === 'rejected' ? result.reason.code : 'ok',
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(8);
+  });
+
+  it('places one order for one key, however often and at once it is asked', async () => {
+    const part = await partOnSale(shop);
+    const again = () => order(shop, part, { key: 'key-00001' });
+    const ids = new Set(await Promise.all(Array.from({ length: 10 }, again)));
+    ids.add(await again());
+    expect(ids.size).toBe(1);
+    expect(await getPart(shop, part)).toMatchObject({ stock: 90 });
+    await expect(order(shop, part, { key: 'key-00001', quantity: 11 })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+    const other = await order(shop, part, { key: 'key-00001', caller: buyer('other') });
+    expect(ids.has(other)).toBe(false);
+  });
+
+  it('answers a repeated key also after the part was taken off sale', async () => {
+    const part = await partOnSale(shop);
+    const id = await order(shop, part, { key: 'key-00002' });
+    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r1' });
+    expect(await order(shop, part, { key: 'key-00002' })).toBe(id);
+    await expect(order(shop, part)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    ['minimum', 4, 'invalid_body', messages.orderTooSmall(5)],
+    ['stock', 101, 'insufficient_stock', messages.orderTooLarge(100)],
+  ])('refuses a quantity against the %s and writes nothing', async (_, quantity, code, message) => {
+    const part = await partOnSale(shop, { minimumOrder: 5 });
+    const before = await readAll(shop.db);
+    const refused = order(shop, part, { quantity });
+    await expect(refused).rejects.toMatchObject({ code, errors: { quantity: message } });
+    expect(await readAll(shop.db)).toEqual(before);
+  });
+
+  it('refuses a total that no card can pay', async () => {
+    const cheap = await partOnSale(shop, { price: 0.01 });
+    await expect(order(shop, cheap)).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { quantity: messages.totalTooSmall },
+    });
+  });
+
+  it('refuses a caller without an e-mail', async () => {
+    const part = await partOnSale(shop);
+    const caller = { ...buyer(), email: null };
+    await expect(order(shop, part, { caller })).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+
+  it.each(['DEADLINE_EXCEEDED', 'UNAVAILABLE'] as const)(
+    'has one effect when the answer to the commit is lost (%s)',
+    async (code) => {
+      const part = await partOnSale(shop);
+      await database.inject({ rpc: 'Commit', kind: 'after', code, times: 1 });
+      const id = await order(shop, part);
+      expect(await getPart(shop, part)).toMatchObject({ stock: 90 });
+      expect((await readAll(shop.db)).orders.map((one) => one.id)).toEqual([id]);
+    },
+  );
+
+  it('says 503 when the database stays away, and the same key sells once afterwards', async () => {
+    const part = await partOnSale(shop);
+    await database.inject({ rpc: 'Commit', kind: 'before', code: 'ABORTED' });
+    const impatient = { ...shop, db: failFast(database) };
+    await expect(order(impatient, part, { key: 'key-00003' })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 5,
+    });
+    await database.inject();
+    await order(shop, part, { key: 'key-00003' });
+    expect(await getPart(shop, part)).toMatchObject({ stock: 90 });
+  });
+
+  it('lists own orders by uid, and any by e-mail for an admin, newest first', async () => {
+    const part = await partOnSale(shop);
+    const first = await order(shop, part);
+    shop.pass(1000);
+    const second = await order(shop, part);
+    await order(shop, part, { caller: buyer('other') });
+    const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
+    expect(ids(await listOrders(shop, buyer(), 'buyer@brushline.test'))).toEqual([second, first]);
+    expect(ids(await listOrders(shop, admin, 'buyer@brushline.test'))).toEqual([second, first]);
+    const heir = { ...buyer('heir'), email: 'buyer@brushline.test' };
+    expect(await listOrders(shop, heir, 'buyer@brushline.test')).toEqual([]);
+    expect(await listAllOrders(shop)).toHaveLength(3);
+    await expect(getOrder(shop, buyer('other'), first)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await getOrder(shop, admin, first)).toMatchObject({ _id: first });
+  });
+
+  it('keeps a movement for each change of stock', async () => {
+    const part = await partOnSale(shop);
+    const id = await order(shop, part);
+    const hold = await collections(shop.db).movements.doc(`${id}-hold`).get();
+    expect(hold.data()).toMatchObject({ partId: part, orderId: id, kind: 'hold', units: 10 });
+  });
+});
+
+/** The same database for a caller whose transactions are tried once. */
+function failFast({ db }: TestDatabase) {
+  return new Proxy(db, {
+    get(target, key) {
+      if (key !== 'runTransaction') return Reflect.get(target, key, target);
+      const run: typeof db.runTransaction = (work) => db.runTransaction(work, { maxAttempts: 1 });
+      return run;
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { Firestore } from 'firebase-admin/firestore';
+import { startFirestore } from '../../../emulators/src/firestore/server.ts';
+
+const PROJECT = 'demo-brushline';
+
+export const concurrencies = ['pessimistic', 'optimistic'] as const;
+
+/** A disturbance of the database; `after` is a lost acknowledgement. `code` is a gRPC status. */
+export interface Fault {
+  rpc: 'Commit' | 'BatchGetDocuments' | '*';
+  kind: 'before' | 'after';
+  code: 'ABORTED' | 'DEADLINE_EXCEEDED' | 'UNAVAILABLE' | 'UNKNOWN' | 'INTERNAL' | 'CANCELLED';
+  rate?: number;
+  times?: number;
+  seed?: number;
+}
+
+export interface TestDatabase {
+  db: Firestore;
+  inject(...faults: Fault[]): Promise<void>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The embedded Firestore on a free port and the unchanged SDK in front of it. */
+export async function openDatabase(
+  concurrency: (typeof concurrencies)[number],
+): Promise<TestDatabase> {
+  const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency });
+  const address = `127.0.0.1:${server.port}`;
+  process.env.FIRESTORE_EMULATOR_HOST = address;
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const db = new Firestore({ projectId: PROJECT });
+  await db.listCollections();
+  const inject = async (...faults: Fault[]) => {
+    const body = JSON.stringify(faults);
+    const answer = await fetch(`http://${address}/brushline/faults`, { method: 'PUT', body });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  return {
+    db,
+    inject,
+    async clear() {
+      await inject();
+      await server.clear();
+    },
+    async close() {
+      await db.terminate();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { holdsStock, isListed } from '@brushline/contract/order-states';
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { collections } from '../../src/data/firestore.ts';
+import type { MovementRecord, OrderRecord, PartRecord } from '../../src/data/records.ts';
+import { accountOf } from '../../src/domain/parts/account.ts';
+import type { FakePayments } from './fake-payments.ts';
+
+/** Everything that is stored. */
+export async function readAll(db: Firestore) {
+  const { parts, orders, movements, payments, audit } = collections(db);
+  const [p, o, m, y, a] = await Promise.all([
+    parts.get(),
+    orders.get(),
+    movements.get(),
+    payments.get(),
+    audit.get(),
+  ]);
+  return {
+    parts: p.docs.map((document) => document.data()),
+    orders: o.docs.map((document) => document.data()),
+    movements: m.docs.map((document) => document.data()),
+    payments: y.docs.map((document) => document.data()),
+    audit: a.docs.map((document) => document.data()),
+  };
+}
+
+/** What holds at every moment: stock adds up, and each order's money and units are one. */
+export async function checkInvariants(db: Firestore): Promise<void> {
+  const { parts, orders, movements, payments } = await readAll(db);
+  for (const part of parts) checkPart(part, orders, movements);
+  for (const order of orders) {
+    expect(order.listed, `listed ${order.id}`).toBe(isListed(order.state));
+    expect(order.totalCents).toBe(order.priceCents * order.quantity);
+    const own = payments.filter(
+      ({ id, orderId }) => orderId === order.id && id === order.transactionId,
+    );
+    expect(own.length, `payments of ${order.id}`).toBe(order.transactionId === null ? 0 : 1);
+    if (order.state === 'paid') expect(own[0]?.outcome).toBe('settled');
+    if (order.state === 'refunded') expect(own[0]?.outcome).toBe('refunded');
+  }
+}
+
+function checkPart(part: PartRecord, orders: OrderRecord[], movements: MovementRecord[]): void {
+  const ofPart = orders.filter(({ partId }) => partId === part.id);
+  const held = ofPart.filter(({ state }) => holdsStock(state));
+  const sold = ofPart.filter(({ paidAt }) => paidAt !== null);
+  const { stock, received } = part;
+  expect({ stock, received, held: part.held, sold: part.sold }).toEqual({
+    received,
+    stock: received - units(held) - units(sold),
+    held: units(held),
+    sold: units(sold),
+  });
+  expect(stock).toBeGreaterThanOrEqual(0);
+  const ledger = movements.filter(({ partId }) => partId === part.id);
+  expect(accountOf(ledger)).toEqual({ stock, received, held: part.held, sold: part.sold });
+}
+
+function units(orders: OrderRecord[]): number {
+  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/**
+ * What holds when nothing is under way: each cent that arrived paid its order or went back, once,
+ * and no closed order can be paid by somebody who knows its secret.
+ */
+export async function checkMoney(db: Firestore, provider: FakePayments): Promise<void> {
+  const { orders } = await readAll(db);
+  for (const intent of provider.intents.values()) {
+    const order = orders.find(({ id }) => id === intent.orderId);
+    if (!order) continue;
+    const paysIt =
+      order.transactionId === intent.id &&
+      (order.state === 'paid' || order.archivedFrom === 'paid') &&
+      intent.amountRefunded === 0;
+    const wentBack = intent.amountRefunded === intent.amountReceived;
+    if (intent.status === 'succeeded')
+      expect([intent.id, paysIt !== wentBack]).toEqual([intent.id, true]);
+    if (intent.status === 'payable') expect(order.state).toBe('pending');
+  }
+  expect(new Set(provider.refunds).size).toBe(provider.refunds.length);
+}

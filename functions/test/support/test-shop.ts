@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { AddProductBody } from '@brushline/contract/parts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Caller } from '../../src/domain/caller.ts';
+import { placeOrder } from '../../src/domain/orders/place-order.ts';
+import { addProduct } from '../../src/domain/parts/add-product.ts';
+import type { Shop } from '../../src/domain/shop.ts';
+import { FakePayments } from './fake-payments.ts';
+
+export const HOUR_MS = 3_600_000;
+
+/** A shop on a test database, with a clock that stands still until it is set. */
+export interface TestShop extends Shop {
+  payments: FakePayments;
+  pass(ms: number): void;
+}
+
+export function testShop(db: Firestore, payments = new FakePayments()): TestShop {
+  let now = Date.UTC(2026, 10, 20, 12);
+  return {
+    db,
+    payments,
+    identity: {
+      verify: async () => null,
+      verifyLive: async () => null,
+      findByEmail: async () => null,
+      setAdmin: async () => undefined,
+    },
+    now: () => new Date(now),
+    newId: () => randomBytes(16).toString('hex'),
+    orderHoldHours: 24,
+    imageUploadUrl: 'http://127.0.0.1:1/1/upload?key=k',
+    pass(ms) {
+      now += ms;
+    },
+  };
+}
+
+export const admin: Caller = {
+  uid: 'admin',
+  email: 'admin@brushline.test',
+  name: 'A',
+  admin: true,
+};
+
+export function buyer(name = 'buyer'): Caller {
+  return { uid: name, email: `${name}@brushline.test`, name, admin: false };
+}
+
+/** Puts a part on sale and answers its id. */
+export function partOnSale(shop: Shop, product: Partial<AddProductBody> = {}): Promise<string> {
+  return addProduct(shop, {
+    product: {
+      name: 'Stator 12N14P',
+      description: 'A stator',
+      image: '/images/stator.svg',
+      minimumOrder: 1,
+      stock: 100,
+      price: 19.99,
+      ...product,
+    },
+    caller: admin,
+    requestId: shop.newId(),
+  });
+}
+
+/** Orders a part and answers the order's id. */
+export function order(
+  shop: Shop,
+  part: string,
+  { quantity = 10, caller = buyer(), key = null as string | null } = {},
+): Promise<string> {
+  const body = { part, item: undefined, quantity, phone: '+1 555 0100', address: '1 Motor Way' };
+  return placeOrder(shop, { body, caller, idempotencyKey: key });
+}
