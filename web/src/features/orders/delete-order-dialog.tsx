@@ -1,0 +1,46 @@
+import type { Order } from '@brushline/contract/orders';
+import { formatUnits } from '../../lib/units.ts';
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import type { ConfirmedCancel } from './use-confirmed-cancel.ts';
+
+interface DeleteOrderDialogProps {
+  remove: ConfirmedCancel;
+  /** The dialog is gone and with it, maybe, the row whose button opened it. */
+  onGone: () => void;
+}
+
+/** Asks an admin whether an order is to be deleted, and says what that means for this one. */
+export function DeleteOrderDialog({ remove, onGone }: DeleteOrderDialogProps) {
+  return (
+    <ConfirmOrderDialog
+      open={remove.open}
+      {...(remove.order ? wordsOf(remove.order) : { question: '', consequence: '' })}
+      no="Keep the order"
+      yes={remove.order?.paid ? 'Archive' : 'Delete'}
+      running={remove.running}
+      fault={remove.fault}
+      onNo={remove.close}
+      onYes={remove.carryOut}
+      onGone={onGone}
+    />
+  );
+}
+
+/** What deleting means depends on whether money has changed hands. */
+function wordsOf({ quantity, item, name, email, paid, state }: Order) {
+  const what = `${formatUnits(quantity)} \u00d7 ${item}, ordered by ${name || email}.`;
+  if (paid)
+    return {
+      question: 'Archive this paid order?',
+      consequence: `${what} It leaves all lists, the customer's too, and is kept on record with your name. No money goes back.`,
+    };
+  if (state === 'pending')
+    return {
+      question: 'Delete this unpaid order?',
+      consequence: `${what} It can not be paid any more, and the stock it holds goes back on sale.`,
+    };
+  return {
+    question: 'Delete this closed order?',
+    consequence: `${what} It leaves all lists, the customer's too, and is kept on record with your name.`,
+  };
+}

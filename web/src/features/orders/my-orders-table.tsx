@@ -1,0 +1,60 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Order } from '@brushline/contract/orders';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { formatUnits } from '../../lib/units.ts';
+import { OrderedPart, orderedPartId } from './ordered-part.tsx';
+import { type OrderColumn, OrdersTable } from './orders-table.tsx';
+import { StateCell } from './state-cell.tsx';
+import { TransactionId } from './transaction-id.tsx';
+import { useNow } from './use-now.ts';
+
+interface MyOrdersTableProps {
+  orders: readonly Order[];
+  /** Its customer wants to give it up. */
+  onCancel: (order: Order) => void;
+}
+
+/** A customer's orders; the unpaid ones can be paid and cancelled. */
+export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
+  const now = useNow();
+  return <OrdersTable caption="My orders" columns={columnsOf(now, onCancel)} orders={orders} />;
+}
+
+function columnsOf(now: number, onCancel: (order: Order) => void): OrderColumn[] {
+  return [
+    { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
+    { label: 'Date', cell: ({ date }) => date },
+    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
+    { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
+    { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
+    { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },
+    { label: 'Payment', kind: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
+  ];
+}
+
+function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+  if (order.state !== 'pending')
+    return order.transactionId ? <TransactionId id={order.transactionId} /> : null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/dashboard/payment/${order._id}`}
+        variant="contained"
+        size="small"
+        aria-describedby={orderedPartId(order)}
+      >
+        Pay
+      </Button>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-describedby={orderedPartId(order)}
+        onClick={() => onCancel(order)}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Part } from '@brushline/contract/parts';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
+import { formatUnits } from '../../lib/units.ts';
+import type { OrderCustomer } from './order-customer.ts';
+import { OrderForm } from './order-form.tsx';
+
+/**
+ * Where a part is ordered, or where it says why it can not be. A form that was open stays open when
+ * somebody else takes the last units: what was typed is not taken away.
+ */
+export function OrderPanel({ part }: { part: Part }) {
+  const customer = useOrderCustomer();
+  const isOrderable = part.stock >= part.minimumOrder;
+  const [wasOrderable, setWasOrderable] = useState(isOrderable);
+  if (isOrderable && !wasOrderable) setWasOrderable(true);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby="order-heading"
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
+      <Stack spacing={2}>
+        <Typography variant="h3" component="h2" id="order-heading">
+          Place your order
+        </Typography>
+        {!isOrderable && <SoldOut part={part} />}
+        {wasOrderable && customer && <OrderForm key={part._id} part={part} customer={customer} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function useOrderCustomer(): OrderCustomer | null {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { uid, displayName, email } = session.user;
+  return { uid, name: displayName ?? '', email: email ?? '' };
+}
+
+function SoldOut({ part: { stock, minimumOrder } }: { part: Part }) {
+  return (
+    <Stack role="status" spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ fontWeight: 600 }}>{stock === 0 ? 'Sold out' : 'Too few left'}</Typography>
+      <Typography color="textSecondary">
+        {stock === 0
+          ? 'Every unit is sold or held by an order. Units come back when an unpaid order is cancelled or its 24 hours run out.'
+          : `${formatUnits(stock)} in stock are fewer than the minimum order of ${formatUnits(minimumOrder)}. Units come back when an unpaid order is cancelled or its 24 hours run out.`}
+      </Typography>
+      <ButtonLink to="/home#parts" variant="outlined">
+        See the other parts
+      </ButtonLink>
+    </Stack>
+  );
+}

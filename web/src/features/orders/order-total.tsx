@@ -1,0 +1,26 @@
+import { formatCents, formatDollars, toCents, totalCents } from '@brushline/contract/money';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './order-total.module.css';
+
+interface OrderTotalProps {
+  /** Dollars per unit. */
+  price: number;
+  /** In units; not a number, or not a whole one, while it is being typed. */
+  quantity: number;
+}
+
+/** Quantity times unit price; said again whenever it changes. */
+export function OrderTotal({ price, quantity }: OrderTotalProps) {
+  const isCountable = Number.isSafeInteger(quantity) && quantity > 0;
+  const cents = totalCents(toCents(price) ?? Number.NaN, quantity);
+  return (
+    <div role="status" aria-label="Total" className={styles.total}>
+      <span className={styles.line}>
+        {isCountable ? `${formatUnits(quantity)} \u00d7 ${formatDollars(price)}` : 'Total'}
+      </span>
+      <span className={styles.sum}>
+        {isCountable && Number.isSafeInteger(cents) ? formatCents(cents) : '\u2013'}
+      </span>
+    </div>
+  );
+}

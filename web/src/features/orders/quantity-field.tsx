@@ -1,0 +1,63 @@
+import type { OrderLimits } from '@brushline/contract/orders';
+import { useField } from 'formik';
+import { useId } from 'react';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './quantity-field.module.css';
+
+type QuantityLimits = Pick<OrderLimits, 'minimumOrder' | 'stock'>;
+
+/** One press adds or takes away a minimum order, within what can be ordered. */
+function stepped(quantity: string, step: number, { minimumOrder, stock }: QuantityLimits): string {
+  const from = Math.trunc(Number(quantity)) || 0;
+  return String(Math.max(minimumOrder, Math.min(stock, from + step)));
+}
+
+/** The quantity of an order. What is wrong with it is said at each keystroke. */
+export function QuantityField({ minimumOrder, stock }: QuantityLimits) {
+  const id = useId();
+  const [field, { error, value }, { setValue }] = useField<string>('quantity');
+  const press = (step: number) => setValue(stepped(value, step, { minimumOrder, stock }));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Quantity</label>
+      <div className={styles.stepper} data-invalid={Boolean(error)}>
+        <button
+          type="button"
+          aria-label={`${formatUnits(minimumOrder)} fewer`}
+          disabled={Number(value) <= minimumOrder}
+          onClick={() => press(-minimumOrder)}
+        >
+          &minus;
+        </button>
+        <input
+          {...field}
+          onChange={(event) => setValue(event.target.value)}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={minimumOrder}
+          max={stock}
+          step={1}
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-hint ${id}-error`}
+        />
+        <button
+          type="button"
+          aria-label={`${formatUnits(minimumOrder)} more`}
+          disabled={Number(value) >= stock}
+          onClick={() => press(minimumOrder)}
+        >
+          +
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        min {formatUnits(minimumOrder)} · {formatUnits(stock)} in stock
+      </p>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_ORDER_HOLD_HOURS } from '@brushline/contract/constants';
+import type { Order } from '@brushline/contract/orders';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { CancelOrderDialog } from '../../features/orders/cancel-order-dialog.tsx';
+import { MyOrdersTable } from '../../features/orders/my-orders-table.tsx';
+import { useConfirmedCancel } from '../../features/orders/use-confirmed-cancel.ts';
+import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
+import { useOrders } from '../../features/orders/use-orders.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import styles from './orders-page.module.css';
+
+/** The customer's orders: what is due, what is paid. */
+export function MyOrdersPage() {
+  const session = useSession();
+  const { place, keepFocus } = useFocusKept();
+  const cancel = useConfirmedCancel(() => 'Order cancelled. Its stock is free again.');
+  if (session.status !== 'signed-in') return null;
+  return (
+    <div ref={place} className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>My Orders</PageHeading>
+        <p>Unpaid orders hold their stock for {DEFAULT_ORDER_HOLD_HOURS} hours.</p>
+      </div>
+      <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
+      <CancelOrderDialog cancel={cancel} onGone={keepFocus} />
+    </div>
+  );
+}
+
+interface MyOrdersProps {
+  email: string;
+  onCancel: (order: Order) => void;
+}
+
+function MyOrders({ email, onCancel }: MyOrdersProps) {
+  const { data: orders, error, refetch, isFetching } = useOrders(email);
+  if (orders && orders.length > 0) return <MyOrdersTable orders={orders} onCancel={onCancel} />;
+  if (orders) return <NoOrders />;
+  if (error && !isFetching)
+    return <ErrorNotice title="Your orders could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading your orders" />;
+}
+
+function NoOrders() {
+  return (
+    <EmptyNotice title="No orders yet">
+      <p className={styles.hint}>What you order stands here, with what is due and what is paid.</p>
+      <ButtonLink to="/home#parts">See the parts</ButtonLink>
+    </EmptyNotice>
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorNotice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { usePart } from '../../features/catalog/use-part.ts';
+import { OrderPanel } from '../../features/orders/order-panel.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import styles from './item-page.module.css';
+import { PartSheet } from './part-sheet.tsx';
+
+/** One part and the form to order it with. */
+export function ItemPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className={`page ${styles.page}`}>
+      <Item id={id} />
+    </div>
+  );
+}
+
+function Item({ id }: { id: string }) {
+  const { data: part, error, refetch, isFetching } = usePart(id);
+  if (isGone(error)) return <PartGone />;
+  if (part)
+    return (
+      <div className={styles.columns}>
+        <PartSheet part={part} />
+        <OrderPanel key={part._id} part={part} />
+      </div>
+    );
+  if (error && !isFetching)
+    return <ErrorNotice title="The part could not be loaded" error={error} onRetry={refetch} />;
+  return (
+    <div className={styles.outline}>
+      <Spinner label="Loading the part" />
+    </div>
+  );
+}
+
+/** A number that no part can have is refused as an address; for the visitor it is the same. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
+}
+
+function PartGone() {
+  return (
+    <div className={styles.notice}>
+      <PageHeading>This part is gone</PageHeading>
+      <p>It was taken off sale, or its address was mistyped. The others are a press away.</p>
+      <ButtonLink to="/home#parts">See the parts</ButtonLink>
+    </div>
+  );
+}

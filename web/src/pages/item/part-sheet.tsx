@@ -1,0 +1,27 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { Figures } from '../../components/figures.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { PartImage } from '../../components/part-image.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './item-page.module.css';
+
+/** A part as its data sheet has it: drawing, name, the whole description, figures. */
+export function PartSheet({ part }: { part: Part }) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.drawing}>
+        <PartImage src={part.image} alt={`Drawing of ${part.name}`} eager />
+      </div>
+      <PageHeading>{part.name}</PageHeading>
+      <p className={styles.description}>{part.description}</p>
+      <Figures
+        figures={[
+          { label: 'Unit price', figure: formatDollars(part.price) },
+          { label: 'Minimum order', figure: formatUnits(part.minimumOrder) },
+          { label: 'In stock', figure: formatUnits(part.stock) },
+        ]}
+      />
+    </div>
+  );
+}
