@@ -25,6 +25,19 @@ const MyReviewsPage = lazyComponent(
   () => import('../pages/dashboard/my-reviews-page.tsx'),
   'MyReviewsPage',
 );
+const ItemPage = lazyFormPage(() => import('../pages/item/item-page.tsx'), 'ItemPage');
+const MyOrdersPage = lazyComponent(
+  () => import('../pages/dashboard/my-orders-page.tsx'),
+  'MyOrdersPage',
+);
+const PaymentPage = lazyComponent(
+  () => import('../pages/dashboard/payment-page.tsx'),
+  'PaymentPage',
+);
+const ManageAllOrdersPage = lazyComponent(
+  () => import('../pages/dashboard/manage-all-orders-page.tsx'),
+  'ManageAllOrdersPage',
+);
 const MyProfilePage = lazyComponent(
   () => import('../pages/dashboard/my-profile-page.tsx'),
   'MyProfilePage',
@@ -55,12 +68,18 @@ export function AppRoutes() {
         <Route path="home" element={<HomePage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="signup" element={<SignupPage />} />
+        <Route element={<RequireSignIn />}>
+          <Route path="item/:id" element={<ItemPage />} />
+        </Route>
         <Route path="dashboard" element={<DashboardLayout />}>
           <Route element={<RequireSignIn />}>
             <Route index element={<MyProfilePage />} />
+            <Route path="myOrders" element={<MyOrdersPage />} />
+            <Route path="payment/:id" element={<PaymentPage />} />
             <Route path="addAReview" element={<AddAReviewPage />} />
             <Route path="myReviews" element={<MyReviewsPage />} />
             <Route element={<RequireAdmin />}>
+              <Route path="manageAllOrders" element={<ManageAllOrdersPage />} />
               <Route path="addAProduct" element={<AddAProductPage />} />
               <Route path="makeAdmin" element={<MakeAdminPage />} />
               <Route path="manageProducts" element={<ManageProductsPage />} />

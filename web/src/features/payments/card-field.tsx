@@ -1,0 +1,50 @@
+import { useColorScheme } from '@mui/material/styles';
+import { CardElement } from '@stripe/react-stripe-js';
+import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import { palettes } from '../../theme/tokens.ts';
+import styles from './card-field.module.css';
+
+interface CardFieldProps {
+  disabled: boolean;
+  onChange: (event: StripeCardElementChangeEvent) => void;
+}
+
+/** The card provider's own input, which stands in its frame and so takes its colours by value. */
+export function CardField({ disabled, onChange }: CardFieldProps) {
+  const [focused, setFocused] = useState(false);
+  const { colorScheme } = useColorScheme();
+  const options = useMemo(() => {
+    const { text, secondary, error } = palettes[colorScheme ?? 'light'];
+    const base = { color: text, iconColor: secondary, fontSize: '16px', lineHeight: '24px' };
+    return {
+      style: {
+        base: { ...base, '::placeholder': { color: secondary } },
+        invalid: { color: error },
+      },
+      hidePostalCode: true,
+      disabled,
+    };
+  }, [colorScheme, disabled]);
+  return (
+    <div className={styles.place}>
+      <span id="card-label" className={styles.label}>
+        Card
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can not stand as a label does. */}
+      <div
+        role="group"
+        aria-labelledby="card-label"
+        className={styles.field}
+        data-focused={focused}
+      >
+        <CardElement
+          options={options}
+          onChange={onChange}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+      </div>
+    </div>
+  );
+}

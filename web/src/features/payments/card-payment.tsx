@@ -1,0 +1,61 @@
+import type { Order } from '@brushline/contract/orders';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorNotice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { orderKeys } from '../orders/order-keys.ts';
+import type { Payer } from './charge-card.ts';
+import type { Payment } from './payment.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { useCardProvider } from './use-card-provider.ts';
+import { usePaymentIntent } from './use-payment-intent.ts';
+
+interface CardPaymentProps {
+  order: Order;
+  payer: Payer;
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+}
+
+/** Pays an order by card, as soon as the provider's script and the server's secret are there. */
+export function CardPayment(props: CardPaymentProps) {
+  const { provider, retry } = useCardProvider();
+  const intent = usePaymentIntent(props.order);
+  const hasMovedOn = useMovedOn(props.order, intent.error);
+  if (hasMovedOn) return <Spinner label="Looking at the order again" />;
+  if (intent.error && !intent.isFetching)
+    return (
+      <ErrorNotice
+        title="The payment could not be prepared"
+        error={intent.error}
+        onRetry={intent.refetch}
+      />
+    );
+  if (provider === null)
+    return (
+      <ErrorNotice
+        title="The card form could not be loaded"
+        error={new Error('Nothing was charged. Check your connection and try again.')}
+        onRetry={retry}
+      />
+    );
+  if (provider === undefined) return <Spinner label="Loading the card form" />;
+  return (
+    <Elements stripe={provider}>
+      <PaymentForm {...props} clientSecret={intent.data?.clientSecret} />
+    </Elements>
+  );
+}
+
+/** Whether the server says the order is paid or closed; then the page looks at the order again, and shows that. */
+function useMovedOn({ _id }: Order, error: unknown): boolean {
+  const queryClient = useQueryClient();
+  const code = error instanceof ApiError ? error.code : null;
+  const hasMovedOn = code === 'order_paid' || code === 'order_closed' || code === 'not_found';
+  useEffect(() => {
+    if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: orderKeys.one(_id) });
+  }, [hasMovedOn, _id, queryClient]);
+  return hasMovedOn;
+}

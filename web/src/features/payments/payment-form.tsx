@@ -1,0 +1,48 @@
+import type { Order } from '@brushline/contract/orders';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { FormEvent } from 'react';
+import { CardField } from './card-field.tsx';
+import type { Payer } from './charge-card.ts';
+import type { Payment } from './payment.ts';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { useCardPayment } from './use-card-payment.ts';
+
+interface PaymentFormProps {
+  order: Order;
+  payer: Payer;
+  /** Not there yet while the server is asked for it. */
+  clientSecret: string | undefined;
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+}
+
+/** The card and the Pay button. Stands inside the card provider's `Elements`. */
+export function PaymentForm({ order, payer, clientSecret, payment, onChange }: PaymentFormProps) {
+  const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
+  const isReady = payment.phase === 'ready';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  return (
+    <Stack component="form" spacing={2} aria-label="Payment" onSubmit={submit}>
+      <CardField
+        disabled={!isReady}
+        onChange={({ error }) =>
+          isReady && onChange({ phase: 'ready', fault: error?.message ?? null })
+        }
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        loading={payment.phase === 'processing'}
+        disabled={!canPay || !isReady}
+      >
+        Pay
+      </Button>
+      <PaymentOutcome payment={payment} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { messages } from '@brushline/contract/messages';
+import Typography from '@mui/material/Typography';
+import { ButtonLink } from '../../components/button.tsx';
+import type { Payment } from './payment.ts';
+import styles from './payment-outcome.module.css';
+
+/** What has come of the payment so far; said as soon as it is known. */
+export function PaymentOutcome({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <Typography role="alert" color="error" sx={{ '&:empty': { display: 'none' } }}>
+        {payment.phase === 'ready' ? payment.fault : null}
+      </Typography>
+      <div role="status" className={styles.outcome}>
+        {payment.phase === 'pending' && (
+          <p>
+            Your bank is still at work on this payment. The order will show as paid when it is done;
+            there is no need to pay again.
+          </p>
+        )}
+        {payment.phase === 'paid' && <Paid payment={payment} />}
+      </div>
+      {payment.phase === 'paid' && payment.settled !== 'telling' && (
+        <ButtonLink to="/dashboard/myOrders" variant="outlined">
+          Go to My Orders
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Paid({ payment }: { payment: Extract<Payment, { phase: 'paid' }> }) {
+  return (
+    <>
+      <p className={styles.done}>{messages.paymentCompleted}</p>
+      <p className={styles.id}>{messages.transactionId(payment.transactionId)}</p>
+      {payment.settled === 'later' && (
+        <p>Your payment went through; the order will show as paid in a moment.</p>
+      )}
+    </>
+  );
+}

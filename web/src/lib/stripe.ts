@@ -1,0 +1,28 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { config, emulatorPorts } from './config.ts';
+
+/** Stripe.js, or `null` when its script can not be fetched. Asked again after that, it tries again. */
+export async function loadCardProvider(): Promise<Stripe | null> {
+  try {
+    if (import.meta.env.MODE === 'emulators') await loadStandIn();
+    return await loadStripe(config.stripePublishableKey);
+  } catch {
+    return null;
+  }
+}
+
+/** `loadStripe` takes the `window.Stripe` that it finds, and only asks Stripe's own server for it if there is none. */
+function loadStandIn(): Promise<void> {
+  if ('Stripe' in window) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `http://127.0.0.1:${emulatorPorts().stripe}/v3/`;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The Stripe stand-in does not answer'));
+    });
+    document.head.append(script);
+  });
+}

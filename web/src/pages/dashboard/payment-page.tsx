@@ -1,0 +1,85 @@
+import type { Order } from '@brushline/contract/orders';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useOrder } from '../../features/orders/use-order.ts';
+import { CardPayment } from '../../features/payments/card-payment.tsx';
+import { ClosedOrder } from '../../features/payments/closed-order.tsx';
+import { OrderSummary } from '../../features/payments/order-summary.tsx';
+import { PaidOrder } from '../../features/payments/paid-order.tsx';
+import type { Payment } from '../../features/payments/payment.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import styles from './payment-page.module.css';
+
+/** Pays one order by card. */
+export function PaymentPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className={styles.page}>
+      <PageHeading>Payment</PageHeading>
+      <OrderToPay key={id} id={id} />
+    </div>
+  );
+}
+
+function OrderToPay({ id }: { id: string }) {
+  const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
+  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  const { data: order, error, refetch, isFetching } = useOrder(id, { awaitsPayment });
+  if (isUnknown(error)) return <UnknownOrder />;
+  if (order)
+    return (
+      <div className={styles.columns}>
+        <Paper variant="outlined" className={styles.panel}>
+          <OrderSummary order={order} />
+        </Paper>
+        <Paper variant="outlined" className={styles.panel}>
+          <WhatIsLeft order={order} payment={payment} onChange={setPayment} />
+        </Paper>
+      </div>
+    );
+  if (error && !isFetching)
+    return <ErrorNotice title="The order could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the order" />;
+}
+
+interface WhatIsLeftProps {
+  order: Order;
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+}
+
+/** An order that gets paid in this visit keeps its form, with the thanks beneath. */
+function WhatIsLeft({ order, payment, onChange }: WhatIsLeftProps) {
+  const session = useSession();
+  const { state } = order;
+  if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
+    const displayName = session.status === 'signed-in' ? session.user.displayName : null;
+    const payer = { name: displayName || order.name || order.email, email: order.email };
+    return <CardPayment order={order} payer={payer} payment={payment} onChange={onChange} />;
+  }
+  return state === 'paid' ? (
+    <PaidOrder order={order} />
+  ) : (
+    <ClosedOrder order={{ ...order, state }} />
+  );
+}
+
+/** A number that no order can have is refused as an address; for the visitor it is the same. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
+}
+
+function UnknownOrder() {
+  return (
+    <EmptyNotice title="You have no order of this number">
+      <p className={styles.hint}>Its address may be mistyped, or it belongs to another account.</p>
+      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
+    </EmptyNotice>
+  );
+}
