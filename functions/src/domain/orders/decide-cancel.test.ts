@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { decideCancel } from './decide-cancel.ts';
+
+describe('decideCancel', () => {
+  it.each([
+    ['pending', 'release', 'release'],
+    ['paid', 'refuse', 'archive'],
+    ['cancelled', 'nothing', 'nothing'],
+    ['expired', 'nothing', 'archive'],
+    ['refunded', 'nothing', 'archive'],
+    ['archived', 'nothing', 'nothing'],
+  ] as const)('%s: %s for its owner, %s for an admin', (state, own, admin) => {
+    expect(decideCancel({ state, archivedFrom: null }, false)).toBe(own);
+    expect(decideCancel({ state, archivedFrom: null }, true)).toBe(admin);
+  });
+
+  it('refuses its owner an archived order that was paid', () => {
+    expect(decideCancel({ state: 'archived', archivedFrom: 'paid' }, false)).toBe('refuse');
+  });
+});
