@@ -1,0 +1,166 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningStripe, startStripe } from '../../emulators/src/stripe/server.ts';
+import type { Bill, Payments } from '../src/domain/payments.ts';
+import { createStripePayments } from '../src/integrations/stripe.ts';
+
+const secretKey = 'sk_test_brushline_0001';
+const webhookSecret = 'whsec_brushline_test_0000000001';
+
+const bill: Bill = {
+  orderId: 'o1',
+  uid: 'u1',
+  amountCents: 19_990,
+  currency: 'usd',
+  attempt: 1,
+};
+
+describe('Stripe through the stand-in', () => {
+  let standIn: RunningStripe;
+  let payments: Payments;
+  let stripe: Stripe;
+
+  beforeAll(async () => {
+    standIn = await startStripe({ port: 0, secretKey, publishableKey: 'pk_test_brushline_0001' });
+    const { port } = standIn;
+    const apiBase = `http://127.0.0.1:${port}`;
+    payments = createStripePayments({ secretKey, webhookSecret, apiBase });
+    stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+  });
+  beforeEach(() => control('POST', 'reset'));
+  afterAll(() => standIn.close());
+
+  async function control(method: string, path: string, body?: unknown): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${standIn.port}/brushline/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  async function made(): Promise<string> {
+    const intent = await payments.createIntent(bill);
+    if (intent === null) throw new Error('No intent was made');
+    return intent.id;
+  }
+
+  const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+
+  it('makes one intent of a bill and attempt', async () => {
+    const intent = await payments.createIntent(bill);
+    expect(intent).toMatchObject({
+      status: 'payable',
+      amount: 19_990,
+      amountReceived: 0,
+      amountRefunded: 0,
+      currency: 'usd',
+      orderId: 'o1',
+      uid: 'u1',
+    });
+    expect(await payments.createIntent(bill)).toEqual(intent);
+    expect((await payments.createIntent({ ...bill, attempt: 2 }))?.id).not.toBe(intent?.id);
+  });
+
+  it('reads an intent, with what was paid and given back', async () => {
+    const id = await made();
+    await pay(id);
+    expect(await payments.findIntent(id)).toMatchObject({
+      status: 'succeeded',
+      amountReceived: 19_990,
+      amountRefunded: 0,
+    });
+    await payments.refundIntent(id);
+    await payments.refundIntent(id);
+    expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
+    expect(await payments.findIntent('pi_unknown0001')).toBeNull();
+  });
+
+  it('takes a refund from the dashboard for done', async () => {
+    const id = await made();
+    await pay(id);
+    await stripe.refunds.create({ payment_intent: id });
+    await payments.refundIntent(id);
+    expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
+  });
+
+  it('cancels, also again, and says when it was paid before', async () => {
+    const id = await made();
+    expect(await payments.cancelIntent(id)).toBe('canceled');
+    expect(await payments.cancelIntent(id)).toBe('canceled');
+    expect(await payments.cancelIntent('pi_unknown0001')).toBe('canceled');
+    const paid = await payments.createIntent({ ...bill, attempt: 2 });
+    await pay(paid?.id ?? '');
+    expect(await payments.cancelIntent(paid?.id ?? '')).toBe('succeeded');
+  });
+
+  it('lists the intents for the sweep, over several pages', async () => {
+    for (let attempt = 1; attempt <= 101; attempt += 1)
+      await payments.createIntent({ ...bill, attempt });
+    const seen: string[] = [];
+    for await (const { id } of payments.listIntentsSince(new Date(0))) seen.push(id);
+    expect(new Set(seen).size).toBe(101);
+    for await (const late of payments.listIntentsSince(new Date(Date.now() + 60_000)))
+      throw new Error(`${late.id} is not that new`);
+  });
+
+  it('goes on to the next attempt when Stripe keeps its failure', async () => {
+    const route = 'POST /v1/payment_intents';
+    await control('PUT', 'faults', [{ route, kind: 'error-before', saved: true, times: 1 }]);
+    expect(await payments.createIntent(bill)).toBeNull();
+    expect(await payments.createIntent(bill)).toBeNull();
+    expect(await payments.createIntent({ ...bill, attempt: 2 })).toMatchObject({ orderId: 'o1' });
+  });
+
+  it('says 503 when Stripe is not there, without its secrets', async () => {
+    const apiBase = 'http://127.0.0.1:9';
+    const away = createStripePayments({ secretKey, webhookSecret, apiBase });
+    const refused: unknown = await away.findIntent('pi_1').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    const { cause } = refused as Error;
+    expect(String(cause)).toContain('StripeConnectionError');
+    expect(JSON.stringify(cause) + String(cause)).not.toContain(secretKey);
+  });
+
+  describe('readEvent', () => {
+    const object = { object: 'payment_intent', id: 'pi_1' };
+    const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const read = (text: string, signature: string) =>
+      payments.readEvent(Buffer.from(text), signature);
+    const signed = (text: string, secret = webhookSecret, age = 0) =>
+      stripe.webhooks.generateTestHeaderString({
+        payload: text,
+        secret,
+        timestamp: Math.floor(Date.now() / 1000) - age,
+      });
+
+    it('reads what Stripe signed', async () => {
+      expect(await read(payload, signed(payload))).toEqual({
+        id: 'evt_1',
+        type: 'payment_intent.succeeded',
+        intentId: 'pi_1',
+      });
+      expect(await read(payload, signed(payload, webhookSecret, 290))).not.toBeNull();
+    });
+
+    it.each([
+      ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' }, 'pi_2'],
+      ['charge.dispute.created', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_3' }, 'pi_3'],
+      ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }, null],
+      ['customer.created', { object: 'customer', id: 'cus_1' }, null],
+    ])('finds the intent of %s', async (type, about, intentId) => {
+      const text = JSON.stringify({ ...event, type, data: { object: about } });
+      expect(await read(text, signed(text))).toMatchObject({ type, intentId });
+    });
+
+    it('reads nothing else', async () => {
+      const other = `${payload} `;
+      expect(await read(other, signed(payload))).toBeNull();
+      expect(await read(payload, signed(payload, 'whsec_another_secret_0000000'))).toBeNull();
+      expect(await read(payload, signed(payload, webhookSecret, 301))).toBeNull();
+      expect(await read(payload, signed(payload).replace('v1=', 'v0='))).toBeNull();
+      for (const signature of ['', 'garbage', 't=,v1='])
+        expect(await read(payload, signature)).toBeNull();
+    });
+  });
+});
