@@ -6,7 +6,7 @@ import { findUser, saveUser } from '../../data/users.ts';
 import { record } from '../audit/record.ts';
 import type { Account } from '../identity.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop as WholeShop } from '../shop.ts';
 
 /** Who makes whom an admin. `by` is an admin whose live claim was checked, or the command line. */
 export interface Promotion {
@@ -14,6 +14,9 @@ export interface Promotion {
   by: Act['who'];
   requestId: string;
 }
+
+/** The part of the shop that it takes. */
+type Shop = Pick<WholeShop, 'db' | 'identity' | 'now'>;
 
 /**
  * Makes the user with this e-mail an admin, also one who has never been here. `modifiedCount` is 0
