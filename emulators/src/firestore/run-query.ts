@@ -1,6 +1,4 @@
 import type { Collection } from './collection.ts';
-import { compareValues } from './compare-values.ts';
-import type { Condition } from './compile-filter.ts';
 import {
   type CompiledQuery,
   compareByOrders,
@@ -11,7 +9,11 @@ import {
 import type { Database, Overlay } from './database.ts';
 import type { Doc } from './document.ts';
 import { DOCUMENT_NAME } from './field-path.ts';
-import type { IndexEntry, SortedIndex } from './sorted-index.ts';
+import { candidatesOf, narrowestRange, rangeOf } from './query-plan.ts';
+import type { SortedIndex } from './sorted-index.ts';
+
+/** A condition that leaves less than one part in this many of a collection is served before the order. */
+const SELECTIVE_PART = 8;
 
 export interface QueryResult {
   readonly docs: readonly Doc[];
@@ -69,80 +71,54 @@ function sortedCandidates(
   return found.sort(compareByOrders(query.orders));
 }
 
-/** The smallest set an equality leaves, else the whole collection. */
-function candidatesOf(collection: Collection, query: CompiledQuery): Iterable<Doc> {
-  let best: { index: SortedIndex; range: [number, number] } | undefined;
-  for (const { field, value } of equalities(query)) {
-    const index = collection.index(field);
-    const range = index.rangeOf(value);
-    if (!best || range[1] - range[0] < best.range[1] - best.range[0]) best = { index, range };
-  }
-  if (best) return best.index.entries.slice(...best.range).map((entry) => entry.doc);
-  const choice = query.filter.conditions.find((condition) => condition.op === 'IN');
-  return choice ? unionOf(collection, choice) : collection.docs.values();
-}
-
-function equalities(query: CompiledQuery): readonly Condition[] {
-  return query.filter.conditions.filter((condition) => condition.op === 'EQUAL');
-}
-
-function unionOf(collection: Collection, { field, value }: Condition): Iterable<Doc> {
-  const index = collection.index(field);
-  const found = new Set<Doc>();
-  const values = value.valueType === 'arrayValue' ? (value.arrayValue.values ?? []) : [];
-  for (const wanted of values) {
-    for (const entry of index.entries.slice(...index.rangeOf(wanted))) found.add(entry.doc);
-  }
-  return found;
-}
-
 /**
  * Walks the index of the first order field, so that a limit stops early. Only where the index has
  * exactly the query's order: one field, then the name, in the same direction.
  */
 function orderedWalk(collection: Collection, query: CompiledQuery): Iterable<Doc> | undefined {
   const [first, second, third] = query.orders;
-  const selective = query.filter.conditions.some(({ op }) => op === 'EQUAL' || op === 'IN');
-  if (!first || third || selective) return undefined;
+  if (!first || third || isSelective(collection, query, first.field)) return undefined;
   if (second && (second.field !== DOCUMENT_NAME || second.descending !== first.descending)) {
     return undefined;
   }
-  return walkIndex(collection.index(first.field), query, first.descending);
+  const index = collection.index(first.field);
+  const { from, to } = rangeOf(collection, query, first.field) ?? {
+    from: 0,
+    to: index.entries.length,
+  };
+  return walkIndex(index, query, from, to, first.descending);
 }
 
-function* walkIndex(index: SortedIndex, query: CompiledQuery, descending: boolean): Generator<Doc> {
-  const { entries } = index;
-  const [lowest, highest] = rangeConditions(query);
-  const low = lowest ? index.firstWhere((entry) => atLeast(entry, lowest)) : 0;
-  const high = highest ? index.firstWhere((entry) => beyond(entry, highest)) : entries.length;
+/** Whether a condition on another field than the order's leaves so little that sorting it is cheaper. */
+function isSelective(collection: Collection, query: CompiledQuery, orderField: string): boolean {
+  const others = query.filter.conditions.filter((condition) => condition.field !== orderField);
+  if (others.some(({ op }) => op === 'IN')) return true;
+  const range = others.length > 0 ? narrowestRange(collection, query) : undefined;
+  if (!range) return false;
+  const isLimited = Number.isFinite(query.limit);
+  return !isLimited || range.to - range.from < collection.docs.size / SELECTIVE_PART;
+}
+
+function* walkIndex(
+  index: SortedIndex,
+  query: CompiledQuery,
+  from: number,
+  to: number,
+  descending: boolean,
+): Generator<Doc> {
   // Where the walk begins: binary search past what the start cursor leaves out.
   const begin = descending
     ? Math.min(
-        high,
+        to,
         index.firstWhere((entry) => query.startsBefore(entry.doc)),
       )
     : Math.max(
-        low,
+        from,
         index.firstWhere((entry) => !query.startsBefore(entry.doc)),
       );
   const step = descending ? -1 : 1;
-  for (let i = descending ? begin - 1 : begin; i >= low && i < high; i += step) {
-    const doc = entries[i]?.doc;
+  for (let i = descending ? begin - 1 : begin; i >= from && i < to; i += step) {
+    const doc = index.entries[i]?.doc;
     if (doc && passes(query, doc)) yield doc;
   }
-}
-
-function rangeConditions(query: CompiledQuery): [Condition | undefined, Condition | undefined] {
-  const field = query.orders[0]?.field;
-  const find = (prefix: string) =>
-    query.filter.conditions.find((it) => it.field === field && it.op.startsWith(prefix));
-  return [find('GREATER_THAN'), find('LESS_THAN')];
-}
-
-function atLeast(entry: IndexEntry, { value }: Condition): boolean {
-  return compareValues(entry.value, value) >= 0;
-}
-
-function beyond(entry: IndexEntry, { value }: Condition): boolean {
-  return compareValues(entry.value, value) > 0;
 }

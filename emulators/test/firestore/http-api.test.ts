@@ -128,7 +128,7 @@ describeOwn('statistics, dump and faults', () => {
       if (!found.exists) tx.create(found.ref, { v: 1 });
     });
     expect((await db.doc('a/once').get()).exists).toBe(true);
-  }, 20_000);
+  });
 
   test('the same seed hits the same calls', async () => {
     const pattern = async (seed: number) => {

@@ -85,7 +85,7 @@ describeOwn('data on disk', () => {
     await withServer(async (again) => {
       expect((await again.collection('docs').count().get()).data().count).toBe(99);
     });
-  }, 15_000);
+  });
 
   test('SIGTERM saves and exits with 0', async () => {
     const child = await startChild(MAIN, ['--port', '0', '--project', PROJECT, '--data', dataFile]);
@@ -94,7 +94,7 @@ describeOwn('data on disk', () => {
     await db.terminate();
     expect(await child.end('SIGTERM')).toBe(0);
     expect(readFileSync(dataFile, 'utf8')).toContain('"a/b"');
-  }, 15_000);
+  });
 
   test('a torn last line of the log is left out, the rest is kept', async () => {
     const server = await start();

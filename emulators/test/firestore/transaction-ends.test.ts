@@ -18,7 +18,7 @@ describeOwn('the end of a transaction', () => {
     await child.end('SIGKILL');
     await write;
     expect((await ref.get()).get('v')).toBe(2);
-  }, 15_000);
+  });
 
   test('who waits too long for a lock is ABORTED, and nothing of it stays open', async () => {
     const [db, other] = [hasty.client(), hasty.client()];
@@ -35,7 +35,7 @@ describeOwn('the end of a transaction', () => {
     });
     expect((await ref.get()).get('v')).toBe(3);
     expect(hasty.running?.stats().openTransactions).toBe(0);
-  }, 15_000);
+  });
 
   test('one that stays idle expires, and the SDK begins it anew', async () => {
     const db = forgetful.client();
@@ -52,5 +52,5 @@ describeOwn('the end of a transaction', () => {
     });
     expect(attempts).toBe(2);
     expect((await ref.get()).get('n')).toBe(1);
-  }, 15_000);
+  });
 });
