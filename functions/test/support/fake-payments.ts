@@ -41,6 +41,16 @@ export class FakePayments implements Payments {
     }));
   }
 
+  /** Whatever was scripted and has not happened does not happen any more. */
+  heal(): void {
+    this.#scripts.length = 0;
+  }
+
+  /** Money that was on its way arrives. */
+  settleProcessing(id: string): boolean {
+    return this.intents.get(id)?.status === 'processing' && this.confirm(id);
+  }
+
   process(id: string): boolean {
     return this.#change(id, ['payable'], () => ({ status: 'processing' }));
   }
