@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addProduct } from '../src/domain/parts/add-product.ts';
+import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
+import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { checkInvariants, readAll } from './support/invariants.ts';
+import { admin, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+
+describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase(concurrency);
+  });
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+  });
+  afterEach(() => checkInvariants(database.db));
+  afterAll(() => database.close());
+
+  const remove = (partId: string, requestId = shop.newId()) =>
+    deleteProduct(shop, { partId, caller: admin, requestId });
+
+  it('lists what is on sale, the oldest first', async () => {
+    const first = await partOnSale(shop, { name: 'Shaft' });
+    shop.pass(1);
+    const second = await partOnSale(shop, { name: 'Bearing' });
+    expect((await listParts(shop)).map(({ _id }) => _id)).toEqual([first, second]);
+    expect(await getPart(shop, second)).toEqual({
+      _id: second,
+      name: 'Bearing',
+      description: 'A stator',
+      image: '/images/stator.svg',
+      minimumOrder: 1,
+      stock: 100,
+      price: 19.99,
+    });
+    await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('gives a name to one part, however it is written and however many ask at once', async () => {
+    const names = ['Hall Sensor', 'hall  sensor', 'HALL SENSOR', 'Hall\u00a0Sensor'];
+    const results = await Promise.allSettled(names.map((name) => partOnSale(shop, { name })));
+    const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'ok'));
+    expect(codes.toSorted()).toEqual(['name_taken', 'name_taken', 'name_taken', 'ok']);
+    expect((await readAll(shop.db)).parts).toHaveLength(1);
+  });
+
+  it('takes a part off sale, frees its name and keeps a record of both acts', async () => {
+    const part = await partOnSale(shop);
+    expect(await remove(part)).toBe(1);
+    expect(await remove(part)).toBe(0);
+    await expect(getPart(shop, part)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove('unknown')).rejects.toMatchObject({ code: 'not_found' });
+    const again = await partOnSale(shop);
+    expect((await listParts(shop)).map(({ _id }) => _id)).toEqual([again]);
+    const acts = (await readAll(shop.db)).audit.map(({ what, who }) => [what, who.uid]);
+    expect(acts.toSorted()).toEqual([
+      ['part.add', 'admin'],
+      ['part.add', 'admin'],
+      ['part.delete', 'admin'],
+    ]);
+  });
+
+  it('adds and deletes once when the answers to the commits are lost', async () => {
+    const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 } as const;
+    await database.inject(lost);
+    const part = await partOnSale(shop);
+    expect(await getPart(shop, part)).toMatchObject({ stock: 100 });
+    await database.inject(lost);
+    expect(await remove(part)).toBe(1);
+  });
+
+  it('takes stock 0, and the price to the cent', async () => {
+    const part = await partOnSale(shop, { stock: 0, price: 8.2 });
+    expect(await getPart(shop, part)).toMatchObject({ stock: 0, price: 8.2 });
+    expect((await readAll(shop.db)).parts[0]?.priceCents).toBe(820);
+  });
+
+  it('refuses a price that the schema should have refused', async () => {
+    const product = {
+      name: 'a',
+      description: 'b',
+      image: '/c',
+      minimumOrder: 1,
+      stock: 1,
+      price: 0.001,
+    };
+    const added = addProduct(shop, { product, caller: admin, requestId: 'r' });
+    await expect(added).rejects.toThrow('The schema let this price pass');
+    expect((await readAll(shop.db)).parts).toEqual([]);
+  });
+});
