@@ -48,14 +48,14 @@ describe('every call with a body', () => {
     await expectRefusal(() => api(row.method, path, { token, raw: '{}', headers }), 'not_json');
     const body = { filler: 'x'.repeat(16 * 1024) };
     await expectRefusal(() => api(row.method, path, { token, body }), 'body_too_large');
-    for (const bad of [[], 5, 'x', null])
-      await expectRefusal(() => api(row.method, path, { token, body: bad }), 'invalid_body');
+    await expectRefusal(() => api(row.method, path, { token, body: [] }), 'invalid_body');
   });
 
-  it('answers malformed JSON with 400 and no stack', async () => {
+  // The functions framework parses before the shop does, and refuses these by itself.
+  it.each(['{"a":', '5', '"x"', 'null', ''])('answers %j with 400 and no stack', async (raw) => {
     const { token } = await newCustomer();
     const headers = { 'Content-Type': 'application/json' };
-    const { status, body } = await api('POST', '/order', { token, raw: '{"a":', headers });
+    const { status, body } = await api('POST', '/order', { token, raw, headers });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/);
   });
@@ -74,8 +74,8 @@ describe('what is no call', () => {
   );
 
   it('refuses an address that is not well formed', async () => {
-    const { status } = await api('GET', '/parts/%E0%A4%A');
-    expect([400, 404]).toContain(status);
+    const { status } = await fetch(`${functionsUrl}/api/parts/%E0%A4%A`);
+    expect(status).toBe(400);
   });
 
   it("answers the same without the prefix, at the function's own address", async () => {

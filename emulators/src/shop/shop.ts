@@ -139,6 +139,8 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     IMAGE_UPLOAD_URL: `http://127.0.0.1:${ports.imageHost}/1/upload`,
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    // As on the platform; else the functions framework answers malformed JSON with a stack.
+    NODE_ENV: 'production',
     // Saves firebase-tools three seconds of waiting for its own discovery server (facts: 12.0 -> 5.5 s).
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     METADATA_SERVER_DETECTION: 'none',
