@@ -20,7 +20,18 @@ export default defineConfig(({ command, mode }) => {
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
-      rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) } },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) },
+        // Two files for the first page, of which one stays the same over many releases.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'framework', test: /node_modules/, tags: ['$initial'] },
+              { name: 'shop', tags: ['$initial'] },
+            ],
+          },
+        },
+      },
     },
     server: {
       host: '127.0.0.1',

@@ -14,19 +14,25 @@ async function logOut() {
   }
 }
 
-/** Log In, or who is there and Log Out. */
+/** Who is there, and Log Out. */
 export function Account() {
   const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <>
+      <span className={styles.displayName}>{session.user.displayName}</span>
+      <Button variant="outlined" onClick={logOut}>
+        Log Out
+      </Button>
+    </>
+  );
+}
+
+/** The way in, when nobody is signed in. */
+export function LogInLink() {
+  const session = useSession();
   const from = useLocation();
-  if (session.status === 'signed-in')
-    return (
-      <>
-        <span className={styles.displayName}>{session.user.displayName}</span>
-        <Button variant="outlined" onClick={logOut}>
-          Log Out
-        </Button>
-      </>
-    );
+  if (session.status === 'signed-in') return null;
   // Somebody was here before: better nothing for a moment than a Log In that vanishes.
   if (session.status === 'loading' && mayBeSignedIn()) return null;
   const state = from.pathname === '/login' || from.pathname === '/signup' ? from.state : { from };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Account } from './account.tsx';
+import { Account, LogInLink } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSwitch } from './color-switch.tsx';
 import styles from './nav-bar.module.css';
@@ -44,7 +44,7 @@ function SidebarToggle() {
   );
 }
 
-/** On top of every page: brand, pages, colours, account; the pages behind a button on a phone. */
+/** On top of every page. On small screens all but brand, Log In and toggles is behind a button. */
 export function NavBar() {
   const menu = useMenu();
   return (
@@ -54,27 +54,28 @@ export function NavBar() {
         <Brand />
         <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
           <NavLinks />
+          <div className={styles.tools}>
+            <ColorSwitch />
+            <Account />
+          </div>
         </div>
-        <div className={styles.end}>
-          <ColorSwitch />
-          <Account />
-          <button
-            type="button"
-            className={`${styles.iconButton} ${styles.hamburger}`}
-            aria-label="Menu"
-            aria-expanded={menu.open}
-            aria-controls={MENU_ID}
-            onClick={menu.toggle}
-          >
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path
-                d={menu.open ? 'M4 4l12 12M16 4L4 16' : 'M2.5 5h15M2.5 10h15M2.5 15h15'}
-                stroke="currentColor"
-                strokeWidth="1.75"
-              />
-            </svg>
-          </button>
-        </div>
+        <LogInLink />
+        <button
+          type="button"
+          className={`${styles.iconButton} ${styles.hamburger}`}
+          aria-label="Menu"
+          aria-expanded={menu.open}
+          aria-controls={MENU_ID}
+          onClick={menu.toggle}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d={menu.open ? 'M4 4l12 12M16 4L4 16' : 'M2.5 5h15M2.5 10h15M2.5 15h15'}
+              stroke="currentColor"
+              strokeWidth="1.75"
+            />
+          </svg>
+        </button>
       </nav>
     </header>
   );

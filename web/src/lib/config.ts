@@ -10,9 +10,6 @@ interface EmulatorPorts {
   imageHost: number;
 }
 
-/** Names the code of the demo shop alone; a constant, so that a production build drops such code. */
-export const isEmulators = import.meta.env.MODE === 'emulators';
-
 const env: Readonly<Record<string, string | undefined>> = import.meta.env;
 
 function movedPorts(json: string): EmulatorPorts {
@@ -35,7 +32,10 @@ export const config = {
   contactEmail: env.VITE_CONTACT_EMAIL ?? '',
 } as const;
 
-/** Where the demo shop's services listen, moved as far as the page's own port is. */
+/**
+ * Where the demo shop's services listen, moved as far as the page's own port is. To be called where
+ * `import.meta.env.MODE === 'emulators'`, written out: a production build drops such code.
+ */
 export function emulatorPorts(): EmulatorPorts {
   return movedPorts(env.VITE_EMULATOR_PORTS ?? '{}');
 }

@@ -7,7 +7,6 @@ import {
 } from 'firebase/auth';
 import { httpsCallable } from 'firebase/functions';
 import { AuthProvider, FirebaseAppProvider, FunctionsProvider } from 'reactfire';
-import { isEmulators } from '../config.ts';
 import { FirebaseBridge } from './firebase-bridge.tsx';
 import { app, auth, functions } from './firebase-sdk.ts';
 
@@ -22,9 +21,10 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 export async function signInWithGoogle(): Promise<void> {
-  const { signInWithGoogle } = isEmulators
-    ? await import('./google-emulators.ts')
-    : await import('./google-popup.ts');
+  const { signInWithGoogle } =
+    import.meta.env.MODE === 'emulators'
+      ? await import('./google-emulators.ts')
+      : await import('./google-popup.ts');
   await signInWithGoogle(auth);
 }
 

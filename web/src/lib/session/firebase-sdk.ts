@@ -7,7 +7,7 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { config, emulatorPorts, isEmulators } from '../config.ts';
+import { config, emulatorPorts } from '../config.ts';
 
 export const app = initializeApp(config.firebase);
 
@@ -18,7 +18,7 @@ export const auth = initializeAuth(app, {
 
 export const functions = getFunctions(app, config.functionsRegion);
 
-if (isEmulators) {
+if (import.meta.env.MODE === 'emulators') {
   const ports = emulatorPorts();
   connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
   connectFunctionsEmulator(functions, '127.0.0.1', ports.functions);

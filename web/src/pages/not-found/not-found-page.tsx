@@ -6,7 +6,7 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   return (
     <div className={`page ${styles.place}`}>
-      <svg viewBox="0 0 240 120" aria-hidden="true" className={styles.drawing}>
+      <svg viewBox="85 13 70 101" aria-hidden="true" className={styles.drawing}>
         <circle cx="120" cy="48" r="34" fill="none" stroke="currentColor" strokeDasharray="6 5" />
         <circle cx="120" cy="48" r="12" fill="none" stroke="currentColor" strokeDasharray="3 4" />
         <path d="M86 96v16M154 96v16M86 104h18M136 104h18" fill="none" stroke="currentColor" />
