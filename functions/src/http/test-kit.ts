@@ -35,7 +35,7 @@ function unused(): never {
   throw new Error('no test of the plumbing comes this far');
 }
 
-function fakeShop(lookUps: LookUps): Shop {
+export function fakeShop(lookUps: LookUps): Shop {
   const identity = {
     async verify(token: string) {
       lookUps.verify += 1;

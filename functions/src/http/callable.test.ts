@@ -1,0 +1,54 @@
+import type { CallableRequest } from 'firebase-functions/https';
+import { expect, test } from 'vitest';
+import { callMakeAdmin } from './callable.ts';
+import type { LogEntry } from './log.ts';
+import { fakeShop } from './test-kit.ts';
+
+/** What the framework hands over: in the emulators `auth` is there for any token at all. */
+function requestOf(token: string | null, data: unknown): CallableRequest {
+  const headers: Record<string, string> =
+    token === null ? {} : { authorization: `Bearer ${token}` };
+  const rawRequest = { get: (name: string) => headers[name] };
+  const auth = { uid: 'u-3', token: { admin: true } };
+  // The parts of the framework's request that the callable looks at, and one that it must not.
+  return { data, rawRequest, auth, acceptsStreaming: false } as unknown as CallableRequest;
+}
+
+const lookUps = () => ({ verify: 0, verifyLive: 0 });
+
+test.each([
+  ['no token', null, { email: 'a@b.test' }, 'unauthenticated'],
+  ['a token of nobody', 'garbage', { email: 'a@b.test' }, 'unauthenticated'],
+  ['a customer', 'customer', { email: 'a@b.test' }, 'permission-denied'],
+  ['a demoted admin with an old token', 'demoted', { email: 'a@b.test' }, 'permission-denied'],
+  [
+    'a customer who says to be an admin',
+    'customer',
+    { email: 'a@b.test', auth: { admin: true } },
+    'permission-denied',
+  ],
+  ['no data', 'admin', null, 'invalid-argument'],
+  ['an e-mail that is a number', 'admin', { email: 5 }, 'invalid-argument'],
+  ['an e-mail that is none', 'admin', { email: 'nobody' }, 'invalid-argument'],
+  ['an e-mail of nobody', 'admin', { email: 'a@b.test' }, 'not-found'],
+])('%s is refused', async (_, token, data, code) => {
+  const shop = fakeShop(lookUps());
+  shop.identity.findByEmail = async () => null;
+  const refused = callMakeAdmin(shop, requestOf(token, data), () => {});
+  await expect(refused).rejects.toMatchObject({ code });
+});
+
+test('a fault of ours says nothing of itself, and is logged', async () => {
+  const shop = fakeShop(lookUps());
+  shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
+  const log: LogEntry[] = [];
+  const call = callMakeAdmin(shop, requestOf('admin', { email: 'a@b.test' }), (entry) =>
+    log.push(entry),
+  );
+  await expect(call).rejects.toMatchObject({ code: 'internal' });
+  await expect(call).rejects.not.toThrow('secret details');
+  expect(log[0]).toMatchObject({
+    severity: 'ERROR',
+    stack: expect.stringContaining('secret details'),
+  });
+});

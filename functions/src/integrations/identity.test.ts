@@ -1,0 +1,73 @@
+import type { Auth } from 'firebase-admin/auth';
+import { describe, expect, test } from 'vitest';
+import { firebaseIdentity } from './identity.ts';
+
+function authError(code: string, message = ''): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+const token = { uid: 'u1', email: 'Bea@Shop.TEST', name: 'Bea', admin: true, auth_time: 1000 };
+const user = {
+  uid: 'u1',
+  email: 'bea@shop.test',
+  displayName: 'Beatrice',
+  disabled: false,
+  customClaims: { supplier: 'x' },
+  tokensValidAfterTime: new Date(1_000_000).toUTCString(),
+};
+
+/** Firebase Auth with the given answers; what is not given is not asked. */
+function identityOn(answers: Record<string, (...args: never[]) => unknown>) {
+  return firebaseIdentity({ verifyIdToken: async () => token, ...answers } as unknown as Auth);
+}
+
+test('a token speaks for itself, with its e-mail in normal form', async () => {
+  const account = { uid: 'u1', email: 'bea@shop.test', name: 'Bea', admin: true };
+  expect(await identityOn({}).verify('t')).toEqual(account);
+});
+
+test('live, the user counts and not the token', async () => {
+  const identity = identityOn({ getUser: async () => user });
+  expect(await identity.verifyLive('t')).toMatchObject({ name: 'Beatrice', admin: false });
+});
+
+describe('nobody is behind', () => {
+  test.each(['argument-error', 'id-token-expired', 'id-token-revoked', 'user-disabled'])(
+    'a token that Firebase refuses with %s',
+    async (code) => {
+      const verifyIdToken = () => Promise.reject(authError(`auth/${code}`));
+      expect(await identityOn({ verifyIdToken }).verify('t')).toBeNull();
+    },
+  );
+
+  test.each([
+    ['a disabled user', { ...user, disabled: true }],
+    ['revoked sessions', { ...user, tokensValidAfterTime: new Date(1_001_000).toUTCString() }],
+  ])('the token of %s', async (_, found) => {
+    expect(await identityOn({ getUser: async () => found }).verifyLive('t')).toBeNull();
+  });
+
+  test('the token of a deleted user', async () => {
+    const getUser = () => Promise.reject(authError('auth/user-not-found'));
+    expect(await identityOn({ getUser }).verifyLive('t')).toBeNull();
+  });
+});
+
+describe('an outage is no bad token', () => {
+  test.each([
+    ['auth/internal-error', ''],
+    ['app/network-error', 'Error while making request: connect ECONNREFUSED'],
+    ['auth/argument-error', 'Error fetching public keys for Google certs: x'],
+  ])('%s %s', async (code, message) => {
+    const verifyIdToken = () => Promise.reject(authError(code, message));
+    const call = identityOn({ verifyIdToken }).verify('t');
+    await expect(call).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  });
+});
+
+test('making an admin leaves every other claim', async () => {
+  const set: unknown[] = [];
+  const setCustomUserClaims = async (...args: unknown[]) => void set.push(args);
+  await identityOn({ getUser: async () => user, setCustomUserClaims }).setAdmin('u1', true);
+  expect(set).toEqual([['u1', { supplier: 'x', admin: true }]]);
+});
