@@ -43,18 +43,21 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
     act: Act<Request, object[]>,
   ): handleServerStreamingCall<Request, object> => {
     return (call) => {
-      const run = () => act(engine, call.request, call.getPeer());
-      guard.run(rpc, call.getPeer(), run).then(
-        (answers) => {
-          for (const answer of answers) call.write(answer);
-          call.end();
-        },
-        (error: unknown) => {
-          // Without this the SDK takes the error for "no answer" and asks three times, for seconds.
-          call.sendMetadata(new Metadata());
-          call.emit('error', toRpcError(error));
-        },
-      );
+      let answers: object[] = [];
+      const run = async () => {
+        answers = await act(engine, call.request, call.getPeer());
+      };
+      const deliver = () => {
+        if (call.cancelled) return endBegun(engine, answers);
+        for (const answer of answers) call.write(answer);
+        call.end();
+      };
+      guard.run(rpc, call.getPeer(), run).then(deliver, (error: unknown) => {
+        endBegun(engine, answers);
+        // Without this the SDK takes the error for "no answer" and asks three times, for seconds.
+        call.sendMetadata(new Metadata());
+        call.emit('error', toRpcError(error));
+      });
     };
   };
   return {
@@ -73,6 +76,15 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
     BatchWrite: unary('BatchWrite', batchWrite),
     Listen: listenHandler(engine, guard),
   };
+}
+
+/** A transaction whose beginning is never told to its caller would keep its locks until it expires. */
+function endBegun(engine: Engine, answers: readonly object[]): void {
+  for (const answer of answers) {
+    if ('transaction' in answer && answer.transaction instanceof Uint8Array) {
+      engine.transactions.endIfOpen(answer.transaction);
+    }
+  }
 }
 
 function listenHandler(

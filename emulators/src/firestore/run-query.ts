@@ -32,7 +32,7 @@ export function runQuery(db: Database, query: CompiledQuery, overlay = NO_CHANGE
   return takeWindow(sorted, query);
 }
 
-export function collectionsOf(db: Database, query: CompiledQuery): Collection[] {
+function collectionsOf(db: Database, query: CompiledQuery): Collection[] {
   const { parentPath, collectionId, allDescendants } = query;
   if (!allDescendants && collectionId) {
     const path = parentPath === '' ? collectionId : `${parentPath}/${collectionId}`;

@@ -47,7 +47,7 @@ export interface RunningFirestore {
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
   const db = new Database();
-  const storage = options.dataFile ? new Storage(options.dataFile, db) : undefined;
+  let storage: Storage | undefined;
   const engine = new Engine(db, {
     projectId: options.projectId,
     concurrency: options.concurrency ?? 'pessimistic',
@@ -57,16 +57,21 @@ export async function startFirestore(options: FirestoreOptions): Promise<Running
     persist: (changes) => storage?.append(changes),
   });
   const server = await serve(engine, options);
-  return {
-    port: server.port,
-    stats: () => engine.report(),
-    clear: async () => engine.clear(),
-    close: async () => {
-      await server.close();
-      engine.transactions.close();
-      storage?.close();
-    },
+  const close = async () => {
+    await server.close();
+    engine.transactions.close();
+    storage?.close();
   };
+  // Only who has the port may touch the file: a second start by mistake must not rewrite it under
+  // the first. Loading is synchronous, so no call is answered before it is done.
+  try {
+    if (options.dataFile) storage = new Storage(options.dataFile, db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const clear = async () => engine.clear();
+  return { port: server.port, stats: () => engine.report(), clear, close };
 }
 
 async function serve(engine: Engine, { host = '127.0.0.1', port, projectId }: FirestoreOptions) {

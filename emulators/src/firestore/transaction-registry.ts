@@ -75,6 +75,11 @@ export class TransactionRegistry {
     this.#locks.release(transaction);
   }
 
+  endIfOpen(id: Uint8Array): void {
+    const transaction = this.#open.get(key(id));
+    if (transaction) this.end(transaction);
+  }
+
   endAll(): void {
     for (const transaction of [...this.#open.values()]) this.end(transaction);
   }

@@ -109,6 +109,17 @@ describeOwn('statistics, dump and faults', () => {
     expect((await ref.get()).get('stock')).toBe(8);
   });
 
+  test('after, on the read that begins a transaction: no lock stays behind', async () => {
+    const ref = db.doc('a/b');
+    await ref.set({ v: 1 });
+    await arm([{ rpc: 'BatchGetDocuments', kind: 'after', times: 1, code: 'INTERNAL' }]);
+    await db.runTransaction(async (tx) => {
+      tx.update(ref, { v: (await tx.get(ref)).get('v') + 1 });
+    });
+    expect((await ref.get()).get('v')).toBe(2);
+    expect((await stats()).openTransactions).toBe(0);
+  });
+
   test('delay: waits, then acts', async () => {
     await db.doc('a/b').get();
     await arm([{ rpc: 'BatchGetDocuments', kind: 'delay', delayMs: 300 }]);

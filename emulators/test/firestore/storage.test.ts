@@ -134,10 +134,22 @@ describeOwn('data on disk', () => {
     await expect(start()).rejects.toThrow(/promises 1 documents and holds 0/);
   });
 
-  test('a port in use is refused, with the data file untouched by the second', async () => {
-    const server = await startFirestore({ port: 0, projectId: PROJECT });
-    const second = startFirestore({ port: server.port, projectId: PROJECT });
+  test('a second start on the same port fails and leaves the first its data', async () => {
+    const first = await start();
+    const db = connect(`127.0.0.1:${first.port}`);
+    await db.doc('a/before').set({ v: 1 });
+    const second = startFirestore({ port: first.port, projectId: PROJECT, dataFile });
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await server.close();
+    await db.doc('a/after').set({ v: 1 });
+    const copy = join(folder, 'copy.jsonl');
+    copyFileSync(dataFile, copy);
+    copyFileSync(`${dataFile}.log`, `${copy}.log`);
+    await db.terminate();
+    await first.close();
+    dataFile = copy;
+    await withServer(async (again) => {
+      const found = await again.collection('a').get();
+      expect(found.docs.map((doc) => doc.id)).toEqual(['after', 'before']);
+    });
   });
 });
