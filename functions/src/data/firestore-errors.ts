@@ -1,10 +1,13 @@
+/** RESOURCE_EXHAUSTED */
+const EXHAUSTED = 8;
+
 /** gRPC status codes (https://grpc.io/docs/guides/status-codes/) by what they mean to us. */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   1, // CANCELLED
   2, // UNKNOWN
   4, // DEADLINE_EXCEEDED
-  8, // RESOURCE_EXHAUSTED
-  10, // ABORTED, after the last attempt
+  EXHAUSTED,
+  10, // ABORTED
   13, // INTERNAL
   14, // UNAVAILABLE
   16, // UNAUTHENTICATED
@@ -27,6 +30,11 @@ export function isOutage(error: unknown): boolean {
  */
 export function isOverlap(error: unknown): boolean {
   return OVERLAPS.has(codeOf(error));
+}
+
+/** Whether the database asks for a longer pause. */
+export function isExhausted(error: unknown): boolean {
+  return codeOf(error) === EXHAUSTED;
 }
 
 function codeOf(error: unknown): unknown {

@@ -5,7 +5,7 @@ import { findPartIdByName, readPart } from '../../data/parts.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
 import type { Caller } from '../caller.ts';
-import { inLane } from '../parts/lane.ts';
+import { laneOf } from '../parts/lane.ts';
 import { moveStock } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -42,9 +42,8 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
     body,
     customer: requireCustomer(caller),
   };
-  await inLane(shop, placing.partId ?? '', () =>
-    transact(shop.db, (transaction) => place(shop, transaction, placing)),
-  );
+  const work = (transaction: Transaction) => place(shop, transaction, placing);
+  await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));
   return placing.orderId;
 }
 

@@ -3,7 +3,7 @@ import { putOrder, readOrder } from '../../data/orders.ts';
 import { readPart } from '../../data/parts.ts';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
-import { inLane } from '../parts/lane.ts';
+import { laneOf } from '../parts/lane.ts';
 import { moveStock } from '../parts/move-stock.ts';
 import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
@@ -22,9 +22,8 @@ interface Release {
  * order moved on meanwhile, or has another intent now: then the caller has to look again.
  */
 export function releaseOrder(shop: Shop, release: Release): Promise<boolean> {
-  return inLane(shop, release.order.partId, () =>
-    transact(shop.db, (transaction) => giveStockBack(shop, transaction, release)),
-  );
+  const work = (transaction: Transaction) => giveStockBack(shop, transaction, release);
+  return transact(shop.db, work, laneOf(shop, release.order.partId));
 }
 
 async function giveStockBack(

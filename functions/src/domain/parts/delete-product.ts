@@ -5,7 +5,7 @@ import { type Transaction, transact } from '../../data/transact.ts';
 import { record } from '../audit/record.ts';
 import type { Caller } from '../caller.ts';
 import type { Shop } from '../shop.ts';
-import { inLane } from './lane.ts';
+import { laneOf } from './lane.ts';
 import { partNotFound } from './show-parts.ts';
 import { toPart } from './to-part.ts';
 
@@ -22,9 +22,8 @@ interface DeleteProduct {
  * @throws ProblemError `not_found` for a part that never was.
  */
 export function deleteProduct(shop: Shop, call: DeleteProduct): Promise<0 | 1> {
-  return inLane(shop, call.partId, () =>
-    transact(shop.db, (transaction) => takeOffSale(shop, transaction, call)),
-  );
+  const work = (transaction: Transaction) => takeOffSale(shop, transaction, call);
+  return transact(shop.db, work, laneOf(shop, call.partId));
 }
 
 async function takeOffSale(

@@ -1,3 +1,4 @@
+import type { InTurn } from '../../data/transact.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 
@@ -14,10 +15,17 @@ interface Lane {
 
 /**
  * Only a courtesy to the database: what is true stands there, and other instances have lanes of
- * their own. Without it, buyers of one part make each other's transactions fail, and the SDK then
- * waits seconds between its few attempts.
+ * their own. Without it, buyers of one part make each other's transactions fail, and wait, and fail.
  */
 const lanesOfShops = new WeakMap<Shop, Map<string, Lane>>();
+
+/**
+ * The turn of each attempt of a transaction that writes to a part. Between two attempts others have
+ * theirs.
+ */
+export function laneOf(shop: Shop, partId: string): InTurn {
+  return (attempt) => inLane(shop, partId, attempt);
+}
 
 /**
  * Runs `work`, which writes to a part, after the other writes of this instance to the same part.

@@ -4,7 +4,7 @@ import { putPayment, readPayment } from '../../data/payments.ts';
 import type { OrderRecord, PaymentOutcome, PaymentRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
 import { paid } from '../orders/order-steps.ts';
-import { inLane } from '../parts/lane.ts';
+import { laneOf } from '../parts/lane.ts';
 import { type Movement, moveStock } from '../parts/move-stock.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -45,9 +45,8 @@ export async function settleIntent(shop: Shop, intent: Intent): Promise<Settleme
   const order = intent.orderId ? await findOrder(shop.db, intent.orderId) : null;
   if (!order) return { kind: 'foreign' };
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
-  const outcome = await inLane(shop, order.partId, () =>
-    transact(shop.db, (transaction) => storePayment(shop, transaction, intent, order)),
-  );
+  const work = (transaction: Transaction) => storePayment(shop, transaction, intent, order);
+  const outcome = await transact(shop.db, work, laneOf(shop, order.partId));
   if (isGivenBack(intent)) await storeRefund(shop, intent.id);
   else if (outcome === 'refund-due') await giveBack(shop, intent.id);
   return { kind: outcome === 'settled' && !isGivenBack(intent) ? 'paid' : 'refunded' };
