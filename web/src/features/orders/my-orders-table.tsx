@@ -3,6 +3,7 @@ import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { formatUnits } from '../../lib/units.ts';
+import styles from './my-orders-table.module.css';
 import { OrderedPart, orderedPartId } from './ordered-part.tsx';
 import { type OrderColumn, OrdersTable } from './orders-table.tsx';
 import { StateCell } from './state-cell.tsx';
@@ -24,7 +25,7 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
 function columnsOf(now: number, onCancel: (order: Order) => void): OrderColumn[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
-    { label: 'Date', cell: ({ date }) => date },
+    { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },

@@ -94,11 +94,11 @@ function KnownFields({ part, customer }: OrderFormProps) {
     <div className={styles.pairs}>
       <ReadOnlyField label="Name" value={customer.name} />
       <ReadOnlyField label="E-mail" value={customer.email} />
-      <ReadOnlyField label="Item" value={part.name} />
-      <div className={styles.pair}>
-        <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
-        <ReadOnlyField label="Date" value={mediumDate(new Date())} />
+      <div className={styles.whole}>
+        <ReadOnlyField label="Item" value={part.name} />
       </div>
+      <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
+      <ReadOnlyField label="Date" value={mediumDate(new Date())} />
     </div>
   );
 }

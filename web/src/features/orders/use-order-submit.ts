@@ -59,7 +59,7 @@ export function useOrderSubmit(
     await place.mutateAsync({ body, idempotencyKey: sent.current.key });
     forgetDraft(part._id);
     toast.success(messages.orderPlaced);
-    navigate('/dashboard/myOrders');
+    await navigate('/dashboard/myOrders');
   }
 
   async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {

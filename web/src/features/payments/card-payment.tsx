@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { orderKeys } from '../orders/order-keys.ts';
+import styles from './card-payment.module.css';
 import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -19,8 +20,19 @@ interface CardPaymentProps {
   onChange: (payment: Payment) => void;
 }
 
-/** Pays an order by card, as soon as the provider's script and the server's secret are there. */
+/** Pays an order by card. */
 export function CardPayment(props: CardPaymentProps) {
+  return (
+    <section aria-labelledby="card-payment" className={styles.payment}>
+      <h2 id="card-payment">Pay by card</h2>
+      <CardFormWhenReady {...props} />
+      <p className={styles.note}>Your card number goes straight to Stripe. We never see it.</p>
+    </section>
+  );
+}
+
+/** The form, as soon as the provider's script and the server's secret are there. */
+function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order);
   const hasMovedOn = useMovedOn(props.order, intent.error);
