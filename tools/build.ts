@@ -9,7 +9,8 @@ interface Target {
   /** Written after a build; older than a source: stale. */
   stamp: string;
   sources: readonly string[];
-  command: readonly string[];
+  /** A script for Node, with its arguments. */
+  script: readonly string[];
 }
 
 const { values } = parseArgs({
@@ -25,13 +26,13 @@ const targets: Target[] = [
     name: 'functions',
     stamp: 'functions/dist/.built',
     sources: ['contract/src', 'functions/src', 'functions/build.ts', 'package-lock.json'],
-    command: ['node', 'functions/build.ts'],
+    script: ['functions/build.ts'],
   },
   {
     name: 'web',
     stamp: `web/dist/.built-for-${values.mode}`,
     sources: ['contract/src', 'web', 'package-lock.json'],
-    command: ['vite', 'build', 'web', '--mode', values.mode],
+    script: ['node_modules/vite/bin/vite.js', 'build', 'web', '--mode', values.mode],
   },
 ];
 
@@ -39,13 +40,9 @@ for (const target of targets) {
   if (values.only && values.only !== target.name) continue;
   if (!values.force && !isStale(target)) continue;
   process.stdout.write(`Building ${target.name} ...\n`);
-  const [command = '', ...args] = target.command;
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const { status, output } = spawnSync(process.execPath, target.script, { encoding: 'utf8' });
   if (status !== 0) {
-    process.stderr.write(`Building ${target.name} failed.\n`);
+    process.stderr.write(`${output.join('')}\nBuilding ${target.name} failed.\n`);
     process.exit(1);
   }
   writeFileSync(target.stamp, '');
