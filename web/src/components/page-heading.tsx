@@ -11,7 +11,10 @@ interface PageHeadingProps {
   title?: string;
 }
 
-/** Names the page: its `h1`, the tab's title, and the focus after a navigation. */
+/**
+ * Names the page: its `h1`, the tab's title, and the focus after a navigation. Where the address has a
+ * hash, the page scrolls there instead, since the browser looked before the page was there.
+ */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +25,8 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
-    if (!isFirst && hash === '') heading.current?.focus({ preventScroll: true });
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [key, hash]);
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -7,13 +7,13 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
 
-/** A new page starts at its top; going back, the browser knows where one was. */
+/** A new page starts at its top, or where its hash says; going back, the browser knows where one was. */
 function useScrollToTop() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each change of the path.
   useEffect(() => {
-    if (navigation !== 'POP') scrollTo(0, 0);
+    if (navigation !== 'POP' && hash === '') scrollTo(0, 0);
   }, [pathname, navigation]);
 }
 

@@ -58,7 +58,9 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         '&:has(input:read-only)': { background: 'transparent', color: 'var(--secondary)' },
         '&:has(input:read-only) fieldset': { borderStyle: 'dashed', borderColor: 'var(--line)' },
       },
-      input: { padding: '10px 14px', height: '1.5rem' },
+      input: { padding: '10px 14px', '&:not(textarea)': { height: '1.5rem' } },
+      // The text area inside has the padding already.
+      multiline: { padding: 0 },
     },
   },
   MuiFormHelperText: {
