@@ -82,6 +82,20 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
     expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(8);
   });
 
+  it('sells all there is among lost acknowledgements, and turns no buyer away before', async () => {
+    const part = await partOnSale(shop, { stock: 20 });
+    const buyers = Array.from({ length: 40 }, (_, n) => buyer(`b${n}`));
+    const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', rate: 0.2 } as const;
+    await database.inject(lost);
+    const results = await Promise.allSettled(
+      buyers.map((caller) => order(shop, part, { quantity: 1, caller })),
+    );
+    await database.inject();
+    const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'ok'));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(20);
+  });
+
   it('places one order for one key, however often and at once it is asked', async () => {
     const part = await partOnSale(shop);
     const again = () => order(shop, part, { key: 'key-00001' });
