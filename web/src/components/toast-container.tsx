@@ -44,6 +44,7 @@ export function ToastContainer() {
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       autoHideDuration={TOAST_MS}
+      classes={{ containerRoot: styles.place ?? '' }}
       Components={{ success: ToastCard, error: ToastCard }}
     >
       <Connection />
