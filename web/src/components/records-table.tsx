@@ -53,11 +53,21 @@ export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTabl
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { kind = 'text', label, cell } = column;
-  const isLabelled = kind === 'text' || kind === 'figure';
+  const value = <div className={styles.value}>{cell(row)}</div>;
+  if (kind === 'title')
+    return (
+      <th scope="row" className={styles.title}>
+        {value}
+      </th>
+    );
   return (
     <td className={styles[kind]}>
-      {isLabelled && <span className={styles.label}>{label}</span>}
-      <div className={styles.value}>{cell(row)}</div>
+      {kind !== 'act' && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {value}
     </td>
   );
 }

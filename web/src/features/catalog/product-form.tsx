@@ -18,14 +18,14 @@ export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProp
   return (
     <Formik initialValues={EMPTY_PRODUCT} validationSchema={productFormSchema} onSubmit={onSubmit}>
       {({ isSubmitting }) => (
-        <Form noValidate aria-label="Product" className={styles.form}>
+        <Form noValidate className={styles.form}>
           <div className={styles.words}>
             <FormField name="name" label="Name" autoComplete="off" />
             <FormField name="description" label="Description" multiline minRows={5} />
             <div className={styles.figures}>
               <FigureField name="minimumOrder" label="Minimum order" after="units" />
               <FigureField name="stock" label="Stock" after="units" />
-              <FigureField name="price" label="Unit price" before="$" decimals />
+              <FigureField name="price" label="Price" before="$" after="per unit" decimals />
             </div>
           </div>
           <ImageField progress={progress} uploadFault={uploadFault} />

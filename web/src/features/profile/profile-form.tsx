@@ -40,7 +40,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
       onSubmit={submit}
     >
       {({ isSubmitting }) => (
-        <Form noValidate aria-label="Profile" className={styles.form}>
+        <Form noValidate className={styles.form}>
           <FormField name="education" label="Education" />
           <FormField name="location" label="Location" autoComplete="address-level2" />
           <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />

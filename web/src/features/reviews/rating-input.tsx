@@ -34,6 +34,7 @@ export function RatingInput({ name }: { name: string }) {
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-beneath`}
+      aria-invalid={Boolean(fault)}
       error={Boolean(fault)}
       sx={{ gap: 0.5, alignItems: 'flex-start' }}
     >
@@ -50,7 +51,17 @@ export function RatingInput({ name }: { name: string }) {
         emptyIcon={<Star filled={false} />}
         onChange={(_event, stars) => setValue(stars)}
         onBlur={() => setTouched(true)}
-        sx={{ '& .MuiRating-icon': { p: 0.75 }, ml: -0.75 }}
+        sx={{
+          ml: -0.75,
+          '& .MuiRating-icon': { p: 0.75 },
+          '& svg': { maxWidth: 'none' },
+          '& .MuiRating-iconActive': { transform: 'none' },
+          '&.Mui-focusVisible .MuiRating-iconActive': {
+            outline: '2px solid var(--accent)',
+            outlineOffset: -2,
+            borderRadius: 1,
+          },
+        }}
       />
       <FormHelperText id={`${id}-beneath`}>
         {fault ?? (value ? `${value} of ${RATING.max}` : 'One star is poor, five are excellent.')}

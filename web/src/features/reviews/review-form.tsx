@@ -33,7 +33,7 @@ export function ReviewForm() {
   return (
     <Formik initialValues={EMPTY} validationSchema={addReviewBody} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Form noValidate aria-label="Review" className={styles.form}>
+        <Form noValidate className={styles.form}>
           <RatingInput name="rating" />
           <ReviewText />
           <FormFault />

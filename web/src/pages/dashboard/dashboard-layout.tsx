@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { useSidebar } from '../../layout/sidebar.ts';
@@ -12,10 +12,10 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx';
 export function DashboardLayout() {
   const { status } = useSession();
   const beside = useMediaQuery(`(min-width: ${breakpoints.large}px)`, { noSsr: true });
-  useSidebarFollowsScreen(beside);
+  const open = useSidebarOn(beside);
   return (
     <div className={`page ${styles.layout}`}>
-      {status !== 'signed-out' && <DashboardSidebar beside={beside} />}
+      {status !== 'signed-out' && <DashboardSidebar beside={beside} open={open} />}
       <div className={styles.content}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
@@ -25,19 +25,21 @@ export function DashboardLayout() {
   );
 }
 
-/** Shown from the start where there is room, hidden where it would cover the page. */
-function useSidebarFollowsScreen(beside: boolean) {
-  const { open, toggle, close } = useSidebar();
+/**
+ * Whether the sidebar is shown: from the start where there is room, on demand where it would cover the
+ * page. What holds for one kind of screen does not for the other, so a change begins anew.
+ */
+function useSidebarOn(beside: boolean): boolean {
+  const { open, show, close } = useSidebar();
   const { pathname } = useLocation();
-  // React may run an effect twice in a row; the second time the toggle would undo the first.
-  const last = useRef<boolean | null>(null);
+  const [settledFor, setSettledFor] = useState<boolean | null>(null);
   useLayoutEffect(() => {
-    if (last.current === beside) return;
-    last.current = beside;
-    if (open !== beside) toggle();
-  }, [beside, open, toggle]);
+    show(beside);
+    setSettledFor(beside);
+  }, [beside, show]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the drawer.
   useEffect(() => {
     if (!beside) close();
   }, [pathname]);
+  return open && settledFor === beside;
 }

@@ -7,11 +7,12 @@ import styles from './dashboard-sidebar.module.css';
 interface DashboardSidebarProps {
   /** Whether there is room for it beside the page; else it is a drawer above it. */
   beside: boolean;
+  open: boolean;
 }
 
 /** Beside the page or above it, as the toggle in the bar says. */
-export function DashboardSidebar({ beside }: DashboardSidebarProps) {
-  const { open, close } = useSidebar();
+export function DashboardSidebar({ beside, open }: DashboardSidebarProps) {
+  const { close } = useSidebar();
   if (!beside)
     return (
       <Drawer
