@@ -9,6 +9,7 @@ import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
 import { assertPortsFree } from './free-ports.ts';
+import { assertNotOverridden } from './function-files.ts';
 import { type Ports, portsAt } from './ports.ts';
 import { SetupError } from './setup-error.ts';
 import { answers, waitFor } from './wait-for.ts';
@@ -50,6 +51,7 @@ const START_PATIENCE_MS = 120_000;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const ports = portsAt(options.portOffset);
+  assertNotOverridden(options.root, Object.keys(functionsEnvironment(options, ports)));
   await assertPortsFree(ports);
   const closers: Closer[] = [];
   const stop = () => closeAll(closers);
