@@ -96,6 +96,18 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
     expect([...shop.payments.intents.values()]).toMatchObject([{ status: 'canceled' }]);
   });
 
+  it('does not go back to an older intent than the one that somebody has', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    let newer = '';
+    shop.payments.script('createIntent', 'after', async () => {
+      await secretOf(shop, orderId);
+      await shop.payments.cancelIntent(await intentOf(shop, orderId));
+      newer = await secretOf(shop, orderId);
+    });
+    expect(await secretOf(shop, orderId)).toBe(newer);
+    expect(await secretOf(shop, orderId)).toBe(newer);
+  });
+
   it('is paid once, by 20 PATCHes and 20 webhooks at once and again', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
