@@ -1,0 +1,212 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
+import { orderElsewhere, ownPart } from './support/own-part.ts';
+import { problem } from './support/problem.ts';
+import { logIn, openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const TOO_FEW = 'Order amount can not be less than minimum order number. Minimum order is 10';
+const tooMany = (stock: number) =>
+  `Order amount can not be greater than current stock. Current stock is ${stock}`;
+
+test('a part is ordered: the fields, each message, the total, the toast', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
+  const { name, email } = await openAsNewCustomer(page, part.path);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.name);
+  const known = { Name: name, 'E-mail': email, Item: part.name, Price: '$8.40' };
+  for (const [label, value] of Object.entries({ ...known, Date: mediumDate(new Date()) })) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).toHaveValue(value);
+    await expect(field).not.toBeEditable();
+  }
+  const quantity = page.getByLabel('Quantity');
+  await expect(quantity).toHaveValue('10');
+  await expect(quantity).toHaveAttribute('min', '10');
+  await expect(quantity).toHaveAttribute('max', '1240');
+  await expect(page.getByText('min 10 · 1,240 in stock')).toBeVisible();
+
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await expect(page.getByText('Address is required')).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+
+  await page.getByLabel('Phone').fill('call me');
+  await expect(
+    page.getByText('A phone number holds digits, spaces and + - ( ) . / only'),
+  ).toBeVisible();
+  await fillInOrder(page);
+  await expect(placeOrderButton(page)).toBeEnabled();
+
+  for (const [typed, message] of [
+    ['9', TOO_FEW],
+    ['-20', TOO_FEW],
+    ['1241', tooMany(1240)],
+    ['', 'Quantity is required'],
+    ['20.5', 'Quantity is a whole number'],
+  ] as const) {
+    await quantity.fill(typed);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(quantity).toHaveAccessibleDescription(new RegExp(message.slice(0, 20)));
+    await expect(placeOrderButton(page)).toBeDisabled();
+  }
+  await quantity.fill('20');
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('20 × $8.40$168.00');
+  await page.getByRole('button', { name: '10 more' }).click();
+  await expect(quantity).toHaveValue('30');
+  await page.getByRole('button', { name: '10 fewer' }).click();
+  await placeOrderButton(page).click();
+
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByText('Unpaid orders hold their stock for 24 hours.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await expect(row).toContainText(/20.*\$8\.40.*\$168\.00.*Unpaid.*stock held for 23 h/);
+  await expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('a part that is gone says so and leads back', async ({ page }) => {
+  await openAsNewCustomer(page, '/item/no-such-part');
+  await expect(page.getByRole('heading', { name: 'This part is gone' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the parts' }).click();
+  await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
+});
+
+test('a part that is sold out, or too few of it, can not be ordered', async ({ page }) => {
+  const soldOut = await ownPart({ minimumOrder: 10, stock: 0, price: 8.4 });
+  const tooFew = await ownPart({ minimumOrder: 10, stock: 9, price: 8.4 });
+  await openAsNewCustomer(page, soldOut.path);
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(placeOrderButton(page)).toHaveCount(0);
+  await page.goto(tooFew.path);
+  await expect(page.getByText(/9 in stock are fewer than the minimum order of 10/)).toBeVisible();
+  await expect(placeOrderButton(page)).toHaveCount(0);
+});
+
+test('a double click places one order', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/order')) sent += 1;
+  });
+  await placeOrderButton(page).dblclick();
+  await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
+  expect(sent).toBe(1);
+});
+
+test("the server's refusal stands at the field, with the stock as it is now", async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page, 50);
+  await orderElsewhere(part, 85);
+  await placeOrderButton(page).click();
+
+  await expect(page.getByText(tooMany(15))).toBeVisible();
+  await expect(page.getByText('min 10 · 15 in stock')).toBeVisible();
+  await expect(page.getByLabel('Quantity')).toBeFocused();
+  await expect(page.getByLabel('Quantity')).toHaveValue('50');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await page.getByLabel('Quantity').fill('15');
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+});
+
+test('any field that the server refuses says why until it is changed', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page);
+  const refusal = { phone: 'Phone is not in service', address: 'Address is not on the map' };
+  await page.route('**/api/order', (route) =>
+    route.fulfill(problem('invalid_body', 'Please look at the marked fields.', refusal)),
+  );
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Phone is not in service')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.getByLabel('Address').fill('2 Rotor Road, Oslo');
+  await expect(page.getByText('Address is not on the map')).toHaveCount(0);
+  await expect(page.getByText('Phone is not in service')).toBeVisible();
+  await page.getByLabel('Phone').fill('+1 555 0101');
+  await expect(placeOrderButton(page)).toBeEnabled();
+});
+
+test('what was typed outlives a login that the server asks for', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  const account = await openAsNewCustomer(page, part.path);
+  await fillInOrder(page, 30);
+  await page.route(
+    '**/api/order',
+    (route) => route.fulfill(problem('unauthenticated', 'Please log in again.')),
+    { times: 1 },
+  );
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+  await logIn(page, account);
+  await expect(page.getByLabel('Address')).toHaveValue('1 Rotor Road, Oslo');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
+  await expect(page.getByLabel('Quantity')).toHaveValue('30');
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  await page.goto(part.path);
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+});
+
+test.describe('on a bad line', () => {
+  test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('an order whose answer was lost is sent again, and is one order', async ({ page }) => {
+    const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+    await openAsNewCustomer(page, part.path);
+    await fillInOrder(page);
+    await page.route(
+      '**/api/order',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await placeOrderButton(page).click();
+    await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
+  });
+});
+
+test('an unpaid order is cancelled after a question', async ({ page }) => {
+  const part = await openWithUnpaidOrder(page);
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to cancel this order?',
+  });
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'No' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Order cancelled. Its stock is free again.')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  await page.goto(part.path);
+  await expect(page.getByText('min 10 · 100 in stock')).toBeVisible();
+});
+
+test('orders that can not be loaded are asked for again', async ({ page }) => {
+  await page.route('**/api/orders/*', (route) =>
+    route.fulfill(problem('forbidden', 'Try once more.')),
+  );
+  await openAsNewCustomer(page, '/dashboard/myOrders');
+  await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
+  await page.unroute('**/api/orders/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the parts' })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { openWithUnpaidOrder } from './support/order-page.ts';
+import { openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Credit or debit card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pay' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+}
+
+test('a declined card is told of in red, another one pays', async ({ page }) => {
+  const part = await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('20 × $8.40$168.00');
+
+  await typeCard(page, '4000000000000002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await payButton(page).click();
+
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  const note = page.getByText(/^Your transaction Id: pi_\w+$/);
+  await expect(note).toBeVisible();
+  const transactionId = (await note.textContent())?.split(': ')[1] ?? '';
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText(transactionId);
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+});
+
+test('a reload before paying changes nothing, one after paying shows the payment', async ({
+  page,
+}) => {
+  await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await typeCard(page, '4242424242424242');
+  await page.reload();
+  await expect(payButton(page)).toBeEnabled();
+  await typeCard(page, '4242424242424242');
+  await payButton(page).click();
+  const note = page.getByText(/^Your transaction Id: pi_\w+$/);
+  const told = (await note.textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByText('This order is paid')).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test('a bank that asks back is answered on the page', async ({ page }) => {
+  await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await typeCard(page, '4000002500003155');
+  await payButton(page).click();
+  await page.getByRole('button', { name: /complete/i }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+});
+
+test.describe('on a bad line', () => {
+  test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('money that moved is told of although the shop does not answer', async ({ page }) => {
+    await openWithUnpaidOrder(page);
+    await openPayment(page);
+    const tellOfPayment = '**/api/order/*';
+    await page.route(tellOfPayment, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await typeCard(page, '4242424242424242');
+    await payButton(page).click();
+    await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+    await expect(
+      page.getByText('Your payment went through; the order will show as paid in a moment.'),
+    ).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  });
+
+  test('a card form that can not be loaded is asked for again', async ({ page }) => {
+    await openWithUnpaidOrder(page);
+    await page.route('**/v3/', (route) => route.abort());
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+    await page.unroute('**/v3/');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(payButton(page)).toBeEnabled();
+  });
+});
+
+test('an order that was paid in another tab is not cancelled', async ({ page, context }) => {
+  const part = await openWithUnpaidOrder(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard/myOrders');
+  await openPayment(other);
+  await typeCard(other, '4242424242424242');
+  await payButton(other).click();
+  await expect(other.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(other.getByText('Paid', { exact: true })).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(/This order is paid and can not be cancelled/)).toBeVisible();
+  await expect(row).toContainText('Paid');
+});
+
+test('an order that is cancelled or unknown says so and leads back', async ({ page }) => {
+  await openWithUnpaidOrder(page);
+  await openPayment(page);
+  const address = page.url();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('This order was cancelled')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+});
+
+test('an order of nobody is unknown', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard/payment/no-such-order');
+  await expect(page.getByText('You have no order of this number')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { type OwnPart, ownPart } from './own-part.ts';
+import { openAsNewCustomer } from './sign-up.ts';
+
+export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+
+/** Fills in what the order form needs; the quantity stays at the minimum order unless one is given. */
+export async function fillInOrder(page: Page, quantity?: number): Promise<void> {
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await page.getByLabel('Address').fill('1 Rotor Road, Oslo');
+  if (quantity !== undefined) await page.getByLabel('Quantity').fill(String(quantity));
+}
+
+/** A new customer with one unpaid order of 20 at $8.40, whose My Orders page is open. */
+export async function openWithUnpaidOrder(page: Page): Promise<OwnPart> {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, part.path);
+  await fillInOrder(page, 20);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: part.name })).toContainText('Unpaid');
+  return part;
+}

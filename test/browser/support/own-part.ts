@@ -1,0 +1,27 @@
+import { newPart, placeOrder } from '../../api/support/data.ts';
+import { newCustomer } from '../../api/support/people.ts';
+
+export interface OwnPart {
+  name: string;
+  minimumOrder: number;
+  stock: number;
+  /** Dollars per unit. */
+  price: number;
+  /** Where it is ordered. */
+  path: string;
+}
+
+/** Puts a part on sale that no other test orders. */
+export async function ownPart(
+  numbers: Pick<OwnPart, 'minimumOrder' | 'stock' | 'price'>,
+): Promise<OwnPart> {
+  const image = '/drawings/stator-core-42-08-12-slots.svg';
+  const part = await newPart({ ...numbers, image });
+  return { ...part, path: `/item/${part._id}` };
+}
+
+/** Somebody else orders some of it meanwhile. */
+export async function orderElsewhere(part: OwnPart, quantity: number): Promise<void> {
+  const body = { ...part, description: '', image: '' };
+  await placeOrder(await newCustomer(), body, quantity);
+}
