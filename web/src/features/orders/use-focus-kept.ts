@@ -4,7 +4,7 @@ import { useRef } from 'react';
 export function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);
   function keepFocus() {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    if (place.current?.contains(document.activeElement)) return;
     place.current?.querySelector<HTMLElement>('h1')?.focus();
   }
   return { place, keepFocus };
