@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { ProductForm } from './product-form.tsx';
+import type { UploadFault } from './product-form-image.tsx';
 import { type ProductValues, productFormSchema } from './product-form-values.ts';
 import { useAddProduct } from './use-add-product.ts';
 
 /** The product form at work: image first, then the part; empty again once it is on sale. */
 export function AddProduct() {
   const { addressOf, putOnSale, progress } = useAddProduct();
-  const [uploadFault, setUploadFault] = useState<string | null>(null);
+  const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
 
   async function submit(values: ProductValues, helpers: FormikHelpers<ProductValues>) {
     helpers.setStatus(undefined);
@@ -21,9 +22,8 @@ export function AddProduct() {
       address = await addressOf(product.image);
     } catch (error) {
       // The specification has no toast for it.
-      return setUploadFault(
-        error instanceof Error ? error.message : 'The upload failed. Try again.',
-      );
+      const text = error instanceof Error ? error.message : 'The upload failed. Try again.';
+      return setUploadFault({ file: product.image, text });
     }
     try {
       await putOnSale(product, address);

@@ -1,16 +1,27 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useField } from 'formik';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import styles from './product-form-image.module.css';
-import { formatBytes, IMAGE_TYPES, imageFault } from './upload-image-check.ts';
-import { useFileUrl } from './use-file-url.ts';
+import { Preview } from './product-form-preview.tsx';
+import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './upload-image-check.ts';
+
+/** Why the image host did not take a file. */
+export interface UploadFault {
+  file: File;
+  text: string;
+}
 
 interface ImageFieldProps {
   /** How much of the image is sent, 0 to 1; `null` while nothing is. */
   progress: number | null;
-  /** Why the last upload failed. */
-  uploadFault: string | null;
+  /** Told of as long as the same file is chosen. */
+  uploadFault: UploadFault | null;
+}
+
+/** A file may be named as an image and be none. */
+async function unreadable(file: File): Promise<string | null> {
+  return (await isReadableImage(file)) ? null : 'This file can not be read as an image';
 }
 
 /** The image of a product form: chosen or dropped, shown before it is sent. */
@@ -20,12 +31,13 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
     'image',
   );
   const [refused, setRefused] = useState<string | null>(null);
-  const fault = refused ?? uploadFault ?? (touched && error) ?? null;
+  const notTaken = uploadFault?.file === file ? uploadFault?.text : undefined;
+  const fault = refused ?? notTaken ?? (touched ? error : undefined);
 
   /** A file that can not be used leaves the earlier one in its place. */
   async function take(chosen: File | undefined) {
     if (!chosen) return;
-    const reason = imageFault(chosen);
+    const reason = imageFault(chosen) ?? (await unreadable(chosen));
     setRefused(reason);
     if (!reason) await setValue(chosen);
   }
@@ -36,7 +48,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         Image
       </span>
       <DropZone wrong={Boolean(fault)} onDrop={take}>
-        <Preview file={file} />
+        <Picture file={file} />
         <input
           type="file"
           accept={IMAGE_TYPES.join(',')}
@@ -54,15 +66,14 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
       </DropZone>
       {progress !== null && <Progress share={progress} />}
       <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
-        {fault || 'PNG, JPEG, GIF or WebP, up to 32 MB'}
+        {fault ?? 'PNG, JPEG, GIF or WebP, up to 32 MB'}
       </FormHelperText>
     </div>
   );
 }
 
-function Preview({ file }: { file: File | null }) {
-  const url = useFileUrl(file);
-  if (!file || !url)
+function Picture({ file }: { file: File | null }) {
+  if (!file)
     return (
       <span className={styles.empty}>
         <strong>Choose an image</strong> or drop it here
@@ -70,7 +81,7 @@ function Preview({ file }: { file: File | null }) {
     );
   return (
     <>
-      <img src={url} alt="Preview" className={styles.preview} />
+      <Preview file={file} />
       <span className={styles.file}>
         <span className={styles.fileName}>{file.name}</span>
         <span className={styles.fileSize}>{formatBytes(file.size)}</span>
@@ -94,7 +105,7 @@ function Progress({ share }: { share: number }) {
 interface DropZoneProps {
   wrong: boolean;
   onDrop: (file: File | undefined) => Promise<void>;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** The file input lies over the whole of it, so that a click anywhere chooses and a focus shows. */

@@ -2,14 +2,15 @@ import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
+import { KeepDraft } from '../../components/keep-draft.tsx';
 import styles from './product-form.module.css';
 import { FigureField } from './product-form-figure.tsx';
-import { ImageField } from './product-form-image.tsx';
+import { ImageField, type UploadFault } from './product-form-image.tsx';
 import { EMPTY_PRODUCT, type ProductValues, productFormSchema } from './product-form-values.ts';
 
 interface ProductFormProps {
   progress: number | null;
-  uploadFault: string | null;
+  uploadFault: UploadFault | null;
   onSubmit: (values: ProductValues, helpers: FormikHelpers<ProductValues>) => Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProp
           </div>
           <ImageField progress={progress} uploadFault={uploadFault} />
           <div className={styles.end}>
+            <KeepDraft form="product" />
             <FormFault />
             <Button type="submit" variant="contained" loading={isSubmitting}>
               Add Product

@@ -15,6 +15,16 @@ export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   return null;
 }
 
+/** Whether the browser can show the file, whatever its name says. */
+export async function isReadableImage(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file, { resizeWidth: 1 })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `1536000` as `'1.5 MB'`, `900` as `'1 KB'`. */
 export function formatBytes(bytes: number): string {
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
+import { KeepDraft } from '../../components/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './profile-form.module.css';
@@ -46,6 +47,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
           <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
           <FormField name="linkedIn" label="LinkedIn" type="url" hint="Begins with https://" />
           <div className={styles.end}>
+            <KeepDraft form="profile" />
             <FormFault />
             <Button type="submit" variant="contained" loading={isSubmitting}>
               Save

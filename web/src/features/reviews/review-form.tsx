@@ -3,6 +3,7 @@ import { addReviewBody } from '@brushline/contract/reviews';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { FormFault } from '../../components/form-fault.tsx';
+import { KeepDraft } from '../../components/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { RatingInput } from './rating-input.tsx';
@@ -36,6 +37,7 @@ export function ReviewForm() {
         <Form noValidate className={styles.form}>
           <RatingInput name="rating" />
           <ReviewText />
+          <KeepDraft form="review" />
           <FormFault />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Add Review
