@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import { revokeAdmin } from './support/auth-emulator.ts';
+import { problem } from './support/problem.ts';
+import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+/** Somebody new, in a browser of their own, who has been to the dashboard. */
+async function newCustomer(browser: Browser): Promise<{ page: Page; account: Account }> {
+  const page = await (await browser.newContext()).newPage();
+  const account = await openAsNewCustomer(page, '/dashboard');
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  return { page, account };
+}
+
+async function promote(page: Page, { email }: Account): Promise<void> {
+  await page.getByLabel('Filter by name or e-mail').fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
+}
+
+test('an admin makes a customer an admin, who has the pages without a new login', async ({
+  page,
+  browser,
+}) => {
+  const customer = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await promote(page, customer.account);
+  await expect(page.getByText('Successfully made an admin')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: customer.account.email });
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await customer.page.reload();
+  await customer.page.getByRole('link', { name: 'Make Admin' }).click();
+  await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
+});
+
+test('who is no admin any more fails to make one', async ({ page, browser }) => {
+  const customer = await newCustomer(browser);
+  const former = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await promote(page, former.account);
+  await expect(page.getByText('Successfully made an admin')).toBeVisible();
+
+  await former.page.goto('/dashboard/makeAdmin');
+  await expect(former.page.getByLabel('Filter by name or e-mail')).toBeVisible();
+  await revokeAdmin(former.account.email);
+  await promote(former.page, customer.account);
+  await expect(former.page.getByText('Failed to make an admin')).toBeVisible();
+  const row = former.page.getByRole('row').filter({ hasText: customer.account.email });
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeEnabled();
+});
+
+test('admins have a label instead of the button', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: 'admin@brushline.test' });
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('a filter that nobody matches says so', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await page.getByLabel('Filter by name or e-mail').fill('nobody at all');
+  await expect(page.getByText('No user matches')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ users$/ })).toBeVisible();
+});
+
+test('users that can not be loaded can be tried again', async ({ page }) => {
+  let refuse = true;
+  await page.route('**/api/users', (route) =>
+    refuse ? route.fulfill(problem('forbidden', 'Not now.')) : route.continue(),
+  );
+  await page.goto('/dashboard/makeAdmin');
+  await logIn(page, { email: 'admin@brushline.test', password: 'motor-admin' });
+  await expect(page.getByText('The users could not be loaded')).toBeVisible();
+  refuse = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'admin@brushline.test' })).toBeVisible();
+});

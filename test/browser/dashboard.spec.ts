@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { problem } from './support/problem.ts';
+import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' });
+
+test('a customer sees their pages in the sidebar, the current one marked', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  const links = sidebarOf(page).getByRole('link');
+  await expect(links).toHaveText(['My Profile', 'My Orders', 'Add a Review']);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+
+  await links.getByText('Add a Review').click();
+  await expect(page).toHaveURL(/\/dashboard\/addAReview$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a Review' })).toBeFocused();
+  await expect(links.last()).toHaveAttribute('aria-current', 'page');
+  await expect(links.first()).not.toHaveAttribute('aria-current');
+});
+
+test('an admin sees theirs', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard');
+  await expect(sidebarOf(page).getByRole('link')).toHaveText([
+    'My Profile',
+    'Manage All Orders',
+    'Add a Product',
+    'Make Admin',
+    'Manage Products',
+  ]);
+});
+
+test('My Reviews shows the one word', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard/myReviews');
+  await expect(page.getByRole('main').getByText('reviews', { exact: true })).toBeVisible();
+});
+
+test('the button in the bar hides the sidebar and shows it again', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await expect(sidebarOf(page)).toBeVisible();
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+  await toggleOf(page).click();
+  await expect(sidebarOf(page)).toHaveCount(0);
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  await toggleOf(page).click();
+  await expect(sidebarOf(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  test('the sidebar is a drawer that keeps the focus and gives it back', async ({ page }) => {
+    await openAsNewCustomer(page, '/dashboard');
+    await expect(sidebarOf(page)).toHaveCount(0);
+    await toggleOf(page).click();
+    const drawer = page.getByRole('dialog', { name: 'Dashboard pages' });
+    await expect(drawer.getByRole('link')).toHaveCount(3);
+    for (const _ of Array.from({ length: 6 })) {
+      await page.keyboard.press('Tab');
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(toggleOf(page)).toBeFocused();
+  });
+
+  test('the drawer closes on navigation', async ({ page }) => {
+    await openAsNewCustomer(page, '/dashboard');
+    await toggleOf(page).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Add a Review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a Review' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('nothing is wider than the narrowest screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsAdmin(page, '/dashboard');
+    for (const path of ['', '/addAProduct', '/makeAdmin', '/manageProducts']) {
+      await page.goto(`/dashboard${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: /./ })).toHaveCount(0);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test('a customer who types an admin path never sees nor fetches what is there', async ({
+  page,
+}) => {
+  await openAsNewCustomer(page, '/dashboard');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const check = await hold(page, '**/api/admin/*');
+  await page.goto('/dashboard/makeAdmin');
+  const spinner = page.getByRole('main').getByText('Checking whether you are an admin');
+  await expect(spinner).toBeAttached();
+  await expect(page.getByText('Checking your role')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Make Admin' })).toHaveCount(0);
+  check.release();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You are not allowed to see this page' }),
+  ).toBeVisible();
+  expect(asked).not.toContain('/api/users');
+});
+
+test('an admin check that fails can be tried again', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  let refuse = true;
+  await page.route('**/api/admin/*', (route) =>
+    refuse ? route.fulfill(problem('not_found', 'Nobody is there.')) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your pages could not be listed')).toBeVisible();
+  refuse = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebarOf(page).getByRole('link')).toHaveCount(3);
+});
+
+test('an unknown page of the dashboard is not found, and a known one asks who is there', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/nothing');
+  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
+  await page.goto('/dashboard/addAReview');
+  await expect(page).toHaveURL(/\/login$/);
+});

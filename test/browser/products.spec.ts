@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { problem } from './support/problem.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const picture = { name: 'coil.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('Formed coil for tests, 12 turns.');
+  await page.getByLabel('Minimum order').fill('1,000');
+  await page.getByLabel('Stock').fill('25000');
+  await page.getByLabel('Price').fill('0.35');
+  await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click();
+
+async function deleteProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
+}
+
+test('each field of a product is required', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await send(page);
+  for (const field of ['Name', 'Image', 'Description', 'Minimum order', 'Stock', 'Price'])
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Price').fill('0.001');
+  await page.getByLabel('Stock').fill('1.5');
+  await expect(page.getByText('Price is from $0.01 to $100,000.00, in whole cents')).toBeVisible();
+  await expect(page.getByText('Stock is a whole number')).toBeVisible();
+});
+
+test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {
+  const name = `Test coil ${randomUUID()}`;
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const upload = await hold(page, '**/1/upload?*');
+  await fillIn(page, name);
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
+  upload.release();
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Manage Products' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(/\$0\.35.*1,000.*25,000/);
+  await expect(row.locator('img')).toHaveAttribute('src', /\/i\/.+\.png$/);
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'No' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+  await deleteProduct(page, name);
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a name that is taken fails on its field; the next try does not upload again', async ({
+  page,
+}) => {
+  const name = `Test coil ${randomUUID()}`;
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;
+  });
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await fillIn(page, 'bearing 608-2RS,  C3');
+  await send(page);
+  await expect(page.getByText('Failed To Add The Product')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/on sale already/);
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  await page.getByLabel('Name').fill(name);
+  await send(page);
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  expect(uploads).toBe(1);
+  await page.getByRole('link', { name: 'Manage Products' }).click();
+  await deleteProduct(page, name);
+});
+
+test('an image that fails to upload is told of at the image alone, and all stays', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await page.route('**/1/upload?*', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { success: false, error: { message: 'No.' } },
+    }),
+  );
+  await fillIn(page, 'Never on sale');
+  await send(page);
+  await expect(page.getByText('The image host did not take this image.')).toBeVisible();
+  await expect(page.getByText('Failed To Add The Product')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Never on sale');
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+});
+
+test('a file that is no picture is not taken', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const file = { name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };
+  await page.getByLabel('Image', { exact: true }).setInputFiles(file);
+  await expect(page.getByText('Choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
+  await page.getByLabel('Image', { exact: true }).setInputFiles({ ...file, mimeType: 'image/png' });
+  await expect(page.getByText('This file can not be read as an image')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
+});
+
+test('a delete that the shop refuses says why and can be tried again', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  await page.route('**/api/item/*', (route) =>
+    route.fulfill(problem('forbidden', 'Only admins delete products.')),
+  );
+  await page.getByRole('button', { name: 'Delete Bearing 608-2RS, C3' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Only admins delete products.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeEnabled();
+});
+
+test('products that can not be loaded can be tried again; an empty list leads to the form', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard');
+  const refusal = problem('too_many_requests', 'Wait a moment.');
+  let answer: { status: number; contentType: string; body: string } = refusal;
+  await page.route('**/api/parts', (route) => route.fulfill(answer));
+  await page.goto('/dashboard/manageProducts');
+  await expect(page.getByText('The products could not be loaded')).toBeVisible();
+  answer = { status: 200, contentType: 'application/json', body: '[]' };
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing is on sale yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the first product' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/addAProduct$/);
+});

@@ -1,0 +1,71 @@
+import { problem } from './support/problem.ts';
+import { openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test('a profile is saved and found again', async ({ page }) => {
+  const { name, email } = await openAsNewCustomer(page, '/dashboard');
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect(account.getByText(name)).toBeVisible();
+  await expect(account.getByText(email)).toBeVisible();
+  await expect(account.getByText('TT', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Education').fill('  Ecole des Mines  ');
+  await page.getByLabel('Location').fill('Oslo');
+  await page.getByLabel('Phone').fill('+47 22 00 00 00');
+  await page
+    .getByRole('textbox', { name: 'LinkedIn' })
+    .fill('https://www.linkedin.com/in/toni-torque');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Information Updated Successfully')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Education')).toHaveValue('Ecole des Mines');
+  await expect(page.getByLabel('Location')).toHaveValue('Oslo');
+  await expect(page.getByLabel('Phone')).toHaveValue('+47 22 00 00 00');
+  const link = account.getByRole('link', { name: 'linkedin.com/in/toni-torque' });
+  await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/toni-torque');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('a link that is not https and a phone with letters are refused on their fields', async ({
+  page,
+}) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await page.getByLabel('Phone').fill('call me');
+  await page.getByRole('textbox', { name: 'LinkedIn' }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    'A phone number holds digits, spaces and + - ( ) . / only',
+  );
+  await expect(page.getByRole('textbox', { name: 'LinkedIn' })).toHaveAccessibleDescription(
+    'A link begins with https://',
+  );
+  await expect(page.getByLabel('Phone')).toBeFocused();
+});
+
+test("the server's refusal stands on its field and what was typed stays", async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await page.route('**/api/userDetails/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill(problem('invalid_body', 'Mend it.', { location: 'No such place' }))
+      : route.continue(),
+  );
+  await page.getByLabel('Location').fill('Atlantis');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Location')).toHaveAccessibleDescription('No such place');
+  await expect(page.getByRole('alert').filter({ hasText: 'Mend it.' })).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Atlantis');
+});
+
+test('a profile that can not be loaded can be tried again', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  let refuse = true;
+  await page.route('**/api/userDetails/*', (route) =>
+    refuse ? route.fulfill(problem('too_many_requests', 'Wait a moment.')) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your profile could not be loaded')).toBeVisible();
+  refuse = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Education')).toBeVisible();
+});
