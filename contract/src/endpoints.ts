@@ -136,7 +136,7 @@ export const endpoints = {
     body: null,
     status: 200,
     answer: deleted,
-    problems: ['not_found', 'order_paid'],
+    problems: ['not_found', 'order_paid', 'payment_incomplete'],
     cache: 'none',
     summary: 'Cancel an own unpaid order; an admin deletes any (a paid one is archived)',
   },
