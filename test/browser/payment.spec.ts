@@ -25,6 +25,7 @@ test('a declined card is told of in red, another one pays', async ({ page }) => 
   await typeCard(page, '4000000000000002');
   await payButton(page).click();
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  await expect(payButton(page)).toBeFocused();
   await typeCard(page, '4242424242424242');
   await payButton(page).click();
 

@@ -61,7 +61,7 @@ function Answers({ no, yes, running, onNo, onYes }: ConfirmOrderDialogProps) {
       <Button variant="outlined" autoFocus disabled={running} onClick={onNo}>
         {no}
       </Button>
-      <Button variant="contained" color="error" loading={running} onClick={onYes}>
+      <Button variant="contained" loading={running} onClick={onYes}>
         {yes}
       </Button>
     </DialogActions>

@@ -1,4 +1,5 @@
 import type { Order } from '@brushline/contract/orders';
+import type { ReactNode } from 'react';
 import { OrderStatePill } from '../orders/order-state-pill.tsx';
 import { OrderTotal } from '../orders/order-total.tsx';
 import { OrderedPart } from '../orders/ordered-part.tsx';
@@ -8,25 +9,27 @@ import styles from './order-summary.module.css';
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <section aria-label="Order" className={styles.summary}>
-      <div className={styles.head}>
+      <div className={styles.part}>
         <OrderedPart order={order} />
-        <OrderStatePill state={order.state} />
       </div>
       <dl className={styles.facts}>
-        <Fact label="Ordered" text={order.date} />
-        <Fact label="Deliver to" text={[order.name, order.address].filter(Boolean).join(', ')} />
-        <Fact label="Phone" text={order.phone} />
+        <Fact label="State">
+          <OrderStatePill state={order.state} />
+        </Fact>
+        <Fact label="Ordered">{order.date}</Fact>
+        <Fact label="Deliver to">{[order.name, order.address].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Phone">{order.phone}</Fact>
       </dl>
       <OrderTotal price={order.price} quantity={order.quantity} />
     </section>
   );
 }
 
-function Fact({ label, text }: { label: string; text: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { CardField } from './card-field.tsx';
 import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
@@ -21,6 +21,7 @@ interface PaymentFormProps {
 export function PaymentForm({ order, payer, clientSecret, payment, onChange }: PaymentFormProps) {
   const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
   const isReady = payment.phase === 'ready';
+  const button = useFocusAfterProcessing(payment);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -34,6 +35,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
         }
       />
       <Button
+        ref={button}
         type="submit"
         variant="contained"
         fullWidth
@@ -45,4 +47,15 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
       <PaymentOutcome payment={payment} />
     </Stack>
   );
+}
+
+/** A button that is switched off loses the focus; when another try is possible, it gets it back. */
+function useFocusAfterProcessing({ phase }: Payment) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(phase);
+  useEffect(() => {
+    if (last.current === 'processing' && phase === 'ready') button.current?.focus();
+    last.current = phase;
+  }, [phase]);
+  return button;
 }

@@ -1,17 +1,22 @@
 import { messages } from '@brushline/contract/messages';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-outcome.module.css';
 
-/** What has come of the payment so far; said as soon as it is known. */
+/** What has come of the payment so far; said as soon as it is known. The focus goes from Pay to the thanks. */
 export function PaymentOutcome({ payment }: { payment: Payment }) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (payment.phase === 'paid' || payment.phase === 'pending') status.current?.focus();
+  }, [payment.phase]);
   return (
     <>
       <Typography role="alert" color="error" sx={{ '&:empty': { display: 'none' } }}>
         {payment.phase === 'ready' ? payment.fault : null}
       </Typography>
-      <div role="status" className={styles.outcome}>
+      <div ref={status} role="status" tabIndex={-1} className={styles.outcome}>
         {payment.phase === 'pending' && (
           <p>
             Your bank is still at work on this payment. The order will show as paid when it is done;
