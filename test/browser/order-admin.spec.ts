@@ -1,0 +1,38 @@
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { newCustomer } from '../api/support/people.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin sees every order and deletes an unpaid one', async ({ page }) => {
+  const customer = await newCustomer('Ada Armature');
+  const part = await newPart({ image: '/drawings/stator-core-42-08-12-slots.svg' });
+  await placeOrder(customer, part, 20);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(row).toContainText('Ada Armature');
+  await expect(row).toContainText(/20.*\$50\.00.*Unpaid/);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this unpaid order?' });
+  await expect(dialog).toContainText(`20 × ${part.name}, ordered by Ada Armature.`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Order deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('an admin is told that a paid order is archived, and can leave it', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: 'Paid' }).last();
+  await expect(row.getByRole('button', { name: /^Copy transaction id pi_/ })).toBeVisible();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive this paid order?' });
+  await expect(dialog).toContainText('is kept on record with your name. No money goes back.');
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toBeVisible();
+});
