@@ -20,7 +20,7 @@ const USAGE = `Usage: npm start -- [options]
   --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java 21)`;
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : describe(error)}\n`);
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : textOf(error)}\n`);
   process.exit(1);
 });
 
@@ -102,7 +102,7 @@ function untilInterrupted(): Promise<'interrupted'> {
   });
 }
 
-function describe(error: unknown): string {
+function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
