@@ -36,7 +36,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
       aria-describedby={`${id}-consequence`}
       slotProps={{ transition: { onExited: onGone }, paper: { sx: { maxWidth: '30rem' } } }}
     >
-      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
+      <DialogTitle id={`${id}-question`} sx={{ fontWeight: 680, lineHeight: 1.25 }}>
+        {question}
+      </DialogTitle>
       <DialogContent>
         <Typography id={`${id}-consequence`} color="textSecondary">
           {consequence}

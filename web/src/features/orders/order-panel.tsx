@@ -27,9 +27,9 @@ export function OrderPanel({ part }: { part: Part }) {
     >
       <Stack spacing={2}>
         <Typography variant="h3" component="h2" id="order-heading">
-          Place your order
+          {wasOrderable ? 'Place your order' : shortageOf(part)}
         </Typography>
-        {!isOrderable && <SoldOut part={part} />}
+        {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
         {wasOrderable && customer && <OrderForm key={part._id} part={part} customer={customer} />}
       </Stack>
     </Paper>
@@ -43,10 +43,16 @@ function useOrderCustomer(): OrderCustomer | null {
   return { uid, name: displayName ?? '', email: email ?? '' };
 }
 
-function SoldOut({ part: { stock, minimumOrder } }: { part: Part }) {
+function shortageOf({ stock }: Part): string {
+  return stock === 0 ? 'Sold out' : 'Too few left';
+}
+
+/** `hasForm`: the panel's heading speaks of the form, so the shortage is named here. */
+function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
+  const { stock, minimumOrder } = part;
   return (
     <Stack role="status" spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography sx={{ fontWeight: 600 }}>{stock === 0 ? 'Sold out' : 'Too few left'}</Typography>
+      {hasForm && <Typography sx={{ fontWeight: 600 }}>{shortageOf(part)}</Typography>}
       <Typography color="textSecondary">
         {stock === 0
           ? 'Every unit is sold or held by an order. Units come back when an unpaid order is cancelled or its 24 hours run out.'

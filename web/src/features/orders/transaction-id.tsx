@@ -22,6 +22,9 @@ async function copy(id: string) {
 export function TransactionId({ id }: { id: string }) {
   return (
     <span className={styles.place}>
+      <span className={styles.word} aria-hidden="true">
+        Transaction id
+      </span>
       <span className={styles.whole}>{id}</span>
       <span className={styles.short} aria-hidden="true" title={id}>
         {shortened(id)}
