@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  fillPath,
+} from '@brushline/contract/endpoints';
+import type { ProblemCode } from '@brushline/contract/problems';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keysOf, sentKeys } from './support/answer-keys.ts';
+import { demotedAdmin, withClaims } from './support/attackers.ts';
+import { newPart, orderBody, payByCard, placeOrder } from './support/data.ts';
+import { expectProblem } from './support/expectations.ts';
+import { demoAdmin, newCustomer, type Person } from './support/people.ts';
+import { api, dumpDatabase } from './support/shop.ts';
+import { allEventsDelivered } from './support/stripe-events.ts';
+
+/**
+ * Who may call what: one row for each call of the endpoint table, one column for each kind of caller.
+ * `owner` is whose e-mail or order the path names; `demoted` has a token of a minute ago that says
+ * admin, and is none any more.
+ */
+const callers = ['nobody', 'garbage', 'expired', 'owner', 'other', 'demoted', 'admin'] as const;
+type CallerName = (typeof callers)[number];
+
+type Outcome = 200 | 201 | ProblemCode;
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+const no = 'unauthenticated';
+const not = 'forbidden';
+const gone = 'not_found';
+const unsigned = 'invalid_body';
+const open = [200, 200, 200, 200, 200, 200, 200] as const;
+const adminOnly = [no, no, no, not, not, not, 200] as const;
+
+const matrix: Record<EndpointName, Row> = {
+  //                    nobody garbage expired owner other demoted admin
+  listParts: open,
+  getPart: open,
+  listReviews: open,
+  recordUser: [no, no, no, 200, not, not, not],
+  placeOrder: [no, no, no, 201, 201, 201, 201],
+  listOrders: [no, no, no, 200, not, not, 200],
+  getOrder: [no, no, no, 200, gone, gone, 200],
+  cancelOrder: [no, no, no, 200, gone, gone, 200],
+  createPaymentIntent: [no, no, no, 200, gone, gone, gone],
+  payOrder: [no, no, no, 200, gone, gone, gone],
+  addReview: [no, no, no, 201, 201, 201, 201],
+  getUserDetails: [no, no, no, 200, not, not, 200],
+  updateUserDetails: [no, no, no, 200, not, not, not],
+  getAdmin: [no, no, no, 200, not, not, 200],
+  listAllOrders: adminOnly,
+  listUsers: adminOnly,
+  makeAdmin: adminOnly,
+  addProduct: [no, no, no, not, not, not, 201],
+  deleteProduct: adminOnly,
+  getImageUpload: adminOnly,
+  // Nobody's token stands in for Stripe's signature.
+  stripeWebhook: [unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned],
+};
+
+type World = Record<'owner' | 'other' | 'demoted' | 'admin', Person>;
+
+/** What a call is made with: a good request, so that a refusal is about who calls. */
+interface Sent {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+type Prepare = (world: World, mayCall: boolean) => Promise<Sent> | Sent;
+
+const ownersEmail: Prepare = ({ owner }) => ({ params: { email: owner.email }, body: {} });
+const ownersOrder: Prepare = async ({ owner }) => {
+  const id = await placeOrder(owner, await newPart(), 10);
+  return { params: { id, orderId: id }, body: { order: id, price: 2.5 } };
+};
+const nothing: Prepare = () => ({});
+
+const prepare: Record<EndpointName, Prepare> = {
+  listParts: nothing,
+  getPart: async () => ({ params: { id: (await newPart())._id } }),
+  listReviews: nothing,
+  recordUser: ownersEmail,
+  placeOrder: async () => ({ body: orderBody(await newPart(), 10) }),
+  listOrders: ownersEmail,
+  getOrder: ownersOrder,
+  cancelOrder: ownersOrder,
+  createPaymentIntent: ownersOrder,
+  async payOrder(world, mayCall) {
+    const { params = {} } = await ownersOrder(world, mayCall);
+    const transactionId = mayCall
+      ? await payByCard(world.owner, params.id ?? '')
+      : 'pi_0123456789abcdef';
+    return { params, body: { transactionId } };
+  },
+  addReview: () => ({ body: { review: 'Runs cool', rating: 5 } }),
+  getUserDetails: ownersEmail,
+  updateUserDetails: ownersEmail,
+  getAdmin: ownersEmail,
+  listAllOrders: nothing,
+  listUsers: nothing,
+  makeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
+  async addProduct() {
+    const { _id, ...part } = await newPart();
+    return { body: { ...part, name: `Test part ${randomUUID()}` } };
+  },
+  deleteProduct: async () => ({ params: { id: (await newPart())._id } }),
+  getImageUpload: nothing,
+  stripeWebhook: () => ({ body: { id: 'evt_1', object: 'event' } }),
+};
+
+let world: World;
+beforeAll(async () => {
+  const [owner, other, demoted, admin] = await Promise.all([
+    newCustomer('Olga Owner'),
+    newCustomer('Otto Other'),
+    demotedAdmin(),
+    demoAdmin(),
+  ]);
+  world = { owner, other, demoted, admin };
+});
+
+const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+
+function tokenOf(caller: CallerName): string | undefined {
+  if (caller === 'nobody') return undefined;
+  if (caller === 'garbage') return 'eyJhbGciOiJub25lIn0.garbage.garbage';
+  if (caller === 'expired')
+    return withClaims(world.owner.token, { exp: anHourAgo, iat: anHourAgo - 3600 });
+  return world[caller].token;
+}
+
+async function call(endpoint: Endpoint, caller: CallerName, { params = {}, body }: Sent) {
+  const sent = endpoint.body === null && endpoint.access !== 'stripe' ? {} : { body };
+  const token = tokenOf(caller);
+  return api(endpoint.method, fillPath(endpoint.path, params), { token, ...sent });
+}
+
+const cells = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
+  callers.map((caller, column) => [name, caller, matrix[name][column]] as const),
+);
+
+it('has a row for each call of the endpoint table', () => {
+  expect(Object.keys(matrix)).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+  expect(cells).toHaveLength(Object.keys(endpoints).length * callers.length);
+});
+
+const isSuccess = (outcome: Outcome | undefined): outcome is 200 | 201 =>
+  typeof outcome === 'number';
+
+describe('may', () => {
+  it.each(cells.filter(([, , outcome]) => isSuccess(outcome)))(
+    '%s by %s is answered %s, with the contract’s fields and no other',
+    async (name, caller, outcome) => {
+      const endpoint: Endpoint = endpoints[name];
+      const answer = await call(endpoint, caller, await prepare[name](world, true));
+      expect(answer).toMatchObject({ status: outcome });
+      expect(endpoint.answer.isValidSync(answer.body, { strict: true })).toBe(true);
+      for (const keys of sentKeys(answer.body)) expect(keys).toEqual(keysOf(endpoint.answer));
+      await allEventsDelivered();
+    },
+  );
+});
+
+describe('may not', () => {
+  it.each(cells.filter(([, , outcome]) => !isSuccess(outcome)))(
+    '%s by %s is refused as %s, and nothing is written',
+    async (name, caller, outcome) => {
+      const code = outcome as ProblemCode; // the filter above has left nothing else
+      const sent = await prepare[name](world, false);
+      const before = await dumpDatabase();
+      const answer = await call(endpoints[name], caller, sent);
+      expectProblem(answer, code);
+      expect(await dumpDatabase()).toBe(before);
+      expect(sentKeys(answer.body)).toEqual([
+        ['code', 'detail', 'requestId', 'status', 'title', 'type'],
+      ]);
+      const told = JSON.stringify([answer.body, ...answer.headers]);
+      for (const { uid, email } of Object.values(world)) {
+        expect(told).not.toContain(uid);
+        expect(told).not.toContain(email);
+      }
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { demoAdmin, newCustomer, type Person, setClaims, signIn } from './people.ts';
+import { api, ports } from './shop.ts';
+
+/** The password of {@link newCustomer}. */
+const PASSWORD = 'motor-test';
+
+/** Somebody whose token of this very minute says admin, and who is none any more. */
+export async function demotedAdmin(): Promise<Person> {
+  const [{ uid, email, name }, admin] = await Promise.all([newCustomer('Dee Moted'), demoAdmin()]);
+  await api('PUT', `/user/admin/${email}`, { token: admin.token });
+  const promoted = await signIn(email, PASSWORD, name);
+  if (claimsOf(promoted.token).admin !== true) throw new Error('the token does not say admin');
+  await setClaims(uid, {});
+  return promoted;
+}
+
+/** What an ID token says. */
+export function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>; // of the Auth emulator
+}
+
+/** The token with other claims. The Auth emulator signs none, so its verifier reads this one too. */
+export function withClaims(token: string, claims: Record<string, unknown>): string {
+  const [header = ''] = token.split('.');
+  const payload = { ...claimsOf(token), ...claims };
+  return `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
+}
+
+/** Changes or removes an account as the Admin SDK does. */
+export async function administer(
+  method: 'update' | 'delete',
+  account: { localId: string } & Record<string, unknown>,
+): Promise<void> {
+  const project = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/demo-brushline`;
+  const response = await fetch(`${project}/accounts:${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(`accounts:${method}: ${await response.text()}`);
+}

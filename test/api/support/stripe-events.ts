@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { DEMO_KEYS } from '../../../emulators/src/shop/demo.ts';
+import { stripe } from './data.ts';
+import { api } from './shop.ts';
+
+/** Waits until the shop has taken every event of the stand-in: none writes behind a test's back. */
+export async function allEventsDelivered(): Promise<void> {
+  const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data;
+  await expect.poll(undelivered, { timeout: 20_000 }).toEqual([]);
+}
+
+/** The text of an event about an intent, as Stripe sends it. */
+export function eventText(id: string, type: string, intentId: string): string {
+  const intent = { id: intentId, object: 'payment_intent', status: 'succeeded' };
+  return JSON.stringify({ id, object: 'event', type, data: { object: intent } });
+}
+
+/** Stripe's signature of a text; `ageSeconds` ago. */
+export function signatureOf(payload: string, ageSeconds = 0): string {
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+  const secret = DEMO_KEYS.stripeWebhook;
+  return stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+/** Sends the webhook a text, with the header `Stripe-Signature` if one is given. */
+export function sendEvent(raw: string, signature?: string) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(signature !== undefined && { 'Stripe-Signature': signature }),
+  };
+  return api('POST', '/stripe-webhook', { raw, headers });
+}
