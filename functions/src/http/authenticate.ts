@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Caller } from '../domain/caller.ts';
 import type { Identity } from '../domain/identity.ts';
 import { ProblemError } from '../domain/problem-error.ts';
+import type { Context } from './context.ts';
 import { readEmail } from './path.ts';
 
 /** A caller and the ID token that says so. */
@@ -12,7 +13,8 @@ export interface Authenticated {
 }
 
 /**
- * Who calls, if the row asks for it, and whether they may. Throws `unauthenticated`, `forbidden`.
+ * Who calls, if the row asks for it, and whether they may. Throws `unauthenticated`, `forbidden`;
+ * whose the token was is in `context` then too.
  *
  * Every row but one asks the identity service once, so that a revoked token, a disabled user, a
  * demoted and a new admin are seen on the next request. The exception is reading what is one's own
@@ -22,10 +24,11 @@ export async function authenticate(
   req: Request,
   access: Access,
   identity: Identity,
+  context: Context,
 ): Promise<Authenticated | null> {
   if (access === 'public' || access === 'stripe') return null;
   const token = tokenOf(req.get('authorization'));
-  return { token, caller: await callerOf(req, access, identity, token) };
+  return { token, caller: await callerOf(req, access, asking(identity, context), token) };
 }
 
 /** Whoever an `Authorization` header names, as the identity service says at this moment. */
@@ -40,7 +43,7 @@ export async function authenticateToken(
 async function callerOf(
   req: Request,
   access: Exclude<Access, 'public' | 'stripe'>,
-  identity: Identity,
+  identity: Pick<Identity, 'verify' | 'verifyLive'>,
   token: string,
 ): Promise<Caller> {
   if (access === 'email-owner-or-admin') {
@@ -50,6 +53,18 @@ async function callerOf(
   const caller = known(await identity.verifyLive(token));
   if (!mayCall(req, access, caller)) throw new ProblemError('forbidden');
   return caller;
+}
+
+/** The identity service, with whoever it knows noted down for the log. */
+function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
+  const noted = (caller: Caller | null) => {
+    context.uid = caller?.uid ?? context.uid;
+    return caller;
+  };
+  return {
+    verify: async (token) => noted(await identity.verify(token)),
+    verifyLive: async (token) => noted(await identity.verifyLive(token)),
+  };
 }
 
 function mayCall(req: Request, access: Access, caller: Caller): boolean {

@@ -1,8 +1,8 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { expect, test } from 'vitest';
 import { callMakeAdmin } from './callable.ts';
-import type { LogEntry } from './log.ts';
-import { fakeShop } from './test-kit.ts';
+import { type LogEntry, uidHash } from './log.ts';
+import { fakeShop, people } from './test-kit.ts';
 
 /** What the framework hands over: in the emulators `auth` is there for any token at all. */
 function requestOf(token: string | null, data: unknown): CallableRequest {
@@ -36,6 +36,19 @@ test.each([
   shop.identity.findByEmail = async () => null;
   const refused = callMakeAdmin(shop, requestOf(token, data), () => {});
   await expect(refused).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['customer', people.customer],
+  ['demoted', people.admin],
+])('a refusal of %s is logged, with who asked', async (token, { uid }) => {
+  const log: LogEntry[] = [];
+  const request = requestOf(token, { email: 'a@b.test' });
+  const call = callMakeAdmin(fakeShop(lookUps()), request, (entry) => log.push(entry));
+  await expect(call).rejects.toMatchObject({ code: 'permission-denied' });
+  const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const message = 'makeAdmin forbidden';
+  expect(log).toEqual([{ severity: 'WARNING', message, requestId, uidHash: uidHash(uid) }]);
 });
 
 test('a fault of ours says nothing of itself, and is logged', async () => {

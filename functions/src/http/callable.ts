@@ -9,6 +9,8 @@ import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { authenticateToken } from './authenticate.ts';
+import type { Context } from './context.ts';
+import { headers } from './headers.ts';
 import { type Log, uidHash, writeLog } from './log.ts';
 import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
@@ -24,31 +26,39 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
 
 /** The callable function `makeAdmin`: `{email}` to `{modifiedCount}`, as PUT /user/admin/{email}. */
 export async function callMakeAdmin(shop: Shop, request: CallableRequest, log: Log = writeLog) {
-  const requestId = randomUUID();
+  const context: Context = { requestId: randomUUID(), route: 'makeAdmin', uid: null };
+  request.rawRequest.res?.set(headers);
   try {
-    return await promote(shop, request, requestId, log);
+    const result = await promote(shop, request, context);
+    logCall(log, context, 'ok');
+    return result;
   } catch (thrown) {
     const error = toProblemError(thrown);
+    const { requestId } = context;
     if (error.status >= 500) logFault(log, error, requestId);
+    else logCall(log, context, error.code);
     throw new HttpsError(codes[error.code] ?? 'internal', error.message, { requestId });
   }
 }
 
-async function promote(shop: Shop, request: CallableRequest, requestId: string, log: Log) {
+/** A refusal is logged as the act is: who asked, unless no good token says so, and in which request. */
+function logCall(log: Log, { requestId, uid }: Context, outcome: ProblemCode | 'ok') {
+  log({
+    severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',
+    message: `makeAdmin ${outcome}`,
+    requestId,
+    uidHash: uid === null ? null : uidHash(uid),
+  });
+}
+
+async function promote(shop: Shop, request: CallableRequest, context: Context) {
   // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
   const authorization = request.rawRequest.get('authorization');
   const { caller } = await authenticateToken(authorization, shop.identity);
+  context.uid = caller.uid;
   if (!caller.admin) throw new ProblemError('forbidden');
   const by = { uid: caller.uid, email: caller.email };
-  const result = await makeAdmin(shop, { email: emailOf(request.data), by, requestId });
-  log({
-    severity: 'INFO',
-    message: 'makeAdmin',
-    requestId,
-    uidHash: uidHash(caller.uid),
-    ...result,
-  });
-  return result;
+  return makeAdmin(shop, { email: emailOf(request.data), by, requestId: context.requestId });
 }
 
 function emailOf(data: unknown): string {

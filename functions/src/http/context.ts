@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { type Log, uidHash } from './log.ts';
+import { type Log, type LogEntry, uidHash } from './log.ts';
 
 /** What is known of a request from its first moment, kept in `res.locals`. */
 export interface Context {
   requestId: string;
   /** The path of the endpoint table it met, or `null` while none did. */
   route: string | null;
+  /** Who calls, as soon as a token says so, also when they may not. */
   uid: string | null;
 }
 
@@ -28,10 +29,16 @@ export function openContext(log: Log) {
   };
 }
 
+/** Who reached for what only an admin or its owner may have stands out in the log. */
+function severityOf(status: number): LogEntry['severity'] {
+  if (status >= 500) return 'ERROR';
+  return status === 403 ? 'WARNING' : 'INFO';
+}
+
 function logRequest(log: Log, req: Request, res: Response, durationMs: number) {
   const { requestId, route, uid } = contextOf(res);
   log({
-    severity: res.statusCode >= 500 ? 'ERROR' : 'INFO',
+    severity: severityOf(res.statusCode),
     message: `${req.method} ${route ?? 'unknown path'} ${res.statusCode}`,
     requestId,
     method: req.method,

@@ -32,8 +32,7 @@ export function serve(name: EndpointName, { shop, handlers, deadlineMs }: Servic
 async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: Shop) {
   const context = contextOf(res);
   assertSize(req, endpoint);
-  const authenticated = await authenticate(req, endpoint.access, shop.identity);
-  context.uid = authenticated?.caller.uid ?? null;
+  const authenticated = await authenticate(req, endpoint.access, shop.identity, context);
   return {
     ...authenticated,
     ...(endpoint.access === 'stripe' && stripeSigned(req)),
