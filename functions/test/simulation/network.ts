@@ -1,0 +1,79 @@
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** One running copy of the functions, which may be killed at any await. */
+export interface Process {
+  readonly name: string;
+  alive: boolean;
+}
+
+/** What happens to one call on its way. */
+export type Mishap =
+  | { kind: 'none' }
+  /** Fails without acting. */
+  | { kind: 'before'; error: Error }
+  /** Acts, and the answer is lost. */
+  | { kind: 'after'; error: Error }
+  /** As those two, after a long silence, in milliseconds. */
+  | { kind: 'silent'; acts: boolean; ms: number; error: Error };
+
+/** How long a call takes in one direction, in milliseconds: `usual`, and at times up to `worst`. */
+export interface Latency {
+  usual: number;
+  worst: number;
+  worstRate: number;
+}
+
+/** Carries calls over time. Nothing comes back to a process that was killed meanwhile. */
+export class Network {
+  latency: Latency;
+  readonly #time: VirtualTime;
+  readonly #random: Random;
+
+  constructor(time: VirtualTime, random: Random, latency: Latency) {
+    this.#time = time;
+    this.#random = random;
+    this.latency = latency;
+  }
+
+  async call<T>(from: Process, mishap: Mishap, act: () => T | Promise<T>): Promise<T> {
+    if (!from.alive) return never();
+    await this.#time.sleep(this.#delay());
+    // What a process had sent before it died may still arrive.
+    if (!from.alive && this.#random.chance(0.5)) return never();
+    const outcome = await this.#outcome(mishap, act);
+    await this.#time.sleep(this.#delay());
+    if (!from.alive) return never();
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  }
+
+  async #outcome<T>(
+    mishap: Mishap,
+    act: () => T | Promise<T>,
+  ): Promise<{ value: T } | { error: unknown }> {
+    if (mishap.kind === 'before') return mishap;
+    if (mishap.kind === 'silent' && !mishap.acts) {
+      await this.#time.sleep(mishap.ms);
+      return mishap;
+    }
+    try {
+      const value = await act();
+      if (mishap.kind === 'none') return { value };
+    } catch (error) {
+      if (mishap.kind === 'none') return { error };
+    }
+    if (mishap.kind === 'silent') await this.#time.sleep(mishap.ms);
+    return mishap;
+  }
+
+  #delay(): number {
+    const { usual, worst, worstRate } = this.latency;
+    return this.#random.next() * (this.#random.chance(worstRate) ? worst : usual);
+  }
+}
+
+/** What a dead process waits for. */
+export function never<T>(): Promise<T> {
+  return new Promise(() => {});
+}

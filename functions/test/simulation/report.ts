@@ -1,0 +1,15 @@
+import type { Outcome } from './run.ts';
+
+/** A failed run in words, ending with the command that repeats it. */
+export function reportFailure({ seed, mode, violations, trace, steps }: Outcome): string {
+  return [
+    `Seed ${seed} (${mode} transactions) breaks an invariant:`,
+    ...violations.map((text) => `  ${text}`),
+    'What happened, shortened to the steps that matter:',
+    ...trace.map((line) => `  ${line}`),
+    'Repeat it with',
+    `  npm run simulate -- --seed ${seed} --mode ${mode}`,
+    `or, shortened, with`,
+    `  npm run simulate -- --seed ${seed} --mode ${mode} --steps ${steps.join(',')}`,
+  ].join('\n');
+}

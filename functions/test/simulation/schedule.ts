@@ -1,0 +1,107 @@
+import { Random } from './random.ts';
+import type { Weather } from './world.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** The provider's answers are looked through for four days; a run's steps end well before. */
+const LONGEST_MS = 70 * HOUR_MS;
+
+const deeds = {
+  shop: 10,
+  order: 4,
+  'order again': 2,
+  secret: 2,
+  confirm: 3,
+  patch: 2,
+  'money arrives': 2,
+  cancel: 4,
+  'admin deletes': 2,
+  'refund by hand': 1.5,
+  dispute: 0.7,
+  round: 3,
+  look: 1,
+  'take off sale': 0.4,
+  crash: 2,
+} as const;
+
+export type Deed = keyof typeof deeds;
+
+/** One thing that somebody begins to do. */
+export interface ScheduledStep {
+  /** Its place in the schedule, by which a shorter schedule names it. */
+  index: number;
+  deed: Deed;
+  /** Milliseconds after the start of the run. */
+  after: number;
+  /** Start of the choices made in this step: they do not depend on the steps before it. */
+  salt: number;
+}
+
+/** What is on sale, and in which numbers. */
+export interface Goods {
+  name: string;
+  stock: number;
+  minimumOrder: number;
+  /** Dollars per unit. */
+  price: number;
+}
+
+export interface Schedule {
+  weather: Weather;
+  goods: Goods[];
+  steps: ScheduledStep[];
+}
+
+/** Everything that is decided beforehand, from one integer. */
+export function drawSchedule(seed: number): Schedule {
+  const random = new Random(seed, 3);
+  const goods = Array.from({ length: random.int(1, 2) }, (_, i) => ({
+    name: `Stator ${i + 1}`,
+    stock: random.int(3, 24),
+    minimumOrder: random.int(1, 3),
+    price: random.pick([19.99, 0.1, 100_000]),
+  }));
+  const weather = drawWeather(random);
+  const steps: ScheduledStep[] = [];
+  const count = random.int(6, 26);
+  let after = 0;
+  for (let index = 0; index < count && after < LONGEST_MS; index += 1) {
+    after += gap(random);
+    steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
+  }
+  return { weather, goods, steps };
+}
+
+/** Mostly at the same time; now and then so much later that holds run out. */
+function gap(random: Random): number {
+  const size = random.weighted({ at_once: 8, soon: 4, later: 1.5, hours: 0.5, next_day: 0.3 });
+  const longest = {
+    at_once: 120,
+    soon: 3 * SECOND_MS,
+    later: 20 * MINUTE_MS,
+    hours: 10 * HOUR_MS,
+    next_day: 26 * HOUR_MS,
+  };
+  return random.next() * longest[size];
+}
+
+/** Some runs are calm, and some have one kind of trouble in masses. */
+function drawWeather(random: Random): Weather {
+  const rate = (worst: number) => random.pick([0, worst / 6, worst]) * random.next();
+  return {
+    database: { before: rate(0.3), after: rate(0.3), silent: rate(0.02) },
+    provider: { before: rate(0.3), after: rate(0.3), silent: rate(0.1), spoilt: rate(0.4) },
+    webhooks: {
+      dropped: random.pick([0, 0.3, 1]),
+      delayed: rate(1),
+      doubled: rate(1),
+      forged: rate(0.2),
+    },
+    lostAnswers: rate(0.3),
+    latency: { usual: random.pick([2, 20, 60]), worst: 2_000, worstRate: rate(0.1) },
+    processes: random.int(1, 3),
+    skew: random.pick([0, 0, 301_000]),
+  };
+}
