@@ -83,6 +83,11 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     state === 'refunded' && payment?.outcome !== 'refunded' && `I4 ${id} is refunded by nothing`,
     payment && payment.orderId !== id && `I4 ${id} has the payment of ${payment.orderId}`,
     judgeClosing(order, before, around.provider),
+    before?.state === 'pending' &&
+      state === 'expired' &&
+      order.closedAt !== null &&
+      order.closedAt < order.expiresAt &&
+      `I16 ${id} is expired before its time`,
     judgeDeed(order, before, around.acts),
   ];
 }

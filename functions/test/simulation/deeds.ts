@@ -64,6 +64,10 @@ const acts: Readonly<Record<Deed, Act>> = {
   },
   round: ({ world }) => round(world),
   look: ({ world, random }) => people.look(world, people.buyer(random.int(1, BUYERS))),
+  pry: async (scene) => {
+    const target = someOrder(scene);
+    return target && people.pry(scene.world, people.buyer((target.buyer % BUYERS) + 1), target.id);
+  },
   'take off sale': async ({ world, random }) => {
     const part = random.some([...world.mirror.parts.keys()]);
     return part && people.takeOffSale(world, part, world.random.id());
@@ -129,9 +133,12 @@ function newWish({ world, random, memory }: Scene): people.Wish {
     'one more': stock + 1,
   }[size];
   const phone = `+1 555 ${memory.wishes.length}`;
+  const caller = people.buyer(random.int(1, BUYERS));
+  // Two buyers may well have the same key.
+  const number = memory.wishes.filter((wish) => wish.caller.uid === caller.uid).length;
   const wish = {
-    caller: people.buyer(random.int(1, BUYERS)),
-    key: random.chance(0.9) ? `key-${memory.wishes.length}` : null,
+    caller,
+    key: random.chance(0.9) ? `key-${number}` : null,
     body: { part: part?.id, item: undefined, quantity, phone, address: '1 Motor Way' },
   };
   memory.wishes.push(wish);

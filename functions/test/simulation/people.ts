@@ -4,10 +4,11 @@ import type { Caller } from '../../src/domain/caller.ts';
 import { cancelOrder } from '../../src/domain/orders/cancel-order.ts';
 import { orderIdOfKey } from '../../src/domain/orders/order-request.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
-import { listOrders } from '../../src/domain/orders/show-orders.ts';
+import { getOrder, listOrders } from '../../src/domain/orders/show-orders.ts';
 import { deleteProduct } from '../../src/domain/parts/delete-product.ts';
 import { createPaymentIntent } from '../../src/domain/payments/create-payment-intent.ts';
 import { payOrder } from '../../src/domain/payments/pay-order.ts';
+import type { Shop } from '../../src/domain/shop.ts';
 import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
@@ -135,6 +136,9 @@ export async function cancel(
     const count = await cancelOrder(shop, { orderId, caller, requestId });
     const state = world.mirror.orders.get(orderId)?.state;
     if (state === 'pending') world.violate(`I13 ${orderId} is acknowledged as closed: ${state}`);
+    const isOwnDeed = world.mirror.orders.get(orderId)?.closedBy?.requestId === requestId;
+    if (count === 0 && isOwnDeed)
+      world.violate(`I10 ${orderId} is closed by a call that denies it`);
     if (count === 1 && !world.closed.has(orderId))
       world.violate(`I13 ${orderId} is acknowledged as cancelled and never was`);
     return count;
@@ -161,12 +165,32 @@ export async function look(world: World, caller: Caller): Promise<void> {
   });
 }
 
+/** Tries somebody else's order, which has to look like one that never was. */
+export async function pry(world: World, caller: Caller, orderId: string): Promise<void> {
+  const attempts = [
+    (shop: Shop) => getOrder(shop, caller, orderId),
+    (shop: Shop) => cancelOrder(shop, { orderId, caller, requestId: world.random.id() }),
+    (shop: Shop) =>
+      createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller }),
+  ] as const;
+  const answer = await world.ask<unknown>(
+    caller.uid,
+    `pries into ${orderId.slice(0, 6)}`,
+    world.random.pick<(shop: Shop) => Promise<unknown>>(attempts),
+  );
+  const isHidden =
+    answer.kind === 'refused' && ['not_found', 'unavailable'].includes(answer.error.code);
+  if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
+}
+
 export async function takeOffSale(world: World, partId: string, requestId: string) {
   const what = `takes ${partId.slice(0, 6)} off sale`;
   return world.ask(admin.uid, what, async (shop) => {
     const count = await deleteProduct(shop, { partId, caller: admin, requestId });
-    if (!world.mirror.parts.get(partId)?.deletedAt)
-      world.violate(`I13 ${partId} is acknowledged as deleted and is not`);
+    const part = world.mirror.parts.get(partId);
+    if (!part?.deletedAt) world.violate(`I13 ${partId} is acknowledged as deleted and is not`);
+    if (count === 0 && part?.deletedBy?.requestId === requestId)
+      world.violate(`I10 ${partId} is taken off sale by a call that denies it`);
     return count;
   });
 }

@@ -22,6 +22,7 @@ const deeds = {
   dispute: 0.7,
   round: 3,
   look: 1,
+  pry: 0.7,
   'take off sale': 0.4,
   crash: 2,
 } as const;
