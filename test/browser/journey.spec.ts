@@ -32,7 +32,7 @@ test('a visitor finds a part, signs up, orders, pays, and the admin sees it', as
   const note = await page.getByText(/^Your transaction Id: pi_/).textContent();
   const transactionId = note?.split(': ')[1] ?? '';
 
-  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
   const order = page.getByRole('row').filter({ hasText: PART });
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
@@ -42,5 +42,6 @@ test('a visitor finds a part, signs up, orders, pays, and the admin sees it', as
   await logIn(page, DEMO_ADMIN);
   const inAdminList = page.getByRole('row').filter({ hasText: account.email });
   await expect(inAdminList.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(inAdminList.getByText(account.name)).toBeVisible();
   expect(transactionId).toMatch(/^pi_\w+$/);
 });

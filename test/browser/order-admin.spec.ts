@@ -13,7 +13,7 @@ test('an admin sees every order and deletes an unpaid one', async ({ page }) => 
   await expect(row).toContainText(/20.*\$50\.00.*Unpaid/);
 
   await row.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this unpaid order?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
   await expect(dialog).toContainText(`20 × ${part.name}, ordered by Ada Armature.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -30,7 +30,7 @@ test('an admin is told that a paid order is archived, and can leave it', async (
   const row = page.getByRole('row').filter({ hasText: 'Paid' }).last();
   await expect(row.getByRole('button', { name: /^Copy transaction id pi_/ })).toBeVisible();
   await row.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Archive this paid order?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Archive this paid order?' });
   await expect(dialog).toContainText('is kept on record with your name. No money goes back.');
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
   await expect(dialog).toHaveCount(0);

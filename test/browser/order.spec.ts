@@ -180,7 +180,7 @@ test.describe('on a bad line', () => {
 test('an unpaid order is cancelled after a question', async ({ page }) => {
   const part = await openWithUnpaidOrder(page);
   const row = page.getByRole('row').filter({ hasText: part.name });
-  const dialog = page.getByRole('dialog', {
+  const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to cancel this order?',
   });
   await row.getByRole('button', { name: 'Cancel' }).click();

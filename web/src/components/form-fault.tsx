@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Fault } from './fault.tsx';
 
 /**
  * Why the form could not be sent, in red beneath it: the text that `showRefusal` left. Takes the focus
@@ -10,17 +10,7 @@ export function FormFault() {
   const place = useRef<HTMLParagraphElement>(null);
   const { status, isSubmitting } = useFormikContext();
   useFocusOnFault(place, isSubmitting);
-  return (
-    <Typography
-      ref={place}
-      role="alert"
-      variant="body2"
-      color="error"
-      sx={{ '&:empty': { display: 'none' } }}
-    >
-      {!isSubmitting && typeof status === 'string' ? status : null}
-    </Typography>
-  );
+  return <Fault ref={place}>{!isSubmitting && typeof status === 'string' ? status : null}</Fault>;
 }
 
 function useFocusOnFault(place: RefObject<HTMLElement | null>, isSubmitting: boolean) {

@@ -2,25 +2,23 @@ import type { ReactNode } from 'react';
 import styles from './records-table.module.css';
 
 export interface Column<Row> {
-  /** Heads the column; on a phone it stands before the value. */
+  /** Heads the column; on a card it stands before the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /**
-   * `title` names the row and heads its card on a phone, `figure` is set in mono at the right,
-   * `act` holds what can be done with the row, its label for those who listen only.
-   */
-  kind?: 'title' | 'figure' | 'act';
+  /** `figure` is compared down the column; `acts` are the row's buttons, whose label is only heard. */
+  kind?: 'figure' | 'acts';
 }
 
 interface RecordsTableProps<Row> {
   /** What the rows are, for those who listen. */
   caption: string;
+  /** The first one names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A table that turns each row into a card, with the same words, where it has no room. */
+/** A table that turns each row into a card, with the same words, where it has no room for columns. */
 export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTableProps<Row>) {
   return (
     <div className={styles.frame}>
@@ -28,22 +26,16 @@ export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTabl
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col" className={styles[column.kind ?? 'text']}>
-                <span className={column.kind === 'act' ? 'visually-hidden' : undefined}>
-                  {column.label}
-                </span>
+            {columns.map(({ label, kind = 'text' }) => (
+              <th key={label} scope="col" className={styles[kind]}>
+                <span className={kind === 'acts' ? 'visually-hidden' : undefined}>{label}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
-              ))}
-            </tr>
+            <Record key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -51,23 +43,23 @@ export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTabl
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { kind = 'text', label, cell } = column;
-  const value = <div className={styles.value}>{cell(row)}</div>;
-  if (kind === 'title')
-    return (
-      <th scope="row" className={styles.title}>
-        {value}
-      </th>
-    );
+function Record<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const [name, ...rest] = columns;
   return (
-    <td className={styles[kind]}>
-      {kind !== 'act' && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      {value}
-    </td>
+    <tr>
+      <th scope="row">
+        <div className={styles.value}>{name?.cell(row)}</div>
+      </th>
+      {rest.map(({ label, kind = 'text', cell }) => (
+        <td key={label} className={styles[kind]}>
+          {kind !== 'acts' && (
+            <span className={styles.label} aria-hidden="true">
+              {label}
+            </span>
+          )}
+          <div className={styles.value}>{cell(row)}</div>
+        </td>
+      ))}
+    </tr>
   );
 }

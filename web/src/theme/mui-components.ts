@@ -70,7 +70,18 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontFamily: fonts.heading, fontSize: rem(typeScale.subheading) } },
+    styleOverrides: {
+      root: {
+        fontFamily: fonts.heading,
+        fontSize: rem(typeScale.subheading),
+        fontWeight: 680,
+        lineHeight: 1.25,
+      },
+    },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { flexWrap: 'wrap', gap: 16, padding: '0 24px 24px' } },
   },
   MuiTableCell: {
     styleOverrides: {

@@ -9,7 +9,7 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import styles from './products-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [
-  { label: 'Product', kind: 'title', cell: (part) => <NamedPart part={part} /> },
+  { label: 'Product', cell: (part) => <NamedPart part={part} /> },
   { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
   { label: 'Minimum order', kind: 'figure', cell: ({ minimumOrder }) => formatUnits(minimumOrder) },
   { label: 'In stock', kind: 'figure', cell: ({ stock }) => formatUnits(stock) },
@@ -31,7 +31,7 @@ export function ProductsTable({ parts }: { parts: readonly Part[] }) {
   };
   const columns: readonly Column<Part>[] = [
     ...FIGURES,
-    { label: 'Delete', kind: 'act', cell: (part) => <DeleteButton part={part} onAsk={ask} /> },
+    { label: 'Delete', kind: 'acts', cell: (part) => <DeleteButton part={part} onAsk={ask} /> },
   ];
   return (
     <div ref={table} tabIndex={-1} className={styles.place}>

@@ -1,10 +1,10 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
+import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './all-orders-table.module.css';
 import { orderedPartId } from './ordered-part.tsx';
-import { type OrderColumn, OrdersTable } from './orders-table.tsx';
 import { StateCell } from './state-cell.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { useNow } from './use-now.ts';
@@ -17,10 +17,17 @@ interface AllOrdersTableProps {
 /** Everybody's orders, for admins, who can delete any. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const now = useNow();
-  return <OrdersTable caption="All orders" columns={columnsOf(now, onDelete)} orders={orders} />;
+  return (
+    <RecordsTable
+      caption="All orders"
+      columns={columnsOf(now, onDelete)}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+    />
+  );
 }
 
-function columnsOf(now: number, onDelete: (order: Order) => void): OrderColumn[] {
+function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <span id={orderedPartId(order)}>{order.item}</span> },
     { label: 'Customer', cell: (order) => <Customer order={order} /> },

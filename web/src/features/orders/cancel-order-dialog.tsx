@@ -1,8 +1,8 @@
 import { messages } from '@brushline/contract/messages';
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import type { ConfirmedCancel } from './use-confirmed-cancel.ts';
 
 interface CancelOrderDialogProps {
@@ -14,7 +14,7 @@ interface CancelOrderDialogProps {
 /** Asks the customer whether an unpaid order is to be cancelled. */
 export function CancelOrderDialog({ cancel, onGone }: CancelOrderDialogProps) {
   return (
-    <ConfirmOrderDialog
+    <ConfirmDialog
       open={cancel.open}
       question={messages.confirmCancel}
       consequence={cancel.order ? consequenceOf(cancel.order) : ''}

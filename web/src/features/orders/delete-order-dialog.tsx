@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import type { ConfirmedCancel } from './use-confirmed-cancel.ts';
 
 interface DeleteOrderDialogProps {
@@ -12,7 +12,7 @@ interface DeleteOrderDialogProps {
 /** Asks an admin whether an order is to be deleted, and says what that means for this one. */
 export function DeleteOrderDialog({ remove, onGone }: DeleteOrderDialogProps) {
   return (
-    <ConfirmOrderDialog
+    <ConfirmDialog
       open={remove.open}
       {...(remove.order ? wordsOf(remove.order) : { question: '', consequence: '' })}
       no="Keep the order"

@@ -2,10 +2,10 @@ import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './my-orders-table.module.css';
 import { OrderedPart, orderedPartId } from './ordered-part.tsx';
-import { type OrderColumn, OrdersTable } from './orders-table.tsx';
 import { StateCell } from './state-cell.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { useNow } from './use-now.ts';
@@ -19,10 +19,17 @@ interface MyOrdersTableProps {
 /** A customer's orders; the unpaid ones can be paid and cancelled. */
 export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   const now = useNow();
-  return <OrdersTable caption="My orders" columns={columnsOf(now, onCancel)} orders={orders} />;
+  return (
+    <RecordsTable
+      caption="My orders"
+      columns={columnsOf(now, onCancel)}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+    />
+  );
 }
 
-function columnsOf(now: number, onCancel: (order: Order) => void): OrderColumn[] {
+function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
     { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },

@@ -4,9 +4,9 @@ import { orderForm } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Fault } from '../../components/fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
 import type { OrderCustomer } from './order-customer.ts';
 import { type OrderValues, readDraft } from './order-draft.ts';
@@ -48,14 +48,7 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           <FormField name="address" label="Address" autoComplete="street-address" />
           <QuantityField minimumOrder={part.minimumOrder} stock={part.stock} />
           <OrderTotal price={part.price} quantity={quantityOf(form.values)} />
-          <Typography
-            role="alert"
-            variant="body2"
-            color="error"
-            sx={{ '&:empty': { display: 'none' } }}
-          >
-            {order.fault}
-          </Typography>
+          <Fault>{order.fault}</Fault>
           <Button
             type="submit"
             variant="contained"

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Fault } from '../../components/fault.tsx';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
 /** The form's button and, in red under the form, what the provider had against it. */
@@ -9,14 +9,7 @@ export function SignInSubmit({ attempt, children }: { attempt: SignInAttempt; ch
       <Button type="submit" variant="contained" fullWidth loading={attempt.running}>
         {children}
       </Button>
-      <Typography
-        role="alert"
-        variant="body2"
-        color="error"
-        sx={{ '&:empty': { display: 'none' } }}
-      >
-        {attempt.error}
-      </Typography>
+      <Fault>{attempt.error}</Fault>
     </>
   );
 }

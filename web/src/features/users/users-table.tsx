@@ -5,7 +5,7 @@ import { StatePill } from '../../components/state-pill.tsx';
 import { useMakeAdmin } from './use-make-admin.ts';
 
 const WORDS: readonly Column<User>[] = [
-  { label: 'Name', kind: 'title', cell: ({ name, email }) => name || email },
+  { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => email },
 ];
 

@@ -1,24 +1,22 @@
 import type { Order } from '@brushline/contract/orders';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { AllOrdersTable } from '../../features/orders/all-orders-table.tsx';
 import { DeleteOrderDialog } from '../../features/orders/delete-order-dialog.tsx';
 import { useAllOrders } from '../../features/orders/use-all-orders.ts';
 import { useConfirmedCancel } from '../../features/orders/use-confirmed-cancel.ts';
 import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
-import styles from './orders-page.module.css';
+import { DashboardHead } from './dashboard-head.tsx';
 
 /** All orders of the shop, for admins. */
 export function ManageAllOrdersPage() {
   const { place, keepFocus } = useFocusKept();
   const remove = useConfirmedCancel(({ paid }) => (paid ? 'Order archived' : 'Order deleted'));
   return (
-    <div ref={place} className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading>Manage All Orders</PageHeading>
-        <p>Newest first. A paid order is archived when it is deleted.</p>
-      </div>
+    <div ref={place}>
+      <DashboardHead heading="Manage All Orders">
+        Newest first. A paid order is archived when it is deleted.
+      </DashboardHead>
       <AllOrders onDelete={remove.ask} />
       <DeleteOrderDialog remove={remove} onGone={keepFocus} />
     </div>

@@ -2,7 +2,6 @@ import { DEFAULT_ORDER_HOLD_HOURS } from '@brushline/contract/constants';
 import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { CancelOrderDialog } from '../../features/orders/cancel-order-dialog.tsx';
 import { MyOrdersTable } from '../../features/orders/my-orders-table.tsx';
@@ -10,7 +9,8 @@ import { useConfirmedCancel } from '../../features/orders/use-confirmed-cancel.t
 import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
 import { useOrders } from '../../features/orders/use-orders.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import styles from './orders-page.module.css';
+import { DashboardHead } from './dashboard-head.tsx';
+import styles from './my-orders-page.module.css';
 
 /** The customer's orders: what is due, what is paid. */
 export function MyOrdersPage() {
@@ -19,11 +19,10 @@ export function MyOrdersPage() {
   const cancel = useConfirmedCancel(() => 'Order cancelled. Its stock is free again.');
   if (session.status !== 'signed-in') return null;
   return (
-    <div ref={place} className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading>My Orders</PageHeading>
-        <p>Unpaid orders hold their stock for {DEFAULT_ORDER_HOLD_HOURS} hours.</p>
-      </div>
+    <div ref={place}>
+      <DashboardHead heading="My Orders">
+        Unpaid orders hold their stock for {DEFAULT_ORDER_HOLD_HOURS} hours.
+      </DashboardHead>
       <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
       <CancelOrderDialog cancel={cancel} onGone={keepFocus} />
     </div>

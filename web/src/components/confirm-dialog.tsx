@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Fault } from './fault.tsx';
 
-interface ConfirmOrderDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   /** What is asked. */
   question: string;
@@ -25,41 +26,33 @@ interface ConfirmOrderDialogProps {
 }
 
 /** Asks before an act that can not be taken back. The focus begins on the harmless answer. */
-export function ConfirmOrderDialog(props: ConfirmOrderDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   const { open, question, consequence, running, fault, onNo, onGone } = props;
   return (
     <Dialog
       open={open}
+      role="alertdialog"
       onClose={() => !running && onNo()}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
       slotProps={{ transition: { onExited: onGone }, paper: { sx: { maxWidth: '30rem' } } }}
     >
-      <DialogTitle id={`${id}-question`} sx={{ fontWeight: 680, lineHeight: 1.25 }}>
-        {question}
-      </DialogTitle>
-      <DialogContent>
+      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography id={`${id}-consequence`} color="textSecondary">
           {consequence}
         </Typography>
-        <Typography
-          role="alert"
-          variant="body2"
-          color="error"
-          sx={{ mt: 2, '&:empty': { display: 'none' } }}
-        >
-          {fault}
-        </Typography>
+        <Fault>{fault}</Fault>
       </DialogContent>
       <Answers {...props} />
     </Dialog>
   );
 }
 
-function Answers({ no, yes, running, onNo, onYes }: ConfirmOrderDialogProps) {
+function Answers({ no, yes, running, onNo, onYes }: ConfirmDialogProps) {
   return (
-    <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>
+    <DialogActions>
       <Button variant="outlined" autoFocus disabled={running} onClick={onNo}>
         {no}
       </Button>
