@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { handlePaymentEvent } from '../domain/payments/handle-payment-event.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import type { Handler } from './handler.ts';
@@ -8,9 +9,17 @@ import type { Handler } from './handler.ts';
  * send it again.
  */
 export const stripeWebhook: Handler<'stripeWebhook'> = async ({ shop, rawBody, signature }) => {
-  const event = await shop.payments.readEvent(rawBody, signature);
+  const event = isPlainText(rawBody) ? await shop.payments.readEvent(rawBody, signature) : null;
   if (event === null)
     throw new ProblemError('invalid_body', { detail: 'This is not signed by Stripe.' });
   await handlePaymentEvent(shop, event);
   return { received: true };
 };
+
+/**
+ * Whether these bytes are the text that they are decoded to. Stripe's library decodes before it
+ * verifies, and so would take a byte order mark, or broken bytes in place of U+FFFD, for signed.
+ */
+function isPlainText(bytes: Buffer): boolean {
+  return isUtf8(bytes) && bytes.toString('utf8', 0, 3) !== '\uFEFF';
+}
