@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
+import {
+  createIntent,
+  newPart,
+  payByCard,
+  placeOrder,
+  readOrder,
+  readStock,
+} from './support/data.ts';
+import { newCustomer, type Person } from './support/people.ts';
+import { doorNames, raw } from './support/raw.ts';
+import { dumpDatabase, ports } from './support/shop.ts';
+import { allEventsDelivered, eventText, sendEvent, signatureOf } from './support/stripe-events.ts';
+
+let customer: Person;
+let partId: string;
+let orderId: string;
+
+beforeEach(async () => {
+  const [person, part] = await Promise.all([newCustomer(), newPart()]);
+  customer = person;
+  partId = part._id;
+  orderId = await placeOrder(person, part, 20);
+});
+
+let count = 0;
+const newEventId = () => `evt_attack${process.pid}${Date.now()}${count++}`;
+
+const text = eventText('evt_forged', 'payment_intent.succeeded', 'pi_0123456789abcdef');
+const now = () => Math.floor(Date.now() / 1000);
+const v1 = () => /v1=(\w+)/.exec(signatureOf(text))?.[1] ?? '';
+
+describe('T58 a signature', () => {
+  it.each([
+    ['missing', () => undefined],
+    ['of nothing', () => ''],
+    ['of empty parts', () => 't=,v1='],
+    ['of version 0 alone', () => `t=${now()},v0=${v1()}`],
+    ['without a time', () => `v1=${v1()}`],
+    ['made with an empty secret', () => forged('')],
+    ['made with the word undefined', () => forged('undefined')],
+    ['made with the publishable key', () => forged(DEMO_KEYS.stripePublishable)],
+  ])('%s is refused', async (_, signature) => {
+    const before = await dumpDatabase();
+    expect((await sendEvent(text, signature())).status).toBe(400);
+    expect(await dumpDatabase()).toBe(before);
+  });
+
+  it('is taken beside an older one, as Stripe sends it while a secret is changed', async () => {
+    const signature = signatureOf(text).replace('v1=', `v1=${'0'.repeat(64)},v1=`);
+    expect((await sendEvent(text, signature)).status).toBe(200);
+  });
+
+  function forged(secret: string): string {
+    const digest = createHmac('sha256', secret).update(`${now()}.${text}`).digest('hex');
+    return `t=${now()},v1=${digest}`;
+  }
+});
+
+describe('T60 a signed text', () => {
+  it.each([
+    ['changed by one byte', `${text.slice(0, -1)} }`],
+    ['written again', JSON.stringify(JSON.parse(text), null, 2)],
+    ['with a byte order mark', `\uFEFF${text}`],
+  ])('%s is refused', async (_, sent) => {
+    expect((await sendEvent(sent, signatureOf(text))).status).toBe(400);
+  });
+
+  it('is refused with a broken byte where a character was', async () => {
+    const signed = eventText('evt_\uFFFD', 'payment_intent.succeeded', 'pi_0123456789abcdef');
+    const [head = '', tail = ''] = signed.split('\uFFFD');
+    const body = Buffer.concat([Buffer.from(head), Buffer.of(0xff), Buffer.from(tail)]);
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(signed),
+    };
+    const answer = await raw({ method: 'POST', path: '/stripe-webhook', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is refused compressed, signed as it was before', async () => {
+    const body = gzipSync(`${text} `);
+    const headers = {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'stripe-signature': signatureOf(text),
+    };
+    const answer = await raw({ method: 'POST', path: '/stripe-webhook', headers, body });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('T61 a captured event', () => {
+  it.each([
+    [290, 200],
+    [301, 400],
+    [86_400, 400],
+  ])('is answered %i seconds later with %i', async (ageSeconds, status) => {
+    expect((await sendEvent(text, signatureOf(text, ageSeconds))).status).toBe(status);
+  });
+});
+
+it('T63 an event that says paid, of an intent that is not, pays nothing', async () => {
+  const intentId = await createIntent(customer, orderId);
+  const event = eventText(newEventId(), 'payment_intent.succeeded', intentId);
+  expect((await sendEvent(event, signatureOf(event))).status).toBe(200);
+  expect(await readOrder(customer, orderId)).toMatchObject({ state: 'pending', paid: false });
+});
+
+it('T64 one payment told of by 20 events, five of them the same, sells once', async () => {
+  const intentId = await payByCard(customer, orderId);
+  await allEventsDelivered();
+  const same = newEventId();
+  const ids = Array.from({ length: 20 }, (_, index) => (index < 5 ? same : newEventId()));
+  for (let at = 0; at < ids.length; at += 5) {
+    const answers = ids.slice(at, at + 5).map((id) => {
+      const event = eventText(id, 'payment_intent.succeeded', intentId);
+      return sendEvent(event, signatureOf(event));
+    });
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  }
+  expect(await readStock(partId)).toBe(80);
+  expect(await readOrder(customer, orderId)).toMatchObject({
+    state: 'paid',
+    transactionId: intentId,
+  });
+  const documents = JSON.parse(await dumpDatabase()) as Record<string, object>; // the emulator's own
+  const sold = Object.entries(documents).filter(
+    ([path, fields]) => path.startsWith('movements/') && JSON.stringify(fields).includes(orderId),
+  );
+  expect(sold).toHaveLength(2); // held once, sold once
+});
+
+it('T66 an event while the database is away is not lost: 503, and paid by the next try', async () => {
+  const intentId = await payByCard(customer, orderId);
+  await allEventsDelivered();
+  const event = eventText(newEventId(), 'charge.dispute.created', intentId);
+  const faults = `http://127.0.0.1:${ports.firestore}/brushline/faults`;
+  const isAway = [{ rpc: 'Commit', kind: 'before', code: 'UNAVAILABLE' }];
+  const armed = await fetch(faults, { method: 'PUT', body: JSON.stringify(isAway) });
+  expect(armed.status).toBe(200);
+  const { status, headers } = await sendEvent(event, signatureOf(event)).finally(() =>
+    fetch(faults, { method: 'DELETE' }),
+  );
+  expect(status).toBe(503);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await sendEvent(event, signatureOf(event))).status).toBe(200);
+});
+
+describe.each(doorNames)('T68 a flood, %s', (door) => {
+  it.each([300_000, 5_000_000])('of %i bytes is refused before anything is read', async (bytes) => {
+    const body = JSON.stringify({ filler: 'x'.repeat(bytes) });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) };
+    const { status } = await raw({ door, method: 'POST', path: '/stripe-webhook', headers, body });
+    expect(status).toBe(413);
+  });
+});
