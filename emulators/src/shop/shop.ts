@@ -70,13 +70,14 @@ async function startParts(
   closers: Closer[],
 ): Promise<FirebaseProcess> {
   mkdirSync(options.dataFolder, { recursive: true });
-  options.onProgress('Starting Firestore, Stripe and the image host');
-  await startStandIns(options, ports, closers);
+  setAdminSdkHosts(ports);
+  options.onProgress('Starting Firestore and the image host');
+  await startDatabase(options, ports, closers);
+  await startImages(options, ports, closers);
   options.onProgress('Starting the Auth, Functions and Hosting emulators');
   const firebase = startEmulators(options, ports, closers);
-  setAdminSdkHosts(ports);
   await Promise.all([
-    loadDemoData({ stripePort: ports.stripe, orderHoldHours: options.orderHoldHours }),
+    fill(options, ports).then(() => startPayments(options, ports, closers)),
     ready(options, firebase, `http://127.0.0.1:${ports.auth}/`).then(createDemoAccounts),
   ]);
   await ready(options, firebase, apiAddress(options, ports));
@@ -84,30 +85,51 @@ async function startParts(
   return firebase;
 }
 
-async function startStandIns(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  const file = (name: string) => join(options.dataFolder, name);
-  if (options.firestore === 'embedded') {
-    const firestore = await startFirestore({
-      port: ports.firestore,
-      projectId: PROJECT_ID,
-      dataFile: file('firestore.json'),
-    });
-    closers.push(() => firestore.close());
-  }
-  const stripe = await startStripe({
-    port: ports.stripe,
-    secretKey: DEMO_KEYS.stripeSecret,
-    publishableKey: DEMO_KEYS.stripePublishable,
-    webhook: { url: `${functionAddress(ports)}/stripe-webhook`, secret: DEMO_KEYS.stripeWebhook },
-    dataFile: file('stripe.json'),
+async function startDatabase(options: ShopOptions, ports: Ports, closers: Closer[]) {
+  if (options.firestore === 'official') return;
+  const firestore = await startFirestore({
+    port: ports.firestore,
+    projectId: PROJECT_ID,
+    dataFile: join(options.dataFolder, 'firestore.json'),
   });
-  closers.push(() => stripe.close());
+  closers.push(() => firestore.close());
+}
+
+async function startImages(options: ShopOptions, ports: Ports, closers: Closer[]) {
   const images = await startImageHost({
     port: ports.imageHost,
     apiKey: DEMO_KEYS.imageHost,
-    folder: file('images'),
+    folder: join(options.dataFolder, 'images'),
   });
   closers.push(() => images.close());
+}
+
+async function startPayments(options: ShopOptions, ports: Ports, closers: Closer[]) {
+  const url = `${functionAddress(ports)}/stripe-webhook`;
+  const stripe = await startStripe({
+    ...stripeOptions(options, ports),
+    webhook: { url, secret: DEMO_KEYS.stripeWebhook },
+  });
+  closers.push(() => stripe.close());
+}
+
+/** The demo orders are paid at a stand-in that tells nobody: their effect is stored at once. */
+async function fill(options: ShopOptions, ports: Ports): Promise<void> {
+  const stripe = await startStripe(stripeOptions(options, ports));
+  try {
+    await loadDemoData({ stripePort: ports.stripe, orderHoldHours: options.orderHoldHours });
+  } finally {
+    await stripe.close();
+  }
+}
+
+function stripeOptions(options: ShopOptions, ports: Ports) {
+  return {
+    port: ports.stripe,
+    secretKey: DEMO_KEYS.stripeSecret,
+    publishableKey: DEMO_KEYS.stripePublishable,
+    dataFile: join(options.dataFolder, 'stripe.json'),
+  };
 }
 
 function startEmulators(options: ShopOptions, ports: Ports, closers: Closer[]): FirebaseProcess {
