@@ -1,0 +1,236 @@
+import { gzipSync } from 'node:zlib';
+import { problemSchema } from '@brushline/contract/problems';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from './support/expectations.ts';
+import { newCustomer, type Person } from './support/people.ts';
+import { type Door, doorNames, type RawAnswer, raw } from './support/raw.ts';
+import { api, dumpDatabase } from './support/shop.ts';
+
+const KIB = 1024;
+/** Where the Hosting emulator has a fault of its own, and answers 500 without asking the shop. */
+const ownAddress = "at the function's own address";
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let person: Person;
+beforeAll(async () => {
+  person = await newCustomer('Bo Body');
+});
+
+/** One review, by hand: `body` goes over the wire as it is. */
+function review(door: Door, body: string | Buffer | readonly Buffer[], headers = {}) {
+  const { token } = person;
+  const sent = { ...JSON_TYPE, ...headers };
+  return raw({ door, method: 'POST', path: '/addReview', token, headers: sent, body });
+}
+
+/** 400 by the shop as a problem, or by the framework, which reads the body before the shop does. */
+function expectBadRequest({ status, text }: RawAnswer): void {
+  expect(status).toBe(400);
+  expect(text).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:/);
+}
+
+function expectProblemText({ text }: RawAnswer, status: number): void {
+  const problem: unknown = JSON.parse(text);
+  expect(problemSchema.isValidSync(problem, { strict: true })).toBe(true);
+  expect(problem).toMatchObject({ status });
+}
+
+/** A good review of so many bytes. */
+function filled(bytes: number): string {
+  const frame = JSON.stringify({ review: 'Good', rating: 5, filler: '' }).length;
+  return JSON.stringify({ review: 'Good', rating: 5, filler: 'x'.repeat(bytes - frame) });
+}
+
+describe.each(doorNames)('T72 %s', (door) => {
+  it('16 KiB are read', async () => {
+    expect((await review(door, filled(16 * KIB))).status).toBe(201);
+  });
+
+  it.each([16 * KIB + 1, KIB * KIB, 5 * KIB * KIB])('%i bytes are refused', async (bytes) => {
+    const answer = await review(door, filled(bytes));
+    expect(answer.status).toBe(413);
+    expectProblemText(answer, 413);
+  });
+
+  it('as many keys as fit do no harm', async () => {
+    const keys = Array.from({ length: 1600 }, (_, index) => `"k${index}":1`).join(',');
+    const { status } = await review(door, `{"review":"Good","rating":5,${keys}}`);
+    expect(status).toBe(201);
+  });
+
+  it('depth does no harm', async () => {
+    const deep = `${'['.repeat(7000)}${']'.repeat(7000)}`;
+    expectBadRequest(await review(door, `{"rating":5,"review":${deep}}`));
+    expect((await review(door, `{"rating":5,"review":"Good","x":${deep}}`)).status).toBe(201);
+  });
+
+  it('answers the next request as before', async () => {
+    expect((await review(door, filled(200))).status).toBe(201);
+  });
+});
+
+describe('T72 a body that hides its size', () => {
+  it('in pieces is refused', async () => {
+    const pieces = filled(20 * KIB).match(/.{1,1000}/g) ?? [];
+    const body = pieces.map((piece) => Buffer.from(piece));
+    expect((await review(ownAddress, body)).status).toBe(413);
+  });
+
+  it('by compression, a thousandfold, is refused', async () => {
+    const bomb = gzipSync(JSON.stringify({ review: 'x'.repeat(2 * KIB * KIB), rating: 5 }));
+    const { status } = await review(ownAddress, bomb, { 'content-encoding': 'gzip' });
+    expect([400, 413, 415]).toContain(status);
+  });
+});
+
+describe.each(doorNames)('T73 %s', (door) => {
+  it.each([
+    ['no JSON', '{"review":'],
+    ['a number', '5'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['a list', '[{"review":"Good","rating":5}]'],
+    ['an object for a text', '{"review":{"$gt":""},"rating":5}'],
+    ['a list for a number', '{"review":"Good","rating":[5]}'],
+    ['half a character', '{"review":"Good \\ud800","rating":5}'],
+    ['blanks alone', '{"review":"\\u2003\\u00a0 ","rating":5}'],
+    ['UTF-16', Buffer.from('{"review":"Good","rating":5}', 'utf16le')],
+  ])('%s is 400', async (_, body) => {
+    const before = await dumpDatabase();
+    expectBadRequest(await review(door, body));
+    expect(await dumpDatabase()).toBe(before);
+  });
+
+  it('of a key that comes twice, the last one is checked and kept', async () => {
+    const { status } = await review(door, '{"review":"Good","rating":5,"rating":99}');
+    expect(status).toBe(400);
+  });
+
+  it('a byte order mark is answered, and is no fault of ours', async () => {
+    const { status } = await review(door, '\uFEFF{"review":"Good","rating":5}');
+    expect([201, 400]).toContain(status);
+  });
+});
+
+describe('T74 another content type', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-7',
+    'application/jsonp',
+    'text/html',
+  ])('%s is refused', async (type) => {
+    const before = await dumpDatabase();
+    const answer = await review(ownAddress, '{"review":"Good","rating":5}', {
+      'content-type': type,
+    });
+    expect([400, 415]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/node_modules|at \w+ \(/);
+    expect(await dumpDatabase()).toBe(before);
+  });
+});
+
+describe.each(doorNames)('T75 %s', (door) => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'])(
+    '%s on /parts is 405 or unknown to the server before it',
+    async (method) => {
+      const { status, headers, text } = await raw({ door, method, path: '/parts' });
+      expect([400, 404, 405, 501]).toContain(status);
+      if (status === 405 && text !== '') expect(headers.allow).toContain('GET');
+    },
+  );
+
+  it('OPTIONS names what may be and lets no other origin in', async () => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const answer = await raw({ door, method: 'OPTIONS', path: '/order', headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('an override header makes no other method of a POST', async () => {
+    const headers = { 'x-http-method-override': 'DELETE' };
+    const { token } = person;
+    const { status } = await raw({ door, method: 'POST', path: '/delete/x', token, headers });
+    expect(status).toBe(405);
+  });
+});
+
+async function leadsNowhere(door: Door, path: string): Promise<void> {
+  const { status, text } = await raw({ door, path, token: person.token });
+  expect([400, 404]).toContain(status);
+  expect(text).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:/);
+}
+
+describe('T76 a path', () => {
+  it.each([
+    ['with a broken escape', '/parts/%E0%A4%A'],
+    ['of 8 KiB', `/parts/${'x'.repeat(8 * KIB)}`],
+  ])('%s leads nowhere', (_, path) => leadsNowhere(ownAddress, path));
+});
+
+describe.each(doorNames)('T76 %s', (door) => {
+  it.each([
+    '/parts/%00',
+    '/parts/..%2f..%2fusers',
+    '/parts/..%5c..%5cusers',
+    '//parts//x',
+    '/PARTS/x',
+    '/.env',
+    '/.git/config',
+    '/__/firebase/init.json',
+    '/api/api/parts',
+  ])('the path %s leads nowhere', (path) => leadsNowhere(door, path));
+
+  it("finds one's own e-mail in any spelling of it", async () => {
+    const path = `/orders/%20${person.email.toUpperCase()}`;
+    expect((await raw({ door, path, token: person.token })).status).toBe(200);
+  });
+});
+
+describe.each(doorNames)('T78 %s', (door) => {
+  it('nothing that is sent comes back in a header', async () => {
+    const evil = {
+      host: 'evil.test',
+      origin: 'https://evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'evil',
+      'x-request-id': 'evil',
+      forwarded: 'host=evil.test',
+    };
+    for (const path of ['/parts', '/nothing?x=evil%0d%0aSet-Cookie:evil=1', '/users']) {
+      const answer = await raw({ door, path, headers: evil });
+      expect(JSON.stringify(answer.headers)).not.toContain('evil');
+      expect(answer.text).not.toContain('evil');
+    }
+  });
+
+  it('a header of more than 16 KiB is refused', async () => {
+    const headers = { 'x-filler': 'x'.repeat(17 * KIB) };
+    expect((await raw({ door, path: '/parts', headers })).status).toBe(431);
+  });
+
+  it.each(['short', 'has a blank', 'x'.repeat(256), 'a/../b/c/d'])(
+    'the Idempotency-Key %s is refused',
+    async (key) => {
+      const { token } = person;
+      const headers = { ...JSON_TYPE, 'idempotency-key': key };
+      const body = '{"review":"Good","rating":5}';
+      const path = '/addReview';
+      const { status } = await raw({ door, method: 'POST', path, token, headers, body });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+it('T79 no refusal repeats what was sent', async () => {
+  const secret = 'a-thing-nobody-should-repeat';
+  const { token, email } = person;
+  const body = { linkedIn: secret, phone: secret };
+  const answer = await expectRefusal(
+    () => api('PUT', `/userDetails/${email}`, { token, body }),
+    'invalid_body',
+  );
+  expect(JSON.stringify(answer.body)).not.toContain(secret);
+});
