@@ -42,18 +42,45 @@ describe('inLane', () => {
     expect(await inLane(newShop(), 'p', async () => 2)).toBe(2);
   });
 
-  it('says 503 to who waits too long, and keeps the others in their order', async () => {
+  it('lets the next one begin beside one that takes long, and no third beside them', async () => {
     const shop = newShop();
-    const first = Promise.withResolvers<void>();
-    const running = inLane(shop, 'p', () => first.promise);
-    const late = inLane(shop, 'p', async () => 'late');
-    const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 });
-    await vi.advanceTimersByTimeAsync(10_000);
-    await refused;
-    const next = inLane(shop, 'p', async () => 'next');
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun: string[] = [];
+    const work = (name: string, end: Promise<void>) =>
+      inLane(shop, 'p', () => {
+        begun.push(name);
+        return end;
+      });
+    const all = [work('1', first.promise), work('2', second.promise)];
+    all.push(work('3', Promise.resolve()));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(begun).toEqual(['1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['1', '2']);
     first.resolve();
-    await running;
-    expect(await next).toBe('next');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['1', '2']);
+    second.resolve();
+    await Promise.all(all);
+    expect(begun).toEqual(['1', '2', '3']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says 503 to who waits too long', async () => {
+    const shop = newShop();
+    const refused: unknown[] = [];
+    let begun = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const stuck = () => {
+        begun += 1;
+        return new Promise<never>(() => undefined);
+      };
+      inLane(shop, 'p', stuck).catch((error: unknown) => refused.push(error));
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    // One begins at once, and one every 300 ms.
+    expect([begun, refused.length]).toEqual([34, 6]);
+    expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 3 });
   });
 
   it('says 503 at once when too many wait', async () => {

@@ -5,6 +5,12 @@ import type { Shop } from '../shop.ts';
 /** Longest wait for one's turn: with the transaction after it, an answer still comes in time. */
 const MAX_WAIT_MS = 10_000;
 
+/**
+ * A turn that lasts longer is waiting for something: the database's client lets a second pass when a
+ * read failed. The next one begins meanwhile; what both write, the database keeps apart.
+ */
+const LONGEST_TURN_MS = 300;
+
 /** Most callers that wait for one part. */
 const MAX_WAITING = 400;
 
@@ -28,7 +34,8 @@ export function laneOf(shop: Shop, partId: string): InTurn {
 }
 
 /**
- * Runs `work`, which writes to a part, after the other writes of this instance to the same part.
+ * Runs `work`, which writes to a part, after the other writes of this instance to the same part, or
+ * beside those that take long.
  *
  * @throws ProblemError `unavailable` when its turn does not come in time.
  */
@@ -38,12 +45,25 @@ export async function inLane<T>(shop: Shop, partId: string, work: () => Promise<
   const lane = lanes.get(partId) ?? { busy: false, waiting: new Set() };
   lanes.set(partId, lane);
   await enter(lane);
+  const end = once(() => {
+    leave(lane);
+    if (!lane.busy && lanes.get(partId) === lane) lanes.delete(partId);
+  });
+  const timer = setTimeout(end, LONGEST_TURN_MS);
   try {
     return await work();
   } finally {
-    leave(lane);
-    if (!lane.busy) lanes.delete(partId);
+    clearTimeout(timer);
+    end();
   }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 async function enter(lane: Lane): Promise<void> {
