@@ -85,7 +85,7 @@ function checkOrder(findings: Findings, order: Order, { payments }: World): void
 function checkMoney(findings: Findings, intent: Intent, { orders, refunds }: World): void {
   const order = orders.find(({ id }) => id === intent.metadata.orderId);
   if (!order) {
-    findings.add('lost', intent.amount_received, `I5: ${intent.id} has money and no order`);
+    findings.add('lost', intent.amount_received > 0 ? 1 : 0, `I5: ${intent.id} has no order`);
     return;
   }
   if (PAYABLE.includes(intent.status))

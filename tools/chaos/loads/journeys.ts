@@ -1,3 +1,4 @@
+import { isListed } from '@brushline/contract/order-states';
 import { type StripeFault, seeded, webhookFaults } from '../faults.ts';
 import { type Outcome, Run } from '../load.ts';
 import type { Rig, Setup } from '../rig.ts';
@@ -35,9 +36,27 @@ export async function journeys(rig: Rig, options: Journeys): Promise<Outcome> {
   await run.calm();
   run.notes.push(`settled after ${seconds(await settle(run))}`);
   await noteMoney(run);
+  await checkLists(run);
   const strange = run.tally.others(...IN_CONTRACT);
   run.expect(strange.length === 0, `I17: answers with ${JSON.stringify(strange)}`);
   return run.outcome;
+}
+
+const LISTS = 20;
+const LIST_PATIENCE_MS = 20_000;
+
+/** I8 from the customers' side: a list holds one's own orders, all of them, and no other. */
+async function checkLists(run: Run): Promise<void> {
+  const { orders } = await run.world();
+  for (const person of run.rig.buyers.slice(0, LISTS)) {
+    const path = `/orders/${encodeURIComponent(person.email)}`;
+    const answer = await run.client.insist({ method: 'GET', path, person }, LIST_PATIENCE_MS);
+    const listed = JSON.parse(String(answer.body.text)) as { _id: string }[]; // the contract's answer
+    const own = orders.filter(({ uid, state }) => uid === person.uid && isListed(state));
+    const [told, held] = [listed.map(({ _id }) => _id), own.map(({ id }) => id)];
+    const isSame = told.toSorted().join() === held.toSorted().join();
+    run.expect(isSame, `I8: ${person.uid} was shown ${told} and has ${held}`);
+  }
 }
 
 /** How the journeys ended, so that a load in which nothing happened is seen. */
