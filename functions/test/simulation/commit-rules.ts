@@ -2,7 +2,7 @@ import { holdsStock, isListed, orderTransitions } from '@brushline/contract/orde
 import type { OrderRecord, PartRecord, PaymentRecord } from '../../src/data/records.ts';
 import { accountOf } from '../../src/domain/parts/account.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, ProviderIntent } from './provider.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
@@ -89,6 +89,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
       order.closedAt < order.expiresAt &&
       `I16 ${id} is expired before its time`,
     judgeDeed(order, before, around.acts),
+    judgeIntentChange(order, before, around.provider),
   ];
 }
 
@@ -123,6 +124,16 @@ function judgeClosing(order: OrderRecord, before: OrderRecord | null, provider: 
     (status === 'payable' || status === 'processing') &&
     `I7 ${order.id} is ${order.state} while its intent is ${status}`
   );
+}
+
+/** I4, I7: an order gets its intent while it is pending, and another one when that one is of no use. */
+function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
+  const old = before?.paymentIntentId ?? null;
+  if (before === null || old === order.paymentIntentId) return false;
+  const { status } = provider.intents.get(old ?? '') ?? {};
+  if (status === 'payable' || status === 'processing')
+    return `I4 ${order.id} gets ${order.paymentIntentId} while ${old} is ${status}`;
+  return order.state !== 'pending' && `I7 ${order.id} is ${order.state} and gets an intent`;
 }
 
 /** I9: a change by an admin is on record in the same commit. */
@@ -181,10 +192,14 @@ function judgePayment(
     intent.status !== 'succeeded' && `I4 payment ${id} without money: it is ${intent.status}`,
     intent.orderId !== payment.orderId && `I4 payment ${id} was for ${intent.orderId}`,
     payment.amountCents !== intent.amountReceived && `I6 payment ${id} has another amount`,
+    payment.outcome === 'settled' &&
+      payment.currency !== order.currency &&
+      `I6 payment ${id} pays in ${payment.currency}`,
     payment.outcome === 'settled' && !isExact && `I6 payment ${id} pays ${order.totalCents} cents`,
     payment.outcome === 'settled' &&
       order.transactionId !== id &&
       `I4 payment ${id} is settled and its order is paid by ${order.transactionId}`,
+    before === null && payment.outcome === 'refund-due' && judgeRefusal(order, intent, mirror),
     rivals.length > 1 && `I4 payment ${id} pays ${rivals.length} orders`,
     before &&
       !isMove(before.outcome, payment.outcome) &&
@@ -194,6 +209,20 @@ function judgePayment(
       `I5 payment ${id} is recorded as refunded and the money is here`,
     before?.disputedAt && !payment.disputedAt && `I11 payment ${id} lost its dispute`,
   ];
+}
+
+/** I5: money goes back only when it can not be honoured. */
+function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror) {
+  const isExact = intent.amountReceived === order.totalCents && intent.currency === order.currency;
+  const isGone = order.state === 'cancelled' || order.state === 'expired';
+  const stock = mirror.parts.get(order.partId)?.stock ?? 0;
+  const canBeKept = order.state === 'pending' || (isGone && stock >= order.quantity);
+  return (
+    isExact &&
+    canBeKept &&
+    intent.amountRefunded === 0 &&
+    `I5 the money of ${intent.id} goes back and could have paid its ${order.state} order`
+  );
 }
 
 function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {

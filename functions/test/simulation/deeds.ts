@@ -62,6 +62,7 @@ const acts: Readonly<Record<Deed, Act>> = {
     const intent = random.some([...world.provider.intents.values()]);
     if (intent) world.provider.dispute(intent.id);
   },
+  'intent by hand': async (scene) => payByHand(scene),
   round: ({ world }) => round(world),
   look: ({ world, random }) => people.look(world, people.buyer(random.int(1, BUYERS))),
   pry: async (scene) => {
@@ -184,6 +185,18 @@ async function cancel({ world, random }: Scene, caller: Caller, orderId: string)
   if (answer.kind !== 'lost' || random.chance(0.5)) return answer;
   await world.time.sleep(random.next() * 1_000);
   return people.cancel(world, caller, orderId, world.random.id());
+}
+
+/** Money that the shop did not ask for: late, a second time, or another sum. */
+function payByHand({ world, random }: Scene): void {
+  const order = random.some([...world.mirror.orders.values()]);
+  if (!order) return;
+  const amount = order.totalCents + random.pick([0, 0, 0, 0, 1, -1]);
+  const currency = random.chance(0.9) ? order.currency : 'eur';
+  const { id: orderId, uid } = order;
+  const id = world.provider.makeByHand({ amount, currency, orderId, uid }, random.chance(0.1));
+  world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
+  if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {

@@ -15,8 +15,10 @@ export function judgeEnd(mirror: Mirror, provider: Provider, now: number): strin
   for (const [id, times] of provider.refundsByShop)
     complaints.push(times > 1 && `I5 ${id} was refunded ${times} times`);
   for (const order of mirror.orders.values()) complaints.push(judgeHold(order, provider, now));
-  for (const { id, outcome } of mirror.payments.values())
-    complaints.push(outcome === 'refund-due' && `I16 the refund of ${id} is still due`);
+  for (const { id, outcome } of mirror.payments.values()) {
+    const isDue = outcome === 'refund-due' && !provider.intents.get(id)?.isStuck;
+    complaints.push(isDue && `I16 the refund of ${id} is still due`);
+  }
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 
@@ -33,6 +35,7 @@ function judgeIntent(intent: ProviderIntent, order: OrderRecord | undefined, mir
     status === 'succeeded' &&
       !isKeptPaid &&
       !isBack &&
+      !intent.isStuck &&
       `I5 the money of ${id} is lost: its order is ${order.state}`,
     status === 'succeeded' &&
       order.state === 'paid' &&
@@ -40,7 +43,11 @@ function judgeIntent(intent: ProviderIntent, order: OrderRecord | undefined, mir
       isBack &&
       `I5 ${order.id} is paid with ${id}, which went back`,
     status === 'payable' && !isOpen && `I7 ${order.id} is ${order.state} and ${id} can be paid`,
-    status === 'succeeded' && isOpen && `I16 ${order.id} is pending while ${id} has its money`,
+    status === 'succeeded' &&
+      isOpen &&
+      !isBack &&
+      !intent.isStuck &&
+      `I16 ${order.id} is pending while ${id} has its money`,
   ];
 }
 

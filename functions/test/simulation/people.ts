@@ -77,7 +77,9 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
     body.quantity >= part.minimumOrder && isPayable(body.quantity * part.priceCents);
   const isThere = during.every(({ stock }) => stock >= body.quantity);
   const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
-  const isOther = earlier && (earlier.quantity !== body.quantity || earlier.phone !== body.phone);
+  const isOther =
+    earlier?.uid === caller.uid &&
+    (earlier.quantity !== body.quantity || earlier.phone !== body.phone);
   const isWrong =
     (code === 'insufficient_stock' && isThere) ||
     (code === 'invalid_body' && isAllowed) ||
@@ -88,11 +90,12 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
 
 /** Asks for the secret to pay an order with. */
 export async function secret(world: World, caller: Caller, orderId: string) {
+  const since = world.time.now;
   const what = `wants to pay ${orderId.slice(0, 6)}`;
   const answer = await world.ask(caller.uid, what, async (shop) => {
     const body = { order: orderId, price: undefined };
     const clientSecret = await createPaymentIntent(shop, { body, caller });
-    judgeSecret(world, orderId, intentOf(clientSecret));
+    judgeSecret(world, orderId, intentOf(clientSecret), since);
     return clientSecret;
   });
   return answer.kind === 'done' ? intentOf(answer.value) : undefined;
@@ -102,11 +105,13 @@ export function intentOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-function judgeSecret(world: World, orderId: string, id: string): void {
+function judgeSecret(world: World, orderId: string, id: string, since: number): void {
   const intent = world.provider.intents.get(id);
   const stored = world.mirror.orders.get(orderId);
   if (intent?.orderId !== orderId) world.violate(`I4 ${orderId} is to be paid with ${id}`);
   if (intent?.amount !== stored?.totalCents) world.violate(`I6 ${id} charges ${intent?.amount}`);
+  const canceledAt = intent?.canceledAt ?? Number.POSITIVE_INFINITY;
+  if (canceledAt < since) world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
   if (!world.keptIntents.has(id)) world.violate(`I7 ${id} can be paid and stands on no order`);
 }
 

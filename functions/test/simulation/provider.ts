@@ -8,6 +8,10 @@ import type { VirtualTime } from './virtual-time.ts';
 /** An intent as the provider keeps it. */
 export interface ProviderIntent extends Intent {
   createdAt: number;
+  /** When it was cancelled; `null` for one that was not. */
+  canceledAt: number | null;
+  /** The provider refuses to give its money back, for reasons of its own. */
+  isStuck: boolean;
 }
 
 /** What the provider tells the shop's webhook about. */
@@ -49,6 +53,7 @@ export class Provider {
   readonly refundsByShop = new Map<string, number>();
   faults: ProviderFaults = { before: 0, after: 0, silent: 0, spoilt: 0 };
   readonly #answers = new Map<string, { at: number; intent: Intent | null }>();
+  readonly #running = new Set<string>();
   readonly #time: VirtualTime;
   readonly #random: Random;
   readonly #network: Network;
@@ -71,7 +76,7 @@ export class Provider {
 
   /** The provider as one process of the shop reaches it. */
   reachedBy(process: Process): Payments {
-    const call = <T>(name: string, act: () => T): Promise<T> =>
+    const call = <T>(name: string, act: () => T | Promise<T>): Promise<T> =>
       this.#network.call(process, this.#mishap(process, name), act);
     return {
       createIntent: (bill) => call('createIntent', () => this.#create(process, bill)),
@@ -101,6 +106,17 @@ export class Provider {
     else this.#move(id, { status: 'payable' }, 'payment_failed');
   }
 
+  /** An intent that somebody makes for an order by hand, in the provider's own pages. */
+  makeByHand(
+    of: Pick<Intent, 'amount' | 'currency' | 'orderId' | 'uid'>,
+    isStuck: boolean,
+  ): string {
+    const { id } = this.#make(of);
+    const intent = this.intents.get(id);
+    if (intent) this.intents.set(id, { ...intent, isStuck });
+    return id;
+  }
+
   /** A refund in the provider's own pages, of a share of what is left. */
   refundByHand(id: string, share: number): void {
     const intent = this.intents.get(id);
@@ -112,11 +128,20 @@ export class Provider {
     if (intent?.status === 'succeeded') this.#emit('charge.dispute.created', intent);
   }
 
-  #create(process: Process, bill: Bill): Intent | null {
-    const { orderId, uid, amountCents: amount, currency, attempt } = bill;
-    const key = `${orderId}:${amount}:${attempt}`;
+  /** While a call is under way, another one under its key is refused (409). */
+  async #create(process: Process, bill: Bill): Promise<Intent | null> {
+    const key = `${bill.orderId}:${bill.amountCents}:${bill.attempt}`;
     const earlier = this.#answers.get(key);
     if (earlier && this.#time.now - earlier.at < KEY_LIFETIME_MS) return earlier.intent;
+    if (this.#running.has(key)) return null;
+    this.#running.add(key);
+    await this.#time.sleep(this.#random.next() * 40);
+    this.#running.delete(key);
+    return this.#createOnce(process, key, bill);
+  }
+
+  #createOnce(process: Process, key: string, bill: Bill): Intent | null {
+    const { orderId, uid, amountCents: amount, currency } = bill;
     const isSpoilt = this.#random.chance(this.faults.spoilt);
     const acts = !isSpoilt || this.#random.chance(0.5);
     const intent = acts ? this.#make({ amount, currency, orderId, uid }) : null;
@@ -130,14 +155,15 @@ export class Provider {
     const status = 'payable' as const;
     const sums = { amountReceived: 0, amountRefunded: 0 };
     const intent = { id, status, ...of, ...sums, clientSecret: `${id}_secret_1` };
-    this.intents.set(id, { ...intent, createdAt: this.#time.now });
+    const createdAt = this.#time.now;
+    this.intents.set(id, { ...intent, createdAt, canceledAt: null, isStuck: false });
     return intent;
   }
 
   #cancel(id: string): CancelOutcome {
     const status = this.intents.get(id)?.status ?? 'canceled';
     if (status !== 'payable') return status;
-    this.#move(id, { status: 'canceled' }, 'canceled');
+    this.#move(id, { status: 'canceled', canceledAt: this.#time.now }, 'canceled');
     return 'canceled';
   }
 
@@ -145,6 +171,7 @@ export class Provider {
     const intent = this.intents.get(id);
     if (intent?.status !== 'succeeded') throw new Error(`${id} has no money to give back`);
     if (intent.amountRefunded === intent.amountReceived) return;
+    if (intent.isStuck) throw new ProblemError('unavailable', { detail: 'Refused' });
     this.refundsByShop.set(id, (this.refundsByShop.get(id) ?? 0) + 1);
     this.#refund(intent, 1);
   }
@@ -163,7 +190,7 @@ export class Provider {
     this.#move(intent.id, { status: 'succeeded', amountReceived: intent.amount }, 'succeeded');
   }
 
-  #move(id: string, change: Partial<Intent>, event: string): void {
+  #move(id: string, change: Partial<ProviderIntent>, event: string): void {
     const intent = this.intents.get(id);
     if (!intent) return;
     this.intents.set(id, { ...intent, ...change });
@@ -182,7 +209,7 @@ export class Provider {
 
   /** Newest first, in pages, each as it is when it is asked for. */
   async *#list(
-    call: <T>(name: string, act: () => T) => Promise<T>,
+    call: <T>(name: string, act: () => T | Promise<T>) => Promise<T>,
     since: Date,
   ): AsyncGenerator<Intent> {
     let before = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { Concurrency } from '../../../emulators/src/firestore/reader.ts';
 import { addProduct } from '../../src/domain/parts/add-product.ts';
 import { begin, Memory, round } from './deeds.ts';
 import { judgeEnd } from './end-rules.ts';
-import { admin } from './people.ts';
+import { admin, buyer, secret } from './people.ts';
 import { drawSchedule, type Goods } from './schedule.ts';
 import { START_MS } from './virtual-time.ts';
 import { deliver } from './webhooks.ts';
@@ -67,6 +67,7 @@ async function play(
   if (isOver(world)) return;
   heal(world);
   for (const minutes of [0.1, 5, 9]) later(world, minutes * MINUTE_MS);
+  time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
   await run(world, time.now + 10 * MINUTE_MS);
   judge(world);
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
@@ -109,6 +110,24 @@ function heal(world: World): void {
   world.network.latency = { usual: 20, worst: 20, worstRate: 0 };
   while (world.processes.length < weather.processes) world.start();
   for (const { id } of provider.intents.values()) provider.settle(id, random.chance(0.7));
+}
+
+/** I16: whatever happened before, whoever has an open order can pay it now. */
+function payOpenOrders(world: World): void {
+  for (const { id, uid, state } of world.mirror.orders.values())
+    if (state === 'pending') void payOpenOrder(world, uid, id);
+}
+
+async function payOpenOrder(world: World, uid: string, id: string): Promise<void> {
+  const caller = buyer(Number(uid.split('-')[1]));
+  for (let tries = 0; tries < 3; tries += 1) {
+    const intentId = await secret(world, caller, id);
+    const isOpen = world.mirror.orders.get(id)?.state === 'pending';
+    if (intentId && world.random.chance(0.5)) world.provider.confirm(intentId, 'succeeds');
+    if (intentId || !isOpen) return;
+    await world.time.sleep(30_000);
+  }
+  world.violate(`I16 ${id} is pending and can not be paid`);
 }
 
 async function run(world: World, until: number): Promise<void> {

@@ -20,6 +20,7 @@ const deeds = {
   'admin deletes': 2,
   'refund by hand': 1.5,
   dispute: 0.7,
+  'intent by hand': 1.5,
   round: 3,
   look: 1,
   pry: 0.7,
