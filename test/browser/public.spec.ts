@@ -1,0 +1,118 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('the home page', () => {
+  test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
+
+  for (const path of ['/', '/home'])
+    test(`shows all of its parts at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Learn More About Us' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Contact Us' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Request For Quote' })).toBeVisible();
+      await expect(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible();
+      for (const [figure, words] of [
+        ['12+', 'years of experience'],
+        ['82+', 'countries'],
+        ['10M+', 'total revenue'],
+        ['12', 'awards'],
+      ] as const) {
+        await expect(page.getByText(figure, { exact: true })).toBeVisible();
+        await expect(page.getByText(words, { exact: true })).toBeVisible();
+      }
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText(/since 1992/)).toBeVisible();
+      for (const column of ['Services', 'Company', 'Legal'])
+        await expect(footer.getByText(column, { exact: true })).toBeVisible();
+    });
+
+  test('shows what a bulk buyer needs on each card', async ({ page }) => {
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: 'Bearing 608-2RS, C3' });
+    await expect(card.getByText('$0.62')).toBeVisible();
+    await expect(card.getByText('500', { exact: true })).toBeVisible();
+    await expect(card.getByText('18,500')).toBeVisible();
+    // More than 50 characters: the first 100 of them, and an ellipsis.
+    await expect(
+      card.getByText(
+        'Deep groove, rubber sealed, chrome steel, ABEC-7, greased for 30,000 rpm; the default front bearing...',
+      ),
+    ).toBeVisible();
+    const drawing = card.locator('img');
+    await expect(drawing).toBeVisible();
+    expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const)
+    test(`puts ${columns} card(s) in a row at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const cards = page.getByRole('article');
+      await expect(cards.nth(3)).toBeAttached();
+      const tops = await cards.evaluateAll((all) =>
+        all.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)),
+      );
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    });
+
+  test('offers to try again when the parts do not come', async ({ page }) => {
+    await page.route('**/api/parts', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('The parts could not be loaded')).toBeVisible();
+    await page.unroute('**/api/parts');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+  });
+});
+
+test('five questions are answered at /blogs', async ({ page }) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+});
+
+test('the developers introduce themselves at /portfolio', async ({ page }) => {
+  await page.goto('/portfolio');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /projects/i })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /skills/i })).toBeVisible();
+  expect(await main.getByRole('link').count()).toBeGreaterThan(0);
+});
+
+test('any other address leads back home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Motor parts, by the hundred.')).toBeVisible();
+});
+
+test('the bar leads everywhere, and nowhere a visitor may not go', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await bar.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await bar.getByRole('link', { name: 'Brushline' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await bar.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+});
+
+test('the colours follow the device until somebody chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveClass(/dark/);
+  await page.getByRole('button', { name: /^Colours: system/ }).click();
+  await expect(html).not.toHaveClass(/dark/);
+  await page.reload();
+  await expect(html).not.toHaveClass(/dark/);
+});
