@@ -1,0 +1,32 @@
+import { api, ports } from './shop.ts';
+
+/** A line of the emulators' log, as firebase-tools hands it out. */
+interface Line {
+  message?: string;
+  /** `function`: what a function has written; `user` is that, when it is JSON. */
+  data?: { metadata?: { function?: object }; user?: Record<string, unknown> };
+}
+
+/**
+ * What the functions have written since the shop was started, up to this call: every line, and the
+ * lines that are entries. Ends with the line of a request that is made for it.
+ */
+export async function readLog(): Promise<{ lines: string[]; entries: Record<string, unknown>[] }> {
+  const mark = (await api('GET', '/nothing/but/a/mark')).headers.get('x-request-id');
+  const socket = new WebSocket(`ws://127.0.0.1:${ports.logging}`);
+  const raw: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    socket.onmessage = ({ data }) => {
+      raw.push(String(data));
+      if (mark !== null && String(data).includes(mark)) resolve();
+    };
+    socket.onerror = () => reject(new Error(`no log at port ${ports.logging}`));
+  });
+  socket.close();
+  const all = raw.map((line) => JSON.parse(line) as Line);
+  const written = all.filter(({ data }) => data?.metadata?.function);
+  return {
+    lines: written.map(({ message = '' }) => message),
+    entries: written.flatMap(({ data }) => (data?.user ? [data.user] : [])),
+  };
+}
