@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Closer, startDevelopment } from './shop/development.ts';
+import { assertPortsFree } from './shop/free-ports.ts';
+import { portsAt } from './shop/ports.ts';
 import { readSettings, type Settings } from './shop/settings.ts';
 import { SetupError } from './shop/setup-error.ts';
 import { type RunningShop, startShop } from './shop/shop.ts';
@@ -28,6 +30,8 @@ async function main(): Promise<void> {
   const { dev, reset, firestore } = readArguments();
   const settings = readSettings(join(root, '.env'), process.env);
   const dataFolder = join(root, '.data', String(settings.portOffset));
+  // Before the build, so that nobody waits for it to be told that a port is taken.
+  await assertPortsFree(portsAt(settings.portOffset));
   build(dev);
   if (reset) rmSync(dataFolder, { recursive: true, force: true });
 
