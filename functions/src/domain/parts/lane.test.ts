@@ -53,7 +53,7 @@ describe('inLane', () => {
       });
     const all = [work('1', first.promise), work('2', second.promise)];
     all.push(work('3', Promise.resolve()));
-    await vi.advanceTimersByTimeAsync(299);
+    await vi.advanceTimersByTimeAsync(149);
     expect(begun).toEqual(['1']);
     await vi.advanceTimersByTimeAsync(1);
     expect(begun).toEqual(['1', '2']);
@@ -70,7 +70,7 @@ describe('inLane', () => {
     const shop = newShop();
     const refused: unknown[] = [];
     let begun = 0;
-    for (let n = 0; n < 40; n += 1) {
+    for (let n = 0; n < 80; n += 1) {
       const stuck = () => {
         begun += 1;
         return new Promise<never>(() => undefined);
@@ -78,8 +78,8 @@ describe('inLane', () => {
       inLane(shop, 'p', stuck).catch((error: unknown) => refused.push(error));
     }
     await vi.advanceTimersByTimeAsync(10_000);
-    // One begins at once, and one every 300 ms.
-    expect([begun, refused.length]).toEqual([34, 6]);
+    // One begins at once, and one every 150 ms.
+    expect([begun, refused.length]).toEqual([67, 13]);
     expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 3 });
   });
 

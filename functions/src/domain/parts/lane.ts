@@ -6,10 +6,11 @@ import type { Shop } from '../shop.ts';
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A turn that lasts longer is waiting for something: the database's client lets a second pass when a
- * read failed. The next one begins meanwhile; what both write, the database keeps apart.
+ * Three round trips take less. A turn that lasts longer is waiting for something: the database's
+ * client lets a second pass when a read failed. The next one begins meanwhile; what both write, the
+ * database keeps apart.
  */
-const LONGEST_TURN_MS = 300;
+const LONGEST_TURN_MS = 150;
 
 /** Most callers that wait for one part. */
 const MAX_WAITING = 400;
