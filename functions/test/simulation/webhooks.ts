@@ -1,4 +1,5 @@
 import { signatureHeader } from '../../../emulators/src/stripe/signature.ts';
+import type { Shop } from '../../src/domain/shop.ts';
 import { stripeWebhook } from '../../src/http/stripe-webhook.ts';
 import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';
@@ -54,7 +55,9 @@ async function post(world: World, event: ProviderEvent, secret: string) {
   });
   const signature = signatureHeader(rawBody, secret, Math.floor(time.now / 1000));
   const what = `tells ${event.type} of ${event.intentId}`;
-  const answer = await world.ask('provider', what, async (shop) => {
+  const isKnown = world.mirror.events.has(event.id);
+  const answer = await world.ask('provider', what, async (atWork) => {
+    const shop = isKnown ? idle(world, atWork, event) : atWork;
     const call = { shop, rawBody: Buffer.from(rawBody), signature };
     const parsed = { params: {}, body: null, idempotencyKey: null, requestId: event.id };
     const received = await stripeWebhook({ ...call, ...parsed });
@@ -70,6 +73,15 @@ async function post(world: World, event: ProviderEvent, secret: string) {
   )
     world.violate(`I11 the event ${event.id} is refused as forged`);
   return answer;
+}
+
+/** I11: a shop that has nothing to ask the provider about an event whose effect is stored. */
+function idle(world: World, shop: Shop, { id }: ProviderEvent): Shop {
+  const findIntent = (intentId: string) => {
+    world.violate(`I11 ${id} is stored and worked on again`);
+    return shop.payments.findIntent(intentId);
+  };
+  return { ...shop, payments: { ...shop.payments, findIntent } };
 }
 
 function requireEffect(world: World, { id, type, intentId, hasMoney }: ProviderEvent): void {
