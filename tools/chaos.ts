@@ -19,7 +19,7 @@ const USAGE = `npm run chaos -- [flags]
   --repeats N    repeats of each form of L1 (20)
   --workers N    instances of the function where several are wanted (4)
   --seed N       chooses faults, moods and moments (a new one each time)
-  --port N       the first of twenty ports (19000)`;
+  --port N       the first of seven ports (19000)`;
 
 const BUYERS = 200;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

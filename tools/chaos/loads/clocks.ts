@@ -37,14 +37,14 @@ export async function earlyRounds(rig: Rig, { units, seed }: Clocks): Promise<Ou
   const inState = async (state: string) =>
     (await run.world()).orders.filter((order) => order.state === state).length;
   for (const hours of [1, -1, 25]) {
-    await rig.moveRounds(hours * HOUR_MS);
+    await rig.fleet.moveRounds(hours * HOUR_MS);
     addTo(run.injected, `round ${hours > 0 ? '+' : ''}${hours} h`);
-    run.expect(await rig.runRound(), 'C01: the round did not end well');
+    run.expect(await rig.fleet.runRound(), 'C01: the round did not end well');
     const expected = hours > 24 ? units : 0;
     const released = await inState('expired');
     run.expect(released === expected, `C01: ${released} orders expired at ${hours} h`);
   }
-  await rig.moveRounds(0);
+  await rig.fleet.moveRounds(0);
   run.judge(await run.look());
   return run.outcome;
 }

@@ -64,19 +64,19 @@ async function killUntil(run: Run, end: Promise<unknown>, onKill: () => void): P
 
 async function killOne(run: Run): Promise<void> {
   const { rig } = run;
-  const victim = rig.workers[Math.floor(run.random() * rig.workers.length)];
+  const victim = rig.fleet.workers[Math.floor(run.random() * rig.fleet.workers.length)];
   if (!victim || run.random() < 0.15) {
     addTo(run.injected, 'kill -9 round');
-    return rig.killRounds();
+    return rig.fleet.killRounds();
   }
   addTo(run.injected, 'kill -9 worker');
-  return rig.killWorker(victim);
+  return rig.fleet.killWorker(victim);
 }
 
 const IN_FLIGHT = 80;
 const DRAIN_LIMIT_MS = 10_000;
 /** So slow that most of them are still in flight when the signal comes. */
-const COMMIT_DELAY_MS = 40;
+const COMMIT_DELAY_MS = 20;
 
 /** K02: an instance is asked to go (SIGTERM) with 80 requests in flight. All of them are answered. */
 export async function drain(rig: Rig, seed: number): Promise<Outcome> {
@@ -95,11 +95,11 @@ export async function drain(rig: Rig, seed: number): Promise<Outcome> {
   while (rig.forwarded < before + IN_FLIGHT) await sleep(5);
   // It was sent after them, so with its answer the worker has read them all.
   await fetch(`${rig.url}/nowhere`);
-  const [worker] = rig.workers;
+  const [worker] = rig.fleet.workers;
   if (!worker) throw new Error('There is no worker to drain');
   addTo(run.injected, 'SIGTERM');
   run.notes.push(`${IN_FLIGHT - answered} in flight`);
-  const tookMs = await rig.drainWorker(worker);
+  const tookMs = await rig.fleet.drainWorker(worker);
   run.notes.push(`drained in ${seconds(tookMs)}`);
   run.expect(tookMs <= DRAIN_LIMIT_MS, `K02: the drain took ${seconds(tookMs)}`);
   for (const [i, answer] of (await Promise.all(answers)).entries()) {

@@ -73,7 +73,7 @@ export async function settle(run: Run): Promise<number> {
   const from = performance.now();
   let verdict = await run.look();
   while (performance.now() - from < SETTLE_MS) {
-    const isRoundDone = await run.rig.runRound();
+    const isRoundDone = await run.rig.fleet.runRound();
     verdict = await run.look();
     if (isRoundDone && verdict.violations.length === 0) break;
     await sleep(ROUND_PAUSE_MS);
@@ -89,7 +89,7 @@ export async function roundsUntil(run: Run, end: Promise<unknown>): Promise<void
     ended.yes = true;
   });
   while (!ended.yes) {
-    await run.rig.runRound();
+    await run.rig.fleet.runRound();
     await Promise.race([sleep(ROUND_PAUSE_MS), markEnded]);
   }
   await markEnded;
