@@ -38,6 +38,15 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code });
 });
 
+test('more than 16 KiB is refused before anybody is asked who calls', async () => {
+  const looked = lookUps();
+  const request = requestOf('admin', { email: 'a@b.test' });
+  Object.assign(request.rawRequest, { rawBody: Buffer.alloc(16 * 1024 + 1) });
+  const refused = callMakeAdmin(fakeShop(looked), request, () => {});
+  await expect(refused).rejects.toMatchObject({ code: 'invalid-argument' });
+  expect(looked).toEqual(lookUps());
+});
+
 test.each([
   ['customer', people.customer],
   ['demoted', people.admin],

@@ -14,6 +14,7 @@ import { headers } from './headers.ts';
 import { type Log, uidHash, writeLog } from './log.ts';
 import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
+import { assertSize } from './read-body.ts';
 
 const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   unauthenticated: 'unauthenticated',
@@ -21,6 +22,7 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   not_found: 'not-found',
   invalid_path: 'invalid-argument',
   invalid_body: 'invalid-argument',
+  body_too_large: 'invalid-argument',
   unavailable: 'unavailable',
 };
 
@@ -52,6 +54,7 @@ function logCall(log: Log, { requestId, uid }: Context, outcome: ProblemCode | '
 }
 
 async function promote(shop: Shop, request: CallableRequest, context: Context) {
+  assertSize(request.rawRequest, { access: 'admin' });
   // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
   const authorization = request.rawRequest.get('authorization');
   const { caller } = await authenticateToken(authorization, shop.identity);

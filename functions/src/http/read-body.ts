@@ -14,7 +14,7 @@ const MAX_DEPTH = 8;
  * The framework has read and parsed the body before the app is asked, up to its own limit of 1 GiB,
  * so this guards what follows. Throws `body_too_large`.
  */
-export function assertSize(req: Request, { access }: Endpoint): void {
+export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): void {
   const most = access === 'stripe' ? MAX_EVENT_BYTES : MAX_BODY_BYTES;
   const said = Number(req.get('content-length') ?? 0);
   if (Math.max(said, rawBodyOf(req).length) > most)
