@@ -37,8 +37,7 @@ async function main(): Promise<void> {
   progress('Starting the shop');
   const rig = await Rig.start({ root, folder, port, buyers: BUYERS });
   const outcomes: Outcome[] = [];
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void rig.stop().finally(() => process.exit(130)));
+  stopOnSignal(rig, outcomes);
   try {
     for (const load of loads) outcomes.push(await runLoad(rig, load));
   } finally {
@@ -58,6 +57,15 @@ async function main(): Promise<void> {
   ];
   process.stdout.write(`Logs: ${folder}\nAgain: npm run chaos -- ${again.join(' ')}\n`);
   process.exitCode = 1;
+}
+
+/** Ctrl-C: what is known so far, and no process left behind. */
+function stopOnSignal(rig: Rig, outcomes: readonly Outcome[]): void {
+  const stop = () => {
+    process.stdout.write(`\n\n${table(outcomes)}\n`);
+    void rig.stop().finally(() => process.exit(130));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
 
 async function runLoad(rig: Rig, load: Load): Promise<Outcome> {
