@@ -92,13 +92,35 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
 export async function secret(world: World, caller: Caller, orderId: string) {
   const since = world.time.now;
   const what = `wants to pay ${orderId.slice(0, 6)}`;
-  const answer = await world.ask(caller.uid, what, async (shop) => {
+  const made: string[] = [];
+  const answer = await world.ask(caller.uid, what, async (atWork) => {
+    const shop = noting(atWork, made);
     const body = { order: orderId, price: undefined };
     const clientSecret = await createPaymentIntent(shop, { body, caller });
     judgeSecret(world, orderId, intentOf(clientSecret), since);
     return clientSecret;
   });
+  const isAnswered = answer.kind === 'refused' && answer.error.status < 500;
+  if (isAnswered) judgeLeftovers(world, made);
   return answer.kind === 'done' ? intentOf(answer.value) : undefined;
+}
+
+/** The same shop, which notes the intents that a call makes. */
+function noting(shop: Shop, made: string[]): Shop {
+  const createIntent: Shop['payments']['createIntent'] = async (bill) => {
+    const intent = await shop.payments.createIntent(bill);
+    if (intent) made.push(intent.id);
+    return intent;
+  };
+  return { ...shop, payments: { ...shop.payments, createIntent } };
+}
+
+/** I7: who is refused leaves no intent behind that could be paid. */
+function judgeLeftovers(world: World, made: readonly string[]): void {
+  for (const id of made) {
+    const isPayable = world.provider.intents.get(id)?.status === 'payable';
+    if (isPayable && !world.keptIntents.has(id)) world.violate(`I7 ${id} is left behind, payable`);
+  }
 }
 
 export function intentOf(clientSecret: string): string {
