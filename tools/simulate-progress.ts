@@ -1,15 +1,18 @@
 const WIDTH = 30;
 const REDRAW_MS = 200;
 
+/** How often a bar is drawn where it can not be redrawn. */
+const LINES = 50;
+
 /**
- * A bar with rate and remaining time on the error stream, redrawn in place on a terminal and once
- * per tenth elsewhere.
+ * A bar with rate and remaining time on the error stream, redrawn in place on a terminal and in
+ * lines elsewhere.
  */
 export function startProgress(total: number, unit: string) {
   const start = performance.now();
   const { stderr } = process;
   let shown = start;
-  let tenths = 0;
+  let lines = 0;
   const seconds = () => (performance.now() - start) / 1000;
   const draw = (done: number) => {
     const filled = Math.round((done / total) * WIDTH);
@@ -20,12 +23,12 @@ export function startProgress(total: number, unit: string) {
   };
   return {
     show(done: number): void {
-      const isTenth = Math.floor((done * 10) / total) > tenths;
+      const isNext = Math.floor((done * LINES) / total) > lines;
       if (stderr.isTTY && performance.now() - shown > REDRAW_MS) {
         stderr.write(`\r${draw(done)}\u001b[K`);
         shown = performance.now();
-      } else if (!stderr.isTTY && isTenth) stderr.write(`${draw(done)}\n`);
-      if (isTenth) tenths += 1;
+      } else if (!stderr.isTTY && isNext) stderr.write(`${draw(done)}\n`);
+      if (isNext) lines = Math.floor((done * LINES) / total);
     },
     /** @returns how long it took, in seconds */
     end(done: number): number {
