@@ -75,7 +75,7 @@ describe('transact', () => {
     expect(await run()).toMatchObject({ value: 'done' });
     attempts.mockReset().mockRejectedValue(overlap);
     expect(await run()).toMatchObject({ reason: overlap });
-    expect(attempts).toHaveBeenCalledTimes(3);
+    expect(attempts).toHaveBeenCalledTimes(6);
   });
 
   it('hands on what the work itself throws', async () => {
