@@ -59,13 +59,15 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Ctrl-C: what is known so far, and no process left behind. */
+/** Ctrl-C, or a fault of the rig: what is known so far, and no process left behind. */
 function stopOnSignal(rig: Rig, outcomes: readonly Outcome[]): void {
-  const stop = () => {
+  const stop = (reason: unknown) => {
+    if (reason instanceof Error) process.stderr.write(`\n${reason.stack}\n`);
     process.stdout.write(`\n\n${table(outcomes)}\n`);
     void rig.stop().finally(() => process.exit(130));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  process.once('uncaughtException', stop);
 }
 
 async function runLoad(rig: Rig, load: Load): Promise<Outcome> {

@@ -60,7 +60,7 @@ export function startAuth(places: Places): FirebaseProcess {
   });
 }
 
-const AUTH_PATIENCE_MS = 60_000;
+const AUTH_PATIENCE_MS = 120_000;
 
 export async function authReady(places: Places, firebase: FirebaseProcess): Promise<void> {
   const url = `${local(places.ports.auth)}/`;

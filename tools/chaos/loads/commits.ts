@@ -108,7 +108,7 @@ async function insist<T>(run: Run, step: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isBusy = error instanceof ProblemError && error.status === 503;
       run.tally.add(isBusy ? 503 : 500, performance.now() - from);
-      if (!isBusy) throw error;
+      run.expect(isBusy, `F03: ${error}`);
     }
   }
 }
