@@ -160,6 +160,18 @@ describe('the callable', () => {
     expect(body).toEqual({ admin: false });
   });
 
+  it('takes at most 16 KiB', async () => {
+    const { token } = await demoAdmin();
+    const response = await fetch(`${functionsUrl}/makeAdmin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ data: { email: thief.email, filler: 'x'.repeat(16 * 1024) } }),
+    });
+    expect(response.status).toBe(400);
+    const { body } = await api('GET', `/admin/${thief.email}`, { token: thief.token });
+    expect(body).toEqual({ admin: false });
+  });
+
   it('T45 makes one admin of two calls at once', async () => {
     const [customer, admin] = await Promise.all([newCustomer(), demoAdmin()]);
     const promote = () => api('PUT', `/user/admin/${customer.email}`, { token: admin.token });

@@ -3,11 +3,14 @@ import { DEMO_KEYS } from '../../../emulators/src/shop/demo.ts';
 import { stripe } from './data.ts';
 import { api } from './shop.ts';
 
+/** The stand-in sends again for the fourth time after half a minute. */
+const PATIENCE = { timeout: 45_000, interval: 200 };
+
 /** Waits until the shop has taken every event of the stand-in: none writes behind a test's back. */
 export async function allEventsDelivered(): Promise<void> {
   const isQuiet = async () =>
     (await stripe.events.list({ delivery_success: false })).data.length === 0;
-  await vi.waitUntil(isQuiet, { timeout: 20_000 });
+  await vi.waitUntil(isQuiet, PATIENCE);
 }
 
 /** The text of an event about an intent, as Stripe sends it. */
