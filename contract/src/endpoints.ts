@@ -9,30 +9,15 @@ import {
 import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
+import { type PathParams, type Route, routes } from './routes.ts';
 import { accessTokenSchema, recordUserBody, userDetailsSchema, usersSchema } from './users.ts';
 
-/**
- * Who may call.
- * - `public`: anyone. - `signed-in`: any verified token; whose object it is, the use case decides.
- * - `email-owner`: the token's own e-mail is the one in the path. - `email-owner-or-admin`: that, or
- * an admin. - `admin`: the live admin claim. - `stripe`: Stripe's signature over the raw body.
- */
-export type Access =
-  | 'public'
-  | 'signed-in'
-  | 'email-owner'
-  | 'email-owner-or-admin'
-  | 'admin'
-  | 'stripe';
+export { type Access, fillPath } from './routes.ts';
 
 type AnySchema = Schema<unknown, AnyObject>;
 
 /** One row of the API (spec section 7, design.md section 4). */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
-  readonly path: `/${string}`;
-  readonly access: Access;
+export interface Endpoint extends Route {
   /** `null`: the call has no body, and one that is sent is not read. */
   readonly body: AnySchema | null;
   readonly status: 200 | 201;
@@ -50,12 +35,10 @@ const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
 const noAnswerBody = object({ received: boolean().required() });
 
-/** The whole API. The server mounts it, the client calls by it, the OpenAPI document comes from it. */
+/** The whole API. The server mounts it, the client calls by it; what a client needs to call is in `routes`. */
 export const endpoints = {
   listParts: {
-    method: 'GET',
-    path: '/parts',
-    access: 'public',
+    ...routes.listParts,
     body: null,
     status: 200,
     answer: partsSchema,
@@ -64,9 +47,7 @@ export const endpoints = {
     summary: 'All parts on sale',
   },
   getPart: {
-    method: 'GET',
-    path: '/parts/{id}',
-    access: 'public',
+    ...routes.getPart,
     body: null,
     status: 200,
     answer: partsSchema,
@@ -75,9 +56,7 @@ export const endpoints = {
     summary: 'One part, as the first element of an array',
   },
   listReviews: {
-    method: 'GET',
-    path: '/reviews',
-    access: 'public',
+    ...routes.listReviews,
     body: null,
     status: 200,
     answer: reviewsSchema,
@@ -86,9 +65,7 @@ export const endpoints = {
     summary: 'All reviews, newest first',
   },
   recordUser: {
-    method: 'PUT',
-    path: '/user/{email}',
-    access: 'email-owner',
+    ...routes.recordUser,
     body: recordUserBody,
     status: 200,
     answer: accessTokenSchema,
@@ -97,9 +74,7 @@ export const endpoints = {
     summary: 'Record the signed-in user and answer the access token',
   },
   placeOrder: {
-    method: 'POST',
-    path: '/order',
-    access: 'signed-in',
+    ...routes.placeOrder,
     body: placeOrderBody,
     status: 201,
     answer: inserted,
@@ -108,9 +83,7 @@ export const endpoints = {
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
   listOrders: {
-    method: 'GET',
-    path: '/orders/{email}',
-    access: 'email-owner-or-admin',
+    ...routes.listOrders,
     body: null,
     status: 200,
     answer: ordersSchema,
@@ -119,9 +92,7 @@ export const endpoints = {
     summary: "A customer's orders, newest first",
   },
   getOrder: {
-    method: 'GET',
-    path: '/order/{id}',
-    access: 'signed-in',
+    ...routes.getOrder,
     body: null,
     status: 200,
     answer: orderSchema,
@@ -130,9 +101,7 @@ export const endpoints = {
     summary: 'One order: own, or any for an admin',
   },
   cancelOrder: {
-    method: 'DELETE',
-    path: '/delete/{orderId}',
-    access: 'signed-in',
+    ...routes.cancelOrder,
     body: null,
     status: 200,
     answer: deleted,
@@ -141,9 +110,7 @@ export const endpoints = {
     summary: 'Cancel an own unpaid order; an admin deletes any (a paid one is archived)',
   },
   createPaymentIntent: {
-    method: 'POST',
-    path: '/create-payment-intent',
-    access: 'signed-in',
+    ...routes.createPaymentIntent,
     body: createPaymentIntentBody,
     status: 200,
     answer: object({ clientSecret: string().required() }),
@@ -152,9 +119,7 @@ export const endpoints = {
     summary: 'The client secret to pay an own order with',
   },
   payOrder: {
-    method: 'PATCH',
-    path: '/order/{id}',
-    access: 'signed-in',
+    ...routes.payOrder,
     body: payOrderBody,
     status: 200,
     answer: object({ acknowledged, modifiedCount: number().required() }),
@@ -163,9 +128,7 @@ export const endpoints = {
     summary: 'Mark an own order paid, after Stripe confirms the payment',
   },
   addReview: {
-    method: 'POST',
-    path: '/addReview',
-    access: 'signed-in',
+    ...routes.addReview,
     body: addReviewBody,
     status: 201,
     answer: inserted,
@@ -174,9 +137,7 @@ export const endpoints = {
     summary: 'Add a review',
   },
   getUserDetails: {
-    method: 'GET',
-    path: '/userDetails/{email}',
-    access: 'email-owner-or-admin',
+    ...routes.getUserDetails,
     body: null,
     status: 200,
     answer: userDetailsSchema,
@@ -185,9 +146,7 @@ export const endpoints = {
     summary: 'A profile',
   },
   updateUserDetails: {
-    method: 'PUT',
-    path: '/userDetails/{email}',
-    access: 'email-owner',
+    ...routes.updateUserDetails,
     body: userDetailsSchema,
     status: 200,
     answer: object({ acknowledged }),
@@ -196,9 +155,7 @@ export const endpoints = {
     summary: "Update one's own profile",
   },
   getAdmin: {
-    method: 'GET',
-    path: '/admin/{email}',
-    access: 'email-owner-or-admin',
+    ...routes.getAdmin,
     body: null,
     status: 200,
     answer: object({ admin: boolean().required() }),
@@ -207,9 +164,7 @@ export const endpoints = {
     summary: 'Whether a user is an admin, from the live claim',
   },
   listAllOrders: {
-    method: 'GET',
-    path: '/allOrders',
-    access: 'admin',
+    ...routes.listAllOrders,
     body: null,
     status: 200,
     answer: ordersSchema,
@@ -218,9 +173,7 @@ export const endpoints = {
     summary: 'All orders, newest first',
   },
   listUsers: {
-    method: 'GET',
-    path: '/users',
-    access: 'admin',
+    ...routes.listUsers,
     body: null,
     status: 200,
     answer: usersSchema,
@@ -229,9 +182,7 @@ export const endpoints = {
     summary: 'All users',
   },
   makeAdmin: {
-    method: 'PUT',
-    path: '/user/admin/{email}',
-    access: 'admin',
+    ...routes.makeAdmin,
     body: null,
     status: 200,
     answer: modified,
@@ -240,9 +191,7 @@ export const endpoints = {
     summary: 'Make a user an admin; modifiedCount 0 when already one',
   },
   addProduct: {
-    method: 'POST',
-    path: '/addProduct',
-    access: 'admin',
+    ...routes.addProduct,
     body: addProductBody,
     status: 201,
     answer: inserted,
@@ -251,9 +200,7 @@ export const endpoints = {
     summary: 'Put a part on sale',
   },
   deleteProduct: {
-    method: 'DELETE',
-    path: '/item/{id}',
-    access: 'admin',
+    ...routes.deleteProduct,
     body: null,
     status: 200,
     answer: deleted,
@@ -262,9 +209,7 @@ export const endpoints = {
     summary: 'Take a part off sale; its open orders live on',
   },
   getImageUpload: {
-    method: 'GET',
-    path: '/imageUpload',
-    access: 'admin',
+    ...routes.getImageUpload,
     body: null,
     status: 200,
     answer: object({ url: string().required() }),
@@ -273,9 +218,7 @@ export const endpoints = {
     summary: "The image host's upload address with its key",
   },
   stripeWebhook: {
-    method: 'POST',
-    path: '/stripe-webhook',
-    access: 'stripe',
+    ...routes.stripeWebhook,
     body: null,
     status: 200,
     answer: noAnswerBody,
@@ -283,14 +226,9 @@ export const endpoints = {
     cache: 'none',
     summary: "Stripe's events",
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<keyof typeof routes, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-
-/** The variables of a path: `PathParams<'/parts/{id}'>` is `{ id: string }`. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Key in Name]: string } & PathParams<Rest>
-  : unknown;
 
 type InferOr<S, Otherwise> = S extends Schema<infer T, AnyObject> ? T : Otherwise;
 
@@ -312,9 +250,4 @@ export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.access.startsWith('email-owner') || endpoint.access === 'admin')
     codes.push('forbidden');
   return codes;
-}
-
-/** `fillPath('/parts/{id}', { id: 'a/b' })` is `'/parts/a%2Fb'`. */
-export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,14 +1,8 @@
-import {
-  type Answer,
-  type Body,
-  type EndpointName,
-  endpoints,
-  fillPath,
-  type Params,
-} from '@brushline/contract/endpoints';
-import { problemSchema } from '@brushline/contract/problems';
+import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
+import { fillPath, routes } from '@brushline/contract/routes';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
+import { isProblem } from './is-problem.ts';
 
 interface CallOptions {
   /** Sent as Idempotency-Key: a retry with the same key has one effect. */
@@ -33,7 +27,7 @@ export async function call<Name extends EndpointName>(
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Answer<Name>> {
-  const { method, path, access } = endpoints[name];
+  const { method, path, access } = routes[name];
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const response = await send(`/api${fillPath(path, input.params ?? {})}`, {
     method,
@@ -73,7 +67,5 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const problem = await readJson(response);
-  return problemSchema.isValidSync(problem)
-    ? ApiError.fromProblem(problem)
-    : ApiError.unexpected(response.status);
+  return isProblem(problem) ? ApiError.fromProblem(problem) : ApiError.unexpected(response.status);
 }

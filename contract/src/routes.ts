@@ -1,0 +1,56 @@
+/**
+ * Who may call.
+ * - `public`: anyone. - `signed-in`: any verified token; whose object it is, the use case decides.
+ * - `email-owner`: the token's own e-mail is the one in the path. - `email-owner-or-admin`: that, or
+ * an admin. - `admin`: the live admin claim. - `stripe`: Stripe's signature over the raw body.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'email-owner'
+  | 'email-owner-or-admin'
+  | 'admin'
+  | 'stripe';
+
+/** How a call is addressed, and who may make it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+}
+
+/** The addresses of the API, without the schemas, which a page that only reads does not need to load. */
+export const routes = {
+  listParts: { method: 'GET', path: '/parts', access: 'public' },
+  getPart: { method: 'GET', path: '/parts/{id}', access: 'public' },
+  listReviews: { method: 'GET', path: '/reviews', access: 'public' },
+  recordUser: { method: 'PUT', path: '/user/{email}', access: 'email-owner' },
+  placeOrder: { method: 'POST', path: '/order', access: 'signed-in' },
+  listOrders: { method: 'GET', path: '/orders/{email}', access: 'email-owner-or-admin' },
+  getOrder: { method: 'GET', path: '/order/{id}', access: 'signed-in' },
+  cancelOrder: { method: 'DELETE', path: '/delete/{orderId}', access: 'signed-in' },
+  createPaymentIntent: { method: 'POST', path: '/create-payment-intent', access: 'signed-in' },
+  payOrder: { method: 'PATCH', path: '/order/{id}', access: 'signed-in' },
+  addReview: { method: 'POST', path: '/addReview', access: 'signed-in' },
+  getUserDetails: { method: 'GET', path: '/userDetails/{email}', access: 'email-owner-or-admin' },
+  updateUserDetails: { method: 'PUT', path: '/userDetails/{email}', access: 'email-owner' },
+  getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },
+  listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
+  listUsers: { method: 'GET', path: '/users', access: 'admin' },
+  makeAdmin: { method: 'PUT', path: '/user/admin/{email}', access: 'admin' },
+  addProduct: { method: 'POST', path: '/addProduct', access: 'admin' },
+  deleteProduct: { method: 'DELETE', path: '/item/{id}', access: 'admin' },
+  getImageUpload: { method: 'GET', path: '/imageUpload', access: 'admin' },
+  stripeWebhook: { method: 'POST', path: '/stripe-webhook', access: 'stripe' },
+} as const satisfies Record<string, Route>;
+
+/** The variables of a path: `PathParams<'/parts/{id}'>` is `{ id: string }`. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : unknown;
+
+/** `fillPath('/parts/{id}', { id: 'a/b' })` is `'/parts/a%2Fb'`. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
