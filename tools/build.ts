@@ -32,7 +32,7 @@ const targets: Target[] = [
     name: 'web',
     stamp: `web/dist/.built-for-${values.mode}`,
     sources: ['contract/src', 'web', 'package-lock.json'],
-    script: ['node_modules/vite/bin/vite.js', 'build', 'web', '--mode', values.mode],
+    script: ['web/build.ts', '--mode', values.mode],
   },
 ];
 

@@ -9,7 +9,15 @@ const FUNCTION_PATH = '/demo-brushline/us-central1/api';
 const PRUNED =
   /reactfire|rxfire|@firebase\/(firestore|database|storage|remote-config|performance|analytics)/;
 
-export default defineConfig(({ command, mode }) => {
+/** Two files for the first page, of which one stays the same over many releases. */
+const FIRST_PAGE = {
+  groups: [
+    { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
+    { name: 'shop', tags: ['$initial' as const] },
+  ],
+};
+
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (command === 'build' && mode === 'production')
     assertProductionEnvironment(loadEnv(mode, import.meta.dirname, 'VITE_'));
   const hostingPort = Number(process.env.BRUSHLINE_HOSTING_PORT ?? 5000);
@@ -22,15 +30,7 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) },
-        // Two files for the first page, of which one stays the same over many releases.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'framework', test: /node_modules/, tags: ['$initial'] },
-              { name: 'shop', tags: ['$initial'] },
-            ],
-          },
-        },
+        ...(isSsrBuild ? {} : { output: { codeSplitting: FIRST_PAGE } }),
       },
     },
     server: {

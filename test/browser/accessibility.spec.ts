@@ -26,12 +26,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 declare global {
   interface Window {
     layoutShift: number;
+    /** What moved. */
+    shifted: string[];
   }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} colour scheme`, () => {
     test.use({ colorScheme });
+    test.beforeEach(({ page }) => page.addInitScript(watchLayoutShift));
 
     test('public pages', async ({ page }) => {
       for (const path of PUBLIC) await expectSound(page, path);
@@ -52,13 +55,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 /** No violation, one main heading, no sideways scrolling on the narrowest phone, nothing that jumps. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.addInitScript(watchLayoutShift);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   await expect(page.getByRole('progressbar'), path).toHaveCount(0);
-  expect(await page.evaluate(() => window.layoutShift), `layout shift of ${path}`).toBeLessThan(
-    0.02,
-  );
+  const { layoutShift, shifted } = await page.evaluate(() => ({
+    layoutShift: window.layoutShift,
+    shifted: window.shifted,
+  }));
+  expect(layoutShift, `layout shift of ${path}: ${shifted}`).toBeLessThan(0.02);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found, path).toEqual([]);
@@ -70,13 +74,22 @@ async function expectSound(page: Page, path: string): Promise<void> {
   expect(scrollWidth, `width of ${path} at 320 px`).toBeLessThanOrEqual(clientWidth);
 }
 
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
 /** Runs in the page before anything else does. */
 function watchLayoutShift(): void {
   window.layoutShift = 0;
+  window.shifted = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!shift.hadRecentInput) window.layoutShift += shift.value;
+      const shift = entry as PerformanceEntry & LayoutShift;
+      if (shift.hadRecentInput) continue;
+      window.layoutShift += shift.value;
+      window.shifted.push(...shift.sources.map(({ node }) => node?.textContent ?? ''));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -22,3 +22,27 @@ test("a new customer's first review carries their name", async ({ page }) => {
     .poll(async () => (await page.request.get('/api/reviews')).json())
     .toContainEqual(expect.objectContaining({ name, review: words }));
 });
+
+const identityChunk = /\/assets\/firebase-identity-[\w-]+\.js$/;
+
+test('a visitor loads no identity service until a login is at hand', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(scripts.filter((url) => identityChunk.test(url))).toEqual([]);
+
+  const loaded = page.waitForRequest(identityChunk);
+  await page.getByRole('link', { name: 'Log In' }).hover();
+  await loaded;
+});
+
+test('who has no access token left is known again by the identity service', async ({ page }) => {
+  const { name } = await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();
+  await page.goto('/blogs');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+});

@@ -1,19 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router-dom';
+import { type ReactNode, StrictMode } from 'react';
 import { ToastHost } from '../components/toast-host.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
-import { AppRoutes } from './routes.tsx';
 
-/** The shop in a browser. */
-export function App() {
+/** The shop without its addresses: `children` is a router around `AppRoutes`. */
+export function App({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-      <SessionRoot />
-      <ToastHost />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <SessionRoot />
+        <ToastHost />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { LazyComponent } from '../lib/lazy-component.ts';
 
 /**
  * `lazyComponent` for a page with forms, tables or dialogs: MUI is fetched beside the page, not after
@@ -7,12 +8,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export function lazyFormPage<Name extends string>(
   load: () => Promise<{ [Key in Name]: ComponentType }>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const [{ MuiProvider }, module] = await Promise.all([
-      import('../theme/mui-provider.tsx'),
-      load(),
-    ]);
+): LazyComponent {
+  const loadBoth = () => Promise.all([import('../theme/mui-provider.tsx'), load()]);
+  const component = lazy(async () => {
+    const [{ MuiProvider }, module] = await loadBoth();
     const Page: ComponentType = module[name];
     return {
       default: () => (
@@ -22,4 +21,5 @@ export function lazyFormPage<Name extends string>(
       ),
     };
   });
+  return Object.assign(component, { load: loadBoth });
 }

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
-import { mayBeSignedIn } from '../lib/session/load-identity.ts';
+import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { signOut } from '../lib/session/session.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
@@ -31,10 +32,12 @@ export function Account() {
 /** The way in, when nobody is signed in. */
 export function LogInLink() {
   const session = useSession();
+  const mayBeSignedIn = useMayBeSignedIn();
   const from = useLocation();
+  useEffect(() => document.documentElement.classList.remove('returning'), []);
   if (session.status === 'signed-in') return null;
   // Somebody was here before: better nothing for a moment than a Log In that vanishes.
-  if (session.status === 'loading' && mayBeSignedIn()) return null;
+  if (session.status === 'loading' && mayBeSignedIn) return null;
   const state = from.pathname === '/login' || from.pathname === '/signup' ? from.state : { from };
   return (
     <Link to="/login" state={state} className={styles.logIn}>

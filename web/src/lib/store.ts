@@ -5,12 +5,15 @@ export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
+  /** What it held before anything happened, as the built pages show it. */
+  readonly initial: T;
 }
 
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
   return {
+    initial,
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
@@ -24,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, now and whenever it changes. */
+/** The store's value, now and whenever it changes. A part of a built page that comes alive late begins as built. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -2,7 +2,7 @@
  * Runs a task when the page has been painted and the browser has nothing better to do.
  * @returns a function that calls it off.
  */
-export function whenIdle(task: () => void): () => void {
+export function whenIdle(task: () => unknown): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 1000);
     return () => clearTimeout(timer);

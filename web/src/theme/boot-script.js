@@ -1,4 +1,5 @@
-// Runs in the page's head before anything is painted, so that a chosen colour scheme never flashes.
+// Runs in the page's head before anything is painted, so that a chosen colour scheme never flashes, nor
+// Log In for who is signed in.
 // color-scheme.ts owns the same key and the same classes.
 {
   let mode = null;
@@ -8,4 +9,7 @@
   if (mode !== 'light' && mode !== 'dark')
     mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.classList.add(mode);
+  try {
+    if (localStorage.getItem('accessToken')) document.documentElement.classList.add('returning');
+  } catch {}
 }

@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const parts = queryOptions({
+  queryKey: ['parts'],
+  queryFn: ({ signal }) => call('listParts', {}, { signal }),
+});
 
 /** All parts on sale, cached under `parts`. */
 export function useParts() {
-  return useQuery({
-    queryKey: ['parts'],
-    queryFn: ({ signal }) => call('listParts', {}, { signal }),
-  });
+  return useQuery(parts);
+}
+
+/** Asks for them before a page does. */
+export function prefetchParts(): Promise<void> {
+  return queryClient.prefetchQuery(parts);
 }

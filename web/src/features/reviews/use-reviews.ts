@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const reviews = queryOptions({
+  queryKey: ['reviews'],
+  queryFn: ({ signal }) => call('listReviews', {}, { signal }),
+});
 
 /** All reviews, newest first, cached under `reviews`. */
 export function useReviews() {
-  return useQuery({
-    queryKey: ['reviews'],
-    queryFn: ({ signal }) => call('listReviews', {}, { signal }),
-  });
+  return useQuery(reviews);
+}
+
+/** Asks for them before a page does. */
+export function prefetchReviews(): Promise<void> {
+  return queryClient.prefetchQuery(reviews);
 }

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useSessionNow } from '../../lib/session/session-root.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useAlive } from '../../lib/use-alive.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useOrigin } from './origin.ts';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
@@ -24,6 +25,7 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
   useSessionNow();
   const session = useSession();
   const { origin } = useOrigin();
+  const alive = useAlive();
   if (session.status === 'signed-in' && !attempt.running) return <Navigate to={origin} replace />;
   return (
     <Stack
@@ -33,7 +35,13 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
     >
       <PageHeading title={title}>{heading}</PageHeading>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <Stack spacing={2.5}>
+        {/* What is typed or sent before the script is there would be lost, or end up in the address. */}
+        <Stack
+          component="fieldset"
+          disabled={!alive}
+          spacing={2.5}
+          sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}
+        >
           {children}
           <Divider sx={{ color: 'text.secondary', typography: 'caption' }}>or</Divider>
           <GoogleButton attempt={attempt} />

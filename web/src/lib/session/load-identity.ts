@@ -1,13 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 import { storedToken } from './stored-token.ts';
 
-/** The identity service's client: one chunk, loaded after the first paint or when something needs it. */
+/** The identity service's client: one chunk, loaded for those who may be signed in, or when something needs it. */
 type Identity = typeof import('./firebase-identity.tsx');
 
 /** Whether the chunk is to be mounted; `SessionRoot` does it. */
 export const identityWanted = createStore(false);
 
 let loading: Promise<Identity> | null = null;
+
+/** Fetches the chunk, which a press on a link may soon need. */
+export function warmIdentity(): Promise<unknown> {
+  return import('./firebase-identity.tsx');
+}
 
 /** @throws TypeError when the chunk can not be fetched; the next call tries again. */
 export function loadIdentity(): Promise<Identity> {
@@ -19,7 +25,31 @@ export function loadIdentity(): Promise<Identity> {
   return loading;
 }
 
-/** Whether somebody was signed in when this browser was last here. */
+const never = () => () => {};
+
+/** Whether somebody was signed in when this browser was last here. The built page does not know: `false`. */
+export function useMayBeSignedIn(): boolean {
+  return useSyncExternalStore(never, mayBeSignedIn, () => false);
+}
+
 export function mayBeSignedIn(): boolean {
   return storedToken() !== null;
+}
+
+/**
+ * Whether this browser holds a record of the identity service's client, which a person without an
+ * access token may have left. Where that can not be told, `true`: then the client is loaded to see.
+ */
+export async function hasIdentityRecord(): Promise<boolean> {
+  try {
+    if (Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(isRecord)) return true;
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === 'firebaseLocalStorageDb');
+  } catch {
+    return true;
+  }
+}
+
+function isRecord(key: string): boolean {
+  return key.startsWith('firebase:authUser:');
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
 import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
-import { identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
+import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
 
 const RETRY_MS = 3000;
 
@@ -19,13 +19,19 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
 
 const FirebaseSession = lazyComponent(loadUntilThere, 'FirebaseSession');
 
-/** Mounts the identity service: at once when somebody may be signed in or a page asks, else when idle. */
+async function startIfRecorded(): Promise<void> {
+  if (await hasIdentityRecord()) identityWanted.set(true);
+}
+
+/**
+ * Mounts the identity service: at once when somebody may be signed in or a page asks; when idle, if
+ * this browser holds a record of it. A visitor who never came near a login does without it.
+ */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
   useEffect(() => {
-    const start = () => identityWanted.set(true);
-    if (mayBeSignedIn()) return start();
-    return whenIdle(start);
+    if (mayBeSignedIn()) return identityWanted.set(true);
+    return whenIdle(startIfRecorded);
   }, []);
   if (!wanted) return null;
   return (

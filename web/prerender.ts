@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+interface PublicPage {
+  /** Its address, and without the slash the name of its file. */
+  path: '/' | '/login' | '/signup' | '/blogs' | '/portfolio';
+  /** The page's own module, whose code and style the file links. */
+  module: string;
+  /** The browser tab; the home page has that of index.html. */
+  title?: string;
+  description?: string;
+  /** What the page's script asks for first: the browser does so before it has the script. */
+  fetches?: string;
+}
+
+/** The pages that need to know nobody and nothing to be read. */
+export const publicPages: readonly PublicPage[] = [
+  { path: '/', module: 'pages/home/home-page.tsx', fetches: '/api/parts' },
+  { path: '/login', module: 'pages/login/login-page.tsx', title: 'Login' },
+  { path: '/signup', module: 'pages/signup/signup-page.tsx', title: 'Sign Up' },
+  {
+    path: '/blogs',
+    module: 'pages/blogs/blogs-page.tsx',
+    title: 'Blogs',
+    description: 'Five questions that people who build software ask us, and how we answer them.',
+  },
+  {
+    path: '/portfolio',
+    module: 'pages/portfolio/portfolio-page.tsx',
+    title: 'Portfolio',
+    description:
+      'The developers of Brushline: who we are, what we build and what we build it with.',
+  },
+];
+
+/** Answers what stands inside `#root` on a page. */
+export type RenderPage = (path: string) => Promise<string>;
+
+/**
+ * Writes each public page beside the built index.html, which becomes `shell.html`: the empty page that
+ * every other address is served with.
+ */
+export async function writePages(dist: string, chunks: Chunks, render: RenderPage): Promise<void> {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  writeFileSync(join(dist, 'shell.html'), shell);
+  for (const page of publicPages) {
+    const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
+    writeFileSync(join(dist, file), fill(shell, page, chunks, await render(page.path)));
+  }
+}
+
+function fill(shell: string, page: PublicPage, chunks: Chunks, markup: string): string {
+  const { head, body } = apart(markup);
+  const links = linksOf(page, chunks, shell);
+  let html = put(paintFirst(shell), '</head>', `${[...links, ...head].join('')}</head>`);
+  html = put(html, '<div id="root"></div>', `<div id="root">${body}</div>`);
+  if (page.title)
+    html = put(html, /<title>[^<]*<\/title>/, `<title>${page.title} - Brushline</title>`);
+  if (page.description)
+    html = put(html, /(?<=name="description"\s+content=")[^"]*/, page.description);
+  return html;
+}
+
+const STYLES = /<style data-emotion="[^"]*">[^<]*<\/style>/g;
+
+/**
+ * Takes what belongs in the head out of the markup: the preloads that React puts first, and emotion's
+ * styles, which would move a page that is still on its way each time that another one arrives.
+ */
+function apart(markup: string): { head: string[]; body: string } {
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? [];
+  const styles = markup.match(STYLES) ?? [];
+  const body = markup.slice(preloads.length).replaceAll(STYLES, '');
+  return { head: [preloads, ...new Set(styles)], body };
+}
+
+function linksOf({ module, fetches }: PublicPage, chunks: Chunks, shell: string): string[] {
+  const { scripts, styles } = filesOf(module, chunks);
+  return [
+    ...(fetches ? [`<link rel="preload" as="fetch" href="${fetches}" crossorigin>`] : []),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+  ].filter((link) => !isLinked(link, shell));
+}
+
+/** The page can be read without its scripts: they come after what it is painted with. */
+function paintFirst(html: string): string {
+  return html.replaceAll(
+    /<(?:script type="module"|link rel="modulepreload")/g,
+    '$& fetchpriority="low"',
+  );
+}
+
+function isLinked(link: string, shell: string): boolean {
+  const file = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
+  return file !== undefined && shell.includes(file);
+}
+
+function put(html: string, place: string | RegExp, text: string): string {
+  const filled = html.replace(place, () => text);
+  if (filled === html) throw new Error(`The built index.html has no ${place}`);
+  return filled;
+}
+
+/** The built scripts by their file's name. */
+export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The script that holds a module, with all that it imports. */
+function filesOf(module: string, chunks: Chunks): { scripts: string[]; styles: string[] } {
+  const holder = [...chunks.values()].find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
+  );
+  if (!holder) throw new Error(`No built script holds ${module}`);
+  const scripts = new Set([holder.fileName]);
+  for (const file of scripts) for (const more of chunks.get(file)?.imports ?? []) scripts.add(more);
+  const styles = new Set(
+    [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]),
+  );
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,21 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { AppRoutes } from './app/routes.tsx';
+
+/**
+ * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched. The
+ * browser takes it over with the same tree around its own router.
+ */
+export async function renderPage(path: string): Promise<string> {
+  const { prelude } = await prerender(
+    <App>
+      <StaticRouter location={path}>
+        <AppRoutes />
+      </StaticRouter>
+    </App>,
+    // A page in pieces would need inline scripts to put them together; the policy allows none.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  return await new Response(prelude).text();
+}
