@@ -62,7 +62,7 @@ const acts: Readonly<Record<Deed, Act>> = {
     const intent = random.some([...world.provider.intents.values()]);
     if (intent) world.provider.dispute(intent.id);
   },
-  'intent by hand': async (scene) => payByHand(scene),
+  'intent by hand': payByHand,
   round: ({ world }) => round(world),
   look: ({ world, random }) => people.look(world, people.buyer(random.int(1, BUYERS))),
   pry: async (scene) => {
@@ -188,7 +188,8 @@ async function cancel({ world, random }: Scene, caller: Caller, orderId: string)
 }
 
 /** Money that the shop did not ask for: late, a second time, or another sum. */
-function payByHand({ world, random }: Scene): void {
+async function payByHand(scene: Scene): Promise<void> {
+  const { world, random } = scene;
   const order = random.some([...world.mirror.orders.values()]);
   if (!order) return;
   const amount = order.totalCents + random.pick([0, 0, 0, 0, 1, -1]);
@@ -197,6 +198,10 @@ function payByHand({ world, random }: Scene): void {
   const id = world.provider.makeByHand({ amount, currency, orderId, uid }, random.chance(0.1));
   world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
   if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
+  // Its customer, who knows nothing of it, may cancel while the webhook is on its way.
+  if (random.chance(0.5)) return;
+  await world.time.sleep(random.next() * 200);
+  await cancel(scene, people.buyer(Number(uid.split('-')[1])), orderId);
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {
