@@ -34,7 +34,7 @@ const acts: Readonly<Record<Deed, Act>> = {
   patch: async ({ world, memory, random }) => {
     const known = random.some(memory.secrets);
     if (!known) return null;
-    const other = random.chance(0.1) ? random.some(memory.secrets) : known;
+    const other = random.chance(0.3) ? random.some(memory.secrets) : known;
     return people.patch(world, known.caller, known.orderId, other?.intentId ?? known.intentId);
   },
   'money arrives': async ({ world, random }) => {
