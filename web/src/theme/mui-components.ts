@@ -55,8 +55,8 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         '& fieldset': { borderColor: 'var(--control)' },
         '&.Mui-focused fieldset': { borderColor: 'var(--accent)' },
         '&.Mui-error fieldset': { borderColor: 'var(--error)' },
-        '&:has(input:read-only)': { background: 'transparent', color: 'var(--secondary)' },
-        '&:has(input:read-only) fieldset': { borderStyle: 'dashed', borderColor: 'var(--line)' },
+        '&:has(input[readonly])': { background: 'transparent', color: 'var(--secondary)' },
+        '&:has(input[readonly]) fieldset': { borderStyle: 'dashed', borderColor: 'var(--line)' },
       },
       input: { padding: '10px 14px', '&:not(textarea)': { height: '1.5rem' } },
       // The text area inside has the padding already.
