@@ -108,6 +108,22 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
     expect(await secretOf(shop, orderId)).toBe(newer);
   });
 
+  // Found by the simulation, seed 3151: the sweep cancels an intent that no order has, and Stripe
+  // gives the same one again under the key of its attempt.
+  it('goes on to another intent when the one of its attempt was cancelled meanwhile', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    shop.payments.fail('createIntent', 'after');
+    await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+    const [unkept] = shop.payments.intents.keys();
+    await shop.payments.cancelIntent(unkept ?? '');
+    await secretOf(shop, orderId);
+    const intentId = await intentOf(shop, orderId);
+    expect(shop.payments.intents.get(intentId)).toMatchObject({ status: 'payable' });
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+
   it('is paid once, by 20 PATCHes and 20 webhooks at once and again', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);

@@ -46,6 +46,12 @@ describe('Stripe through the stand-in', () => {
 
   const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
+  it('answers the intent of a bill as it is now, not as it was made', async () => {
+    const id = await made();
+    await payments.cancelIntent(id);
+    expect(await payments.createIntent(bill)).toMatchObject({ id, status: 'canceled' });
+  });
+
   it('makes one intent of a bill and attempt', async () => {
     const intent = await payments.createIntent(bill);
     expect(intent).toMatchObject({

@@ -36,8 +36,8 @@ export type CancelOutcome = 'canceled' | 'succeeded' | 'processing';
  */
 export interface Payments {
   /**
-   * Makes the intent of a bill; asked again with the same bill it answers the same intent, in the
-   * state it had then. `null` when the provider failed and will repeat that failure for this attempt:
+   * Makes the intent of a bill; asked again with the same bill it answers the same intent, as it is
+   * now, which may be canceled or succeeded. `null` when the provider failed and will repeat that failure for this attempt:
    * the next one has to be tried.
    */
   createIntent(bill: Bill): Promise<Intent | null>;

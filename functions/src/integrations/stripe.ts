@@ -72,7 +72,10 @@ async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> 
   };
   const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;
   try {
-    return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
+    const intent = await stripe.paymentIntents.create(params, { idempotencyKey });
+    // A repeated answer tells how the intent was when it was made; it may be paid or canceled by now.
+    const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
+    return isRepeated ? await findIntent(stripe, intent.id) : toIntent(intent);
   } catch (error) {
     // Stripe keeps the first answer of a key, also a failure, and gives it again for a day.
     if (statusOf(error) >= 500 || isOfType(error, 'StripeIdempotencyError')) return null;

@@ -52,7 +52,7 @@ export class Provider {
   /** Refunds that the shop asked for and that moved money, by intent. */
   readonly refundsByShop = new Map<string, number>();
   faults: ProviderFaults = { before: 0, after: 0, silent: 0, spoilt: 0 };
-  readonly #answers = new Map<string, { at: number; intent: Intent | null }>();
+  readonly #answers = new Map<string, { at: number; id: string | null }>();
   readonly #running = new Set<string>();
   readonly #time: VirtualTime;
   readonly #random: Random;
@@ -132,7 +132,8 @@ export class Provider {
   async #create(process: Process, bill: Bill): Promise<Intent | null> {
     const key = `${bill.orderId}:${bill.amountCents}:${bill.attempt}`;
     const earlier = this.#answers.get(key);
-    if (earlier && this.#time.now - earlier.at < KEY_LIFETIME_MS) return earlier.intent;
+    if (earlier && this.#time.now - earlier.at < KEY_LIFETIME_MS)
+      return earlier.id === null ? null : this.#copy(earlier.id);
     if (this.#running.has(key)) return null;
     this.#running.add(key);
     await this.#time.sleep(this.#random.next() * 40);
@@ -146,7 +147,7 @@ export class Provider {
     const acts = !isSpoilt || this.#random.chance(0.5);
     const intent = acts ? this.#make({ amount, currency, orderId, uid }) : null;
     if (isSpoilt) this.#onFault(process, 'createIntent is spoilt for this attempt');
-    this.#answers.set(key, { at: this.#time.now, intent: isSpoilt ? null : intent });
+    this.#answers.set(key, { at: this.#time.now, id: isSpoilt || !intent ? null : intent.id });
     return isSpoilt ? null : intent;
   }
 

@@ -11,14 +11,14 @@ import { ProblemError } from '../../src/domain/problem-error.ts';
 type Call = 'createIntent' | 'findIntent' | 'cancelIntent' | 'refundIntent';
 
 /**
- * A card provider in memory, with the states, the idempotency (the first answer of a key is given
- * again, however old) and the failures of the real one, which a test can script.
+ * A card provider in memory, with the states, the idempotency (a key has one intent, or one failure,
+ * however old) and the failures of the real one, which a test can script.
  */
 export class FakePayments implements Payments {
   readonly intents = new Map<string, Intent>();
   /** How much money went back, in calls that had an effect. */
   readonly refunds: string[] = [];
-  readonly #answers = new Map<string, Intent | null>();
+  readonly #answers = new Map<string, string | null>();
   readonly #scripts: { call: Call; when: 'before' | 'after'; run: () => unknown }[] = [];
 
   /** Runs `run` once, just before or after the provider acts on the next such call. */
@@ -87,19 +87,21 @@ export class FakePayments implements Payments {
       const { orderId, uid, amountCents: amount, currency, attempt } = bill;
       const key = `${orderId}:${amount}:${attempt}`;
       const earlier = this.#answers.get(key);
-      if (earlier !== undefined) return earlier;
+      if (earlier !== undefined) return this.#asItIsNow(earlier);
       const id = `pi_${String(this.intents.size + 1).padStart(12, '0')}`;
       const intent = this.add({ id, amount, currency, orderId, uid });
-      this.#answers.set(key, { ...intent });
+      this.#answers.set(key, intent.id);
       return { ...intent };
     });
   }
 
   findIntent(id: string): Promise<Intent | null> {
-    return this.#act('findIntent', () => {
-      const intent = this.intents.get(id);
-      return intent ? { ...intent } : null;
-    });
+    return this.#act('findIntent', () => this.#asItIsNow(id));
+  }
+
+  #asItIsNow(id: string | null): Intent | null {
+    const intent = id === null ? undefined : this.intents.get(id);
+    return intent ? { ...intent } : null;
   }
 
   cancelIntent(id: string): Promise<CancelOutcome> {

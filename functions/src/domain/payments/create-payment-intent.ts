@@ -64,7 +64,12 @@ async function newIntent(shop: Shop, order: OrderRecord): Promise<Intent | null>
     await skipAttempt(shop, order.id, attempt);
     throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
   }
-  if (await keepIntent(shop, { orderId: order.id, intentId: intent.id, attempt })) return intent;
+  if (intent.status === 'canceled') {
+    await skipAttempt(shop, order.id, attempt);
+    return null;
+  }
+  if (await keepIntent(shop, { orderId: order.id, intentId: intent.id, attempt }))
+    return intent.status === 'succeeded' ? null : intent;
   await cancelUnkept(shop, intent);
   return null;
 }
