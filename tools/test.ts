@@ -23,6 +23,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
 const [only] = process.argv.slice(2);
 
+/** As it was before the shop's start told this process where its emulators are. */
+const environment = { ...process.env };
+
 /** So far from the default ports that both shops fit beside each other. */
 const TEST_PORT_OFFSET = 20_000;
 
@@ -113,7 +116,7 @@ function read<Report>(file: string): Report | null {
 function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...environment, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
