@@ -6,7 +6,7 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className={styles.card}>
       <Stars rating={review.rating} />
-      <blockquote className={styles.text}>{review.review}</blockquote>
+      <blockquote>{review.review}</blockquote>
       <figcaption className={styles.name}>{review.name || 'A customer'}</figcaption>
     </figure>
   );
