@@ -1,5 +1,6 @@
 /**
- * `npm run make-admin -- EMAIL [--project ID]`: makes a user an admin, also the first one.
+ * `npm run make-admin -- EMAIL [--remove] [--project ID]`: makes a user an admin, also the first one; with
+ * `--remove` takes that away again.
  *
  * With FIREBASE_AUTH_EMULATOR_HOST (and FIRESTORE_EMULATOR_HOST) it works on the emulators; else on
  * the real project, with the application default credentials.
@@ -12,13 +13,14 @@ import { getAuth } from 'firebase-admin/auth';
 import { openDatabase } from '../functions/src/data/database.ts';
 import { ProblemError } from '../functions/src/domain/problem-error.ts';
 import { makeAdmin } from '../functions/src/domain/users/make-admin.ts';
+import { removeAdmin } from '../functions/src/domain/users/remove-admin.ts';
 import { firebaseIdentity } from '../functions/src/integrations/identity.ts';
+import { assertOneWorld, projectOf } from './admin-place.ts';
 
-const USAGE = 'Usage: npm run make-admin -- EMAIL [--project ID]';
-const { env } = process;
+const USAGE = 'Usage: npm run make-admin -- EMAIL [--remove] [--project ID]';
 
 async function main(): Promise<void> {
-  const { email, projectId } = readArguments();
+  const { email, projectId, remove } = readArguments();
   assertOneWorld();
   const app = initializeApp({ projectId });
   const shop = {
@@ -27,37 +29,33 @@ async function main(): Promise<void> {
     now: () => new Date(),
   };
   const by = { uid: `command-line:${userInfo().username}`, email: null };
-  const { modifiedCount } = await makeAdmin(shop, { email, by, requestId: randomUUID() });
-  say(modifiedCount ? `${email} is an admin of ${projectId} now.` : `${email} is one already.`);
+  const change = remove ? removeAdmin : makeAdmin;
+  const { modifiedCount } = await change(shop, { email, by, requestId: randomUUID() });
+  const rights = `${remove ? 'no' : 'an'} admin`;
+  say(
+    modifiedCount ? `${email} is ${rights} of ${projectId} now.` : `${email} is ${rights} already.`,
+  );
+  await shop.db.terminate();
 }
 
 function readArguments() {
   const { values, positionals } = parse();
   const [email, ...rest] = positionals;
   if (!email?.includes('@') || rest.length > 0) throw new Error(USAGE);
-  const isEmulator = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
-  const otherwise = isEmulator ? 'demo-brushline' : undefined;
-  const projectId = values.project ?? env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? otherwise;
+  const projectId = projectOf(values.project);
   if (!projectId) throw new Error(`Which project? ${USAGE}`);
-  return { email, projectId };
+  return { email, projectId, remove: values.remove === true };
 }
 
 function parse() {
   try {
-    return parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({
+      options: { project: { type: 'string' }, remove: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new Error(`${messageOf(error)}\n${USAGE}`);
   }
-}
-
-/** A claim on the emulators with its record in the real project, or the reverse, would be a lie. */
-function assertOneWorld(): void {
-  // On the emulators there is no Google metadata server to look for.
-  if (env.FIREBASE_AUTH_EMULATOR_HOST) env.METADATA_SERVER_DETECTION ??= 'none';
-  if (!env.FIREBASE_AUTH_EMULATOR_HOST !== !env.FIRESTORE_EMULATOR_HOST)
-    throw new Error(
-      'Set both FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST, or neither.',
-    );
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,74 @@
+import { putOrder, readOrder } from '../../data/orders.ts';
+import { eraseUser, ordersOfUser, reviewsOfUser } from '../../data/personal-data.ts';
+import type { OrderRecord } from '../../data/records.ts';
+import { findReview, saveReview } from '../../data/reviews.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+
+/** Stands where a person stood; the contract asks for some text there. */
+const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
+
+/** What {@link forgetUser} finds of a person, in records. */
+export interface Traces {
+  /** Orders that were never paid: nothing obliges to keep who placed them. */
+  unpaidOrders: OrderRecord[];
+  /** Orders that were paid: books have to show who bought, for as long as the law says. */
+  paidOrders: OrderRecord[];
+  reviews: number;
+}
+
+type Shop = Pick<WholeShop, 'db'>;
+
+/**
+ * What the shop knows of a user, by uid.
+ *
+ * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
+ * first, or its stock and money would belong to nobody.
+ */
+export async function tracesOf({ db }: Shop, uid: string): Promise<Traces> {
+  const [orders, reviews] = await Promise.all([ordersOfUser(db, uid), reviewsOfUser(db, uid)]);
+  const open = orders.filter(({ state }) => state === 'pending').length;
+  if (open > 0)
+    throw new ProblemError('order_closed', {
+      detail: `Cancel what is not paid first: ${open} orders.`,
+    });
+  return {
+    unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),
+    paidOrders: orders.filter(({ paidAt }) => paidAt !== null),
+    reviews: reviews.length,
+  };
+}
+
+/**
+ * Takes a person out of the shop's records: profile and user record go, reviews and unpaid orders stay
+ * without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
+ * Paid orders are left as they are unless `paidToo`. Each step can be repeated: what a crash left is
+ * done by the next run. The sign-in account is the caller's to delete, last.
+ */
+export async function forgetUser(
+  shop: Shop,
+  uid: string,
+  { paidToo = false } = {},
+): Promise<Traces> {
+  const traces = await tracesOf(shop, uid);
+  const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
+  for (const { id } of orders) await blankOrder(shop, id);
+  for (const { id } of await reviewsOfUser(shop.db, uid)) await blankReview(shop, id);
+  await eraseUser(shop.db, uid);
+  return traces;
+}
+
+async function blankOrder({ db }: Shop, id: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    const order = await readOrder(db, transaction, id);
+    if (order) putOrder(db, transaction, { ...order, ...NOBODY });
+  });
+}
+
+async function blankReview({ db }: Shop, id: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    const review = await findReview(db, transaction, id);
+    if (review) saveReview(db, transaction, { ...review, name: NOBODY.name });
+  });
+}
