@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { withIntegrity } from './integrity.ts';
 
 interface PublicPage {
   /** Its address, and without the slash the name of its file. */
@@ -43,10 +44,12 @@ export type RenderPage = (path: string) => Promise<string>;
  */
 export async function writePages(dist: string, chunks: Chunks, render: RenderPage): Promise<void> {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  writeFileSync(join(dist, 'shell.html'), shell);
+  const write = (file: string, html: string) =>
+    writeFileSync(join(dist, file), withIntegrity(html, dist));
+  write('shell.html', shell);
   for (const page of publicPages) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-    writeFileSync(join(dist, file), fill(shell, page, chunks, await render(page.path)));
+    write(file, fill(shell, page, chunks, await render(page.path)));
   }
 }
 
@@ -62,7 +65,10 @@ function fill(shell: string, page: PublicPage, chunks: Chunks, markup: string): 
   return html;
 }
 
-const STYLES = /<style data-emotion="[^"]*">[^<]*<\/style>/g;
+const STYLES = /<style data-emotion="([^"]*)">([^<]*)<\/style>/g;
+
+/** MUI's one style attribute, which global.css says instead: the policy allows no such attribute. */
+const STYLE_ATTRIBUTE = ' style="display:contents"';
 
 /**
  * Takes what belongs in the head out of the markup: the preloads that React puts first, and emotion's
@@ -70,9 +76,22 @@ const STYLES = /<style data-emotion="[^"]*">[^<]*<\/style>/g;
  */
 function apart(markup: string): { head: string[]; body: string } {
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? [];
-  const styles = markup.match(STYLES) ?? [];
-  const body = markup.slice(preloads.length).replaceAll(STYLES, '');
-  return { head: [preloads, ...new Set(styles)], body };
+  const styles = oneBlock([...markup.matchAll(STYLES)]);
+  const body = markup.slice(preloads.length).replaceAll(STYLES, '').replaceAll(STYLE_ATTRIBUTE, '');
+  return { head: [preloads, ...styles], body };
+}
+
+/** Emotion takes many rules from one element that names them all, and the policy needs one hash for it. */
+function oneBlock(found: readonly RegExpMatchArray[]): string[] {
+  const isGlobal = ([, key]: RegExpMatchArray) => key?.startsWith('css-global');
+  const own = new Map(found.filter((style) => !isGlobal(style)).map(([, key, css]) => [key, css]));
+  const ids = [...own.keys()].map((key) => key?.replace('css ', ''));
+  const globals = new Set(found.filter(isGlobal).map(([element]) => element));
+  if (own.size === 0) return [...globals];
+  return [
+    ...globals,
+    `<style data-emotion="css ${ids.join(' ')}">${[...own.values()].join('')}</style>`,
+  ];
 }
 
 function linksOf({ module, fetches }: PublicPage, chunks: Chunks, shell: string): string[] {

@@ -1,29 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoSources, readFirebaseConfig } from '../../../tools/hosting/config.ts';
+import { headerRules } from '../../../tools/hosting/headers.ts';
+import { inlineHashesOf } from '../../../tools/hosting/inline-hashes.ts';
+import { type Policy, pagePolicy } from '../../../tools/hosting/policy.ts';
 import type { Ports } from './ports.ts';
-
-interface HeaderRule {
-  headers: { key: string; value: string }[];
-}
-
-/** The parts of firebase.json that differ on a developer's machine. */
-interface FirebaseConfig {
-  functions: { predeploy?: string[] }[];
-  hosting: { headers: HeaderRule[]; predeploy?: string[] };
-  emulators?: unknown;
-}
 
 /**
  * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns
- * its name: the same hosting rules and headers, on this run's ports, with the stand-ins' addresses
- * let through the Content-Security-Policy.
+ * its name: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
+ * they are built and the stand-ins' addresses let through the Content-Security-Policy.
  */
 export function writeEmulatorsConfig(root: string, ports: Ports): string {
-  const source = readFileSync(join(root, 'firebase.json'), 'utf8');
-  const config = JSON.parse(source) as FirebaseConfig; // our own file
+  const config = readFirebaseConfig(root);
   for (const part of [...config.functions, config.hosting]) delete part.predeploy;
-  for (const header of config.hosting.headers.flatMap((rule) => rule.headers))
-    if (header.key === 'Content-Security-Policy') header.value = allowStandIns(header.value, ports);
+  const inline = inlineHashesOf(join(root, config.hosting.public));
+  config.hosting.headers = headerRules(allowStandIns(pagePolicy(demoSources, inline), ports));
   config.emulators = emulatorPorts(ports);
   const name = `.firebase-emulators-${ports.hosting}.json`;
   writeFileSync(join(root, name), JSON.stringify(config, null, 2));
@@ -46,22 +38,17 @@ function emulatorPorts(ports: Ports) {
 }
 
 /** The stand-ins speak plain http on the loopback, which a browser must not upgrade. */
-function allowStandIns(policy: string, ports: Ports): string {
-  const origin = (port: number) => `http://127.0.0.1:${port}`;
-  const extra: Record<string, string> = {
-    'script-src': origin(ports.stripe),
-    'img-src': origin(ports.imageHost),
-    'connect-src': [ports.auth, ports.functions, ports.stripe, ports.imageHost]
-      .map(origin)
-      .join(' '),
-    'frame-src': [ports.auth, ports.stripe].map(origin).join(' '),
+function allowStandIns(policy: Policy, ports: Ports): Policy {
+  const { 'upgrade-insecure-requests': _, ...allowed } = policy;
+  const more: Record<string, number[]> = {
+    'script-src': [ports.stripe],
+    'img-src': [ports.imageHost],
+    'connect-src': [ports.auth, ports.functions, ports.stripe, ports.imageHost],
+    'frame-src': [ports.auth, ports.stripe],
   };
-  return policy
-    .split(/;\s*/)
-    .filter((directive) => directive !== 'upgrade-insecure-requests')
-    .map((directive) => {
-      const more = extra[directive.split(' ')[0] ?? ''];
-      return more ? `${directive} ${more}` : directive;
-    })
-    .join('; ');
+  const entries = Object.entries(allowed).map(([directive, sources]) => {
+    const standIns = more[directive]?.map((port) => `http://127.0.0.1:${port}`) ?? [];
+    return [directive, [...sources, ...standIns]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,0 +1,27 @@
+/**
+ * A regular expression (RE2, so without lookahead) for all paths but those below the named first
+ * segments: `allButBelow(['api'])` matches `/` and `/apis`, and neither `/api` nor `/api/parts`.
+ *
+ * @param files whether paths with a dot match
+ */
+export function allButBelow(segments: readonly string[], { files }: { files: boolean }): string {
+  const dot = files ? '' : '.';
+  const strays = [...new Set(segments.flatMap(prefixesOf))].map((prefix) => {
+    const next = new Set(
+      segments.filter((segment) => segment.startsWith(prefix)).map((s) => s[prefix.length] ?? '/'),
+    );
+    const other = `[^${[...next].join('')}${dot}]`;
+    // The end after a whole segment is that segment itself.
+    return `${prefix}(?:${other}${rest(files)}${segments.includes(prefix) ? '' : '|$'})`;
+  });
+  return `^/(?:${strays.join('|')})`;
+}
+
+/** From the empty one to the whole segment. */
+function prefixesOf(segment: string): string[] {
+  return Array.from({ length: segment.length + 1 }, (_, length) => segment.slice(0, length));
+}
+
+function rest(files: boolean): string {
+  return files ? '' : '[^.]*$';
+}

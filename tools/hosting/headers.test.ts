@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { allButBelow } from './all-but.ts';
+import { committedHeaders } from './config.ts';
+
+const firebaseJson = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
+
+it('uses no regular expression that Hosting refuses: RE2 has no lookaround and no back reference', () => {
+  const patterns = [...firebaseJson.matchAll(/"regex": "([^"]*)"/g)].map(([, pattern]) => pattern);
+  expect(patterns.length).toBeGreaterThan(0);
+  for (const pattern of patterns) expect(pattern).not.toMatch(/\(\?[^:]|\\[1-9]/);
+});
+
+it('sets no header twice on any path', () => {
+  const paths = ['/', '/login', '/item/x', '/assets/a.js', '/drawings/a.svg', '/favicon.svg', '/a'];
+  for (const path of [...paths, '/api', '/api/parts', '/__/auth/iframe', '/__', '/ap', '/apis']) {
+    const keys = headersOf(path).map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  }
+});
+
+it('leaves the pages that Firebase serves for the sign-in alone', () => {
+  expect(headersOf('/__/auth/iframe')).toEqual([]);
+  expect(headersOf('/__/auth/handler')).toEqual([]);
+});
+
+it("leaves the API's policy and cache to the function", () => {
+  const keys = headersOf('/api/parts').map(({ key }) => key);
+  expect(keys).toContain('X-Content-Type-Options');
+  expect(keys).not.toContain('Content-Security-Policy');
+  expect(keys).not.toContain('Cache-Control');
+});
+
+it('says the same as a lookahead would', () => {
+  const segment = fc.stringMatching(/^[apix_./-]{0,6}$/);
+  fc.assert(
+    fc.property(segment, (text) => {
+      const path = `/${text}`;
+      expect(matches(allButBelow(['api', '__'], { files: true }), path)).toBe(
+        /^\/(?!(api|__)(\/|$))/.test(path),
+      );
+      expect(matches(allButBelow(['api', '__'], { files: false }), path)).toBe(
+        /^\/(?!(api|__)(\/|$))[^.]*$/.test(path),
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function headersOf(path: string) {
+  return committedHeaders()
+    .filter(({ regex, source }) => matches(regex ?? globPattern(source ?? ''), path))
+    .flatMap(({ headers }) => headers);
+}
+
+/** Of the two globs in use: a folder with all its files. */
+function globPattern(glob: string): string {
+  expect(glob).toMatch(/^\/\w+\/\*\*\/\*\.\*$/);
+  return `^/${glob.split('/')[1]}/.*[.]`;
+}
+
+function matches(regex: string, path: string): boolean {
+  return new RegExp(regex, 'u').test(path);
+}

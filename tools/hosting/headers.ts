@@ -1,0 +1,55 @@
+import { allButBelow } from './all-but.ts';
+import { type Policy, policyText } from './policy.ts';
+
+export interface HeaderRule {
+  source?: string;
+  regex?: string;
+  headers: { key: string; value: string }[];
+}
+
+/** Firebase's own pages, which the sign-in frames and opens: they must be framed and keep their opener. */
+const FIREBASE = '__';
+/** The functions set their own headers, and are reached around Hosting too. */
+const API = 'api';
+
+/**
+ * Hosting's header rules. Which of two rules that set the same header wins is not documented, so
+ * each path gets each header from one rule.
+ */
+export function headerRules(policy: Policy): HeaderRule[] {
+  return [
+    {
+      regex: allButBelow([API, FIREBASE], { files: true }),
+      headers: headers({ 'Content-Security-Policy': policyText(policy) }),
+    },
+    {
+      regex: allButBelow([FIREBASE], { files: true }),
+      headers: headers({
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Permissions-Policy':
+          'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")',
+      }),
+    },
+    {
+      source: '/assets/**/*.*',
+      headers: headers({ 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    },
+    {
+      source: '/drawings/**/*.*',
+      headers: headers({ 'Cache-Control': 'public, max-age=86400' }),
+    },
+    {
+      regex: allButBelow([API, FIREBASE], { files: false }),
+      headers: headers({ 'Cache-Control': 'no-cache' }),
+    },
+  ];
+}
+
+function headers(values: Record<string, string>): HeaderRule['headers'] {
+  return Object.entries(values).map(([key, value]) => ({ key, value }));
+}

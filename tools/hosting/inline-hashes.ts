@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashSource, type InlineHashes } from './policy.ts';
+
+/**
+ * The hashes of all that stands between tags in the built pages of a folder; none without the folder.
+ *
+ * @throws Error when a page carries a style or a handler as an attribute, which no hash can allow.
+ */
+export function inlineHashesOf(folder: string): InlineHashes {
+  const pages = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.html$/.test(name))
+    : [];
+  return inlineHashes(pages.map((name) => readFileSync(join(folder, name), 'utf8')));
+}
+
+/** The same for pages that are at hand. */
+export function inlineHashes(pages: readonly string[]): InlineHashes {
+  for (const page of pages) assertNoAttributes(page);
+  return {
+    scripts: sourcesIn(pages, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: sourcesIn(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function sourcesIn(pages: readonly string[], element: RegExp): string[] {
+  const texts = pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text));
+  return [...new Set(texts)].sort().map(hashSource);
+}
+
+function assertNoAttributes(page: string): void {
+  const markup = page.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  const [found] = /<[^>]*\s(?:style|on[a-z]+)="[^"]*"/.exec(markup) ?? [];
+  if (found) throw new Error(`The Content-Security-Policy would stop an attribute of ${found}>`);
+}

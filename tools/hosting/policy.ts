@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+/** Where a project's pages load from, apart from themselves, Stripe and Google's sign-in. Origins. */
+export interface PageSources {
+  /** The functions' own address, which the callable is called at. */
+  functions: string;
+  /** Serves the frame of the Google sign-in. */
+  auth: string;
+  /** Where the parts' images lie. */
+  images: readonly string[];
+  /** Where an admin's browser uploads them to. */
+  imageUpload: string;
+  /** Lets App Check load reCAPTCHA. */
+  appCheck: boolean;
+}
+
+/** What built pages carry in themselves, as sources of a policy: `'sha256-...'`. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** A Content-Security-Policy by directive. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** The source that allows one inline text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Emotion fills an empty style element by CSSOM, which the policy leaves alone; only the text counts. */
+const EMPTY_STYLE = hashSource('');
+
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** What the pages may load and talk to. Sources: Stripe's security guide, Firebase Auth's and App Check's. */
+export function pagePolicy(sources: PageSources, inline: InlineHashes): Policy {
+  const recaptcha = sources.appCheck ? RECAPTCHA : [];
+  return {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...inline.scripts,
+      ...STRIPE_SCRIPTS,
+      'https://apis.google.com',
+      ...recaptcha,
+    ],
+    'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
+    'img-src': [
+      "'self'",
+      'data:',
+      ...sources.images,
+      'https://lh3.googleusercontent.com',
+      'https://*.stripe.com',
+    ],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      'https://api.stripe.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...(sources.appCheck ? ['https://content-firebaseappcheck.googleapis.com'] : []),
+      sources.imageUpload,
+      sources.functions,
+    ],
+    'frame-src': [...STRIPE_SCRIPTS, 'https://hooks.stripe.com', sources.auth, ...recaptcha],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'upgrade-insecure-requests': [],
+  };
+}
+
+/** The policy as the header's value. */
+export function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
+    .join('; ');
+}

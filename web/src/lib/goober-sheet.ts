@@ -1,0 +1,28 @@
+declare global {
+  interface Window {
+    /** Where goober, which styles notistack's toasts, keeps its text: by its own choice, a style element. */
+    _goober?: { firstChild: { data: string }; parentNode: object };
+  }
+}
+
+/**
+ * Gives goober a constructed sheet instead of the style element that it would fill with text: the
+ * page's Content-Security-Policy allows no such text. Has to run before notistack is imported.
+ */
+if (typeof window !== 'undefined') {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  let text = '';
+  const firstChild = {
+    get data() {
+      return text;
+    },
+    set data(css: string) {
+      text = css;
+      sheet.replaceSync(css);
+    },
+  };
+  window._goober = { firstChild, parentNode: document };
+}
+
+export {};
