@@ -36,6 +36,7 @@ test('the environment of the emulators gives every value', () => {
     stripeApiBase: 'http://127.0.0.1:12111',
     imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
     orderHoldHours: 2,
+    orderMail: null,
   });
 });
 
@@ -95,4 +96,32 @@ test('being asked which functions there are is not serving', () => {
   expect(isServing(production)).toBe(true);
   expect(isServing({ ...production, FUNCTIONS_CONTROL_API: 'true' })).toBe(false);
   expect(isServing({})).toBe(false);
+});
+
+describe('e-mails about orders', () => {
+  const address = { PUBLIC_SHOP_URL: 'https://shop.example' };
+
+  test('are off unless they are asked for', () => {
+    expect(readConfig(production).orderMail).toBeNull();
+    expect(readConfig({ ...production, ...address, ORDER_EMAIL: 'off' }).orderMail).toBeNull();
+  });
+
+  test.each([
+    ['on', 'confirmed'],
+    ['everyone', 'everyone'],
+  ])('%s means %s', (mode, to) => {
+    const env = { ...production, ...address, ORDER_EMAIL: mode };
+    expect(readConfig(env).orderMail).toEqual({ shopUrl: 'https://shop.example', to });
+  });
+
+  test.each([
+    [{ ORDER_EMAIL: 'on' }, 'PUBLIC_SHOP_URL is missing'],
+    [{ ...address, ORDER_EMAIL: 'yes' }, 'ORDER_EMAIL is off, on or everyone'],
+    [{ ...address, ORDER_EMAIL: 'constructor' }, 'ORDER_EMAIL is off, on or everyone'],
+    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'http://shop.example' }, 'PUBLIC_SHOP_URL is not https'],
+    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'shop.example' }, 'PUBLIC_SHOP_URL is no address'],
+    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example/a' }, 'without a path'],
+  ])('%j is refused: %s', (settings, words) => {
+    expect(faultsOf({ ...production, ...settings })).toContain(words);
+  });
 });

@@ -1,4 +1,5 @@
 import { defineSecret } from 'firebase-functions/params';
+import type { OrderMail } from './domain/mail/tell-customer.ts';
 
 /** Secret Manager's entries, bound to each function of index.ts. */
 const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
@@ -15,6 +16,8 @@ export interface Config {
   imageUploadUrl: string;
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
+  /** How customers are told of their orders by e-mail; `null` when they are not. */
+  orderMail: OrderMail | null;
 }
 
 /**
@@ -25,7 +28,12 @@ export interface Config {
  * @throws Error that names every fault in one message.
  */
 export function readConfig(env: Env): Config {
-  const faults = [...secretFaults(env), ...addressFaults(env), ...numberFaults(env)];
+  const faults = [
+    ...secretFaults(env),
+    ...addressFaults(env),
+    ...numberFaults(env),
+    ...mailFaults(env),
+  ];
   if (!onEmulators(env)) faults.push(...productionFaults(env));
   if (faults.length > 0)
     throw new Error(`The configuration is not right:\n- ${faults.join('\n- ')}`);
@@ -35,6 +43,7 @@ export function readConfig(env: Env): Config {
     stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
     imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
+    orderMail: orderMail(env),
   };
 }
 
@@ -93,6 +102,31 @@ function addressFaults(env: Env): string[] {
   return faults;
 }
 
+/** To whom the values of ORDER_EMAIL let e-mails go. */
+const mailModes: Readonly<Record<string, OrderMail['to'] | null>> = {
+  off: null,
+  on: 'confirmed',
+  everyone: 'everyone',
+};
+
+function mailMode(env: Env): string {
+  return text(env, 'ORDER_EMAIL') || 'off';
+}
+
+function orderMail(env: Env): OrderMail | null {
+  const to = mailModes[mailMode(env)] ?? null;
+  return to && { to, shopUrl: new URL(text(env, 'PUBLIC_SHOP_URL')).origin };
+}
+
+function mailFaults(env: Env): string[] {
+  if (!Object.hasOwn(mailModes, mailMode(env))) return ['ORDER_EMAIL is off, on or everyone'];
+  const address = text(env, 'PUBLIC_SHOP_URL');
+  const isMissing = mailModes[mailMode(env)] && address === '';
+  if (isMissing) return ['PUBLIC_SHOP_URL is missing: the links of the e-mails need it'];
+  const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
+  return address === '' || isOrigin ? [] : ['PUBLIC_SHOP_URL is no address without a path'];
+}
+
 /** Each number with its least and most. */
 const numbers = [
   ['ORDER_HOLD_HOURS', 1, 720],
@@ -118,7 +152,7 @@ function productionFaults(env: Env): string[] {
     faults.push('STRIPE_WEBHOOK_SECRET is no signing secret of Stripe (whsec_...)');
   if (!isSecret(text(env, 'IMAGE_HOST_KEY'), /^(.{8,})$/))
     faults.push('IMAGE_HOST_KEY is a placeholder');
-  for (const name of ['STRIPE_API_BASE', 'IMAGE_UPLOAD_URL'])
+  for (const name of ['STRIPE_API_BASE', 'IMAGE_UPLOAD_URL', 'PUBLIC_SHOP_URL'])
     if (text(env, name).startsWith('http:')) faults.push(`${name} is not https`);
   if (env.K_SERVICE !== undefined) faults.push(...deployedFaults(env));
   return faults;

@@ -22,6 +22,7 @@ export function createShop(config: Config): Shop {
     newId,
     orderHoldHours: config.orderHoldHours,
     imageUploadUrl: config.imageUploadUrl,
+    orderMail: config.orderMail,
   };
 }
 

@@ -8,6 +8,7 @@ import {
 import type {
   AuditRecord,
   EventRecord,
+  MailRecord,
   MovementRecord,
   OrderRecord,
   PartNameRecord,
@@ -37,6 +38,7 @@ export function collections(db: Firestore) {
     profiles: collection<ProfileRecord>(db, 'profiles'),
     reviews: collection<ReviewRecord>(db, 'reviews'),
     audit: collection<AuditRecord>(db, 'audit'),
+    mail: collection<MailRecord>(db, 'mail'),
   };
 }
 

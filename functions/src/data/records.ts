@@ -47,6 +47,8 @@ export interface OrderRecord {
   archivedFrom: OrderState | null;
   uid: string;
   email: string;
+  /** Whether the e-mail address was known to be the customer's when the order was placed. */
+  emailVerified: boolean;
   name: string;
   partId: string;
   /** The part's name, image and price when the order was placed. */
@@ -147,6 +149,19 @@ export interface ReviewRecord {
   name: string;
   review: string;
   rating: number;
+  createdAt: Date;
+}
+
+/**
+ * An e-mail to a customer, in the format of Firebase's 'Trigger Email' extension, which sends it and
+ * notes on the document under `delivery` what became of it. It holds personal data.
+ */
+export interface MailRecord {
+  id: string;
+  to: string[];
+  message: { subject: string; text: string; html: string };
+  orderId: string;
+  event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   createdAt: Date;
 }
 

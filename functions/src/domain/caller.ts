@@ -7,4 +7,6 @@ export interface Caller {
   name: string | null;
   /** The live admin claim. Only looked up where it counts; elsewhere the token's. */
   admin: boolean;
+  /** Whether the e-mail address is known to be theirs: they confirmed it, or Google did. */
+  emailVerified?: boolean;
 }

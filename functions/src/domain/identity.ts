@@ -5,6 +5,8 @@ export interface Account {
   email: string | null;
   name: string | null;
   admin: boolean;
+  /** Whether they are known to receive what is sent to `email`. */
+  emailVerified?: boolean;
 }
 
 /** The identity service, as far as the shop needs it. */

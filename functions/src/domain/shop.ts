@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Identity } from './identity.ts';
+import type { OrderMail } from './mail/tell-customer.ts';
 import type { Payments } from './payments.ts';
 
 /**
@@ -17,4 +18,6 @@ export interface Shop {
   orderHoldHours: number;
   /** Where an admin's browser uploads images to, key included. */
   imageUploadUrl: string;
+  /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
+  orderMail?: OrderMail | null;
 }

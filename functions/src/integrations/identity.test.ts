@@ -22,7 +22,13 @@ function identityOn(answers: Record<string, (...args: never[]) => unknown>) {
 }
 
 test('a token speaks for itself, with its e-mail in normal form', async () => {
-  const account = { uid: 'u1', email: 'bea@shop.test', name: 'Bea', admin: true };
+  const account = {
+    uid: 'u1',
+    email: 'bea@shop.test',
+    name: 'Bea',
+    admin: true,
+    emailVerified: false,
+  };
   expect(await identityOn({}).verify('t')).toEqual(account);
 });
 

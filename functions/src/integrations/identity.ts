@@ -90,6 +90,7 @@ function accountOfToken(token: DecodedIdToken): Account {
     email: token.email ? normaliseEmail(token.email) : null,
     name: typeof token.name === 'string' ? token.name : null,
     admin: token[ADMIN_CLAIM] === true,
+    emailVerified: token.email_verified === true,
   };
 }
 
@@ -99,5 +100,6 @@ function accountOfUser(user: UserRecord): Account {
     email: user.email ? normaliseEmail(user.email) : null,
     name: user.displayName ?? null,
     admin: user.customClaims?.[ADMIN_CLAIM] === true,
+    emailVerified: user.emailVerified === true,
   };
 }

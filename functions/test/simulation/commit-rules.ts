@@ -24,7 +24,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   });
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
-  complaints.push(judgeActs(steps, acts.length));
+  complaints.push(judgeActs(steps, acts.length), ...judgeMail(steps));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 
@@ -174,6 +174,26 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
         (!step.before || (!step.before.deletedAt && step.after?.deletedAt))),
   );
   return acts > effects.length && `I9 ${acts} acts on record and ${effects.length} effects`;
+}
+
+/** I18: a customer is told of each turn of an order once, in the commit that makes it. */
+function judgeMail(steps: readonly Step[]): Complaint[] {
+  const due = new Set(steps.flatMap(newsOf));
+  const told = new Set(steps.flatMap((step) => (step.kind === 'mail' ? [step.id] : [])));
+  return [
+    ...steps.map((step) => step.kind === 'mail' && step.before && `I18 ${step.id} is sent again`),
+    ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
+    ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
+  ];
+}
+
+function newsOf(step: Step): string[] {
+  if (step.kind === 'payments' && step.after?.outcome === 'refunded')
+    return step.before?.outcome === 'refunded' ? [] : [`${step.after.orderId}-refunded-${step.id}`];
+  if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
+  const { state } = step.after;
+  if (state === 'pending') return [`${step.id}-placed`];
+  return state === 'refunded' || state === 'archived' ? [] : [`${step.id}-${state}`];
 }
 
 function judgePayment(

@@ -4,6 +4,7 @@ import type { Value } from '../../../emulators/src/firestore/wire-types.ts';
 import type {
   AuditRecord,
   EventRecord,
+  MailRecord,
   MovementRecord,
   OrderRecord,
   PartRecord,
@@ -17,6 +18,7 @@ interface Records {
   payments: PaymentRecord;
   audit: AuditRecord;
   events: EventRecord;
+  mail: MailRecord;
 }
 
 type Kind = keyof Records;
@@ -26,7 +28,15 @@ export type Step = {
   [K in Kind]: { kind: K; id: string; before: Records[K] | null; after: Records[K] | null };
 }[Kind];
 
-const kinds: readonly Kind[] = ['parts', 'orders', 'movements', 'payments', 'audit', 'events'];
+const kinds: readonly Kind[] = [
+  'parts',
+  'orders',
+  'movements',
+  'payments',
+  'audit',
+  'events',
+  'mail',
+];
 
 /** Everything that is stored, as it was after the newest commit. */
 export class Mirror {

@@ -124,6 +124,7 @@ export class World {
       newId: () => this.random.id(),
       orderHoldHours: 24,
       imageUploadUrl: '',
+      orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     };
     const running = Object.assign(process, { shop, death, die: resolve });
     this.processes.push(running);

@@ -1,5 +1,6 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { startFirestore } from '../../../emulators/src/firestore/server.ts';
+import type { StatsReport } from '../../../emulators/src/firestore/stats.ts';
 
 const PROJECT = 'demo-brushline';
 
@@ -19,6 +20,8 @@ export interface TestDatabase {
   db: Firestore;
   inject(...faults: Fault[]): Promise<void>;
   clear(): Promise<void>;
+  /** What was read, written and called since the start. */
+  stats(): StatsReport;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export async function openDatabase(
       await inject();
       await server.clear();
     },
+    stats: () => server.stats(),
     async close() {
       await db.terminate();
       await server.close();

@@ -10,6 +10,7 @@ export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
     archivedFrom: null,
     uid: 'buyer',
     email: 'buyer@brushline.test',
+    emailVerified: true,
     name: 'Buyer',
     partId: 'p1',
     item: 'Stator',

@@ -5,9 +5,12 @@ import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../problem-error.ts';
 import { requestHash } from './order-request.ts';
 
+/** Whose order it is. */
+export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
+
 interface Draft {
   id: string;
-  customer: { uid: string; email: string; name: string };
+  customer: Customer;
   body: PlaceOrderBody;
   part: PartRecord;
   now: Date;
@@ -23,6 +26,7 @@ export function draftOrder({ id, customer, body, part, now, holdHours }: Draft):
     archivedFrom: null,
     uid: customer.uid,
     email: customer.email,
+    emailVerified: customer.emailVerified,
     name: customer.name,
     partId: part.id,
     item: part.name,

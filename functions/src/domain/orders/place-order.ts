@@ -5,12 +5,13 @@ import { findPartIdByName, readPart } from '../../data/parts.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
 import type { Caller } from '../caller.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { laneOf } from '../parts/lane.ts';
 import { moveStock } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
-import { draftOrder, requireOrderable } from './draft-order.ts';
+import { type Customer, draftOrder, requireOrderable } from './draft-order.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
 
 interface PlaceOrder {
@@ -24,7 +25,7 @@ interface Placing {
   /** `null` when no part of that name is on sale. */
   partId: string | null;
   body: PlaceOrderBody;
-  customer: { uid: string; email: string; name: string };
+  customer: Customer;
 }
 
 /**
@@ -56,16 +57,18 @@ async function place(shop: Shop, transaction: Transaction, placing: Placing): Pr
   requireOrderable(body.quantity, part);
   const now = shop.now();
   const holdHours = shop.orderHoldHours;
-  putOrder(shop.db, transaction, draftOrder({ id: orderId, customer, body, part, now, holdHours }));
+  const order = draftOrder({ id: orderId, customer, body, part, now, holdHours });
+  putOrder(shop.db, transaction, order);
   moveStock(shop, transaction, part, [
     { id: `${orderId}-hold`, kind: 'hold', units: body.quantity, orderId },
   ]);
+  tellCustomer(shop, transaction, { event: 'placed', order });
 }
 
-function requireCustomer({ uid, email, name }: Caller) {
+function requireCustomer({ uid, email, name, emailVerified }: Caller): Customer {
   if (email === null)
     throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
-  return { uid, email, name: name ?? '' };
+  return { uid, email, emailVerified: emailVerified === true, name: name ?? '' };
 }
 
 function requireSameRequest(earlier: OrderRecord, body: PlaceOrderBody): void {

@@ -3,6 +3,7 @@ import { putOrder, readOrder } from '../../data/orders.ts';
 import { readPart } from '../../data/parts.ts';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { laneOf } from '../parts/lane.ts';
 import { moveStock } from '../parts/move-stock.ts';
 import type { Shop } from '../shop.ts';
@@ -16,6 +17,9 @@ interface Release {
   /** What belongs into the same transaction, after its reads. */
   also?: (transaction: Transaction, before: OrderRecord, after: OrderRecord) => void;
 }
+
+/** How the customer's news is called. */
+const told = { cancel: 'cancelled', expire: 'expired' } as const;
 
 /**
  * Closes a pending order and gives its stock back, after its intent was cancelled. `false` when the
@@ -41,6 +45,7 @@ async function giveStockBack(
   moveStock(shop, transaction, part, [
     { id: `${order.id}-release`, kind: 'release', units: order.quantity, orderId: order.id },
   ]);
+  tellCustomer(shop, transaction, { event: told[event], order: after });
   also?.(transaction, current, after);
   return true;
 }

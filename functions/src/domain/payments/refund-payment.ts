@@ -1,6 +1,8 @@
 import { putOrder, readOrder } from '../../data/orders.ts';
 import { putPayment, readPayment } from '../../data/payments.ts';
 import { transact } from '../../data/transact.ts';
+import { refundOf } from '../mail/news.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
 import type { Shop } from '../shop.ts';
 
@@ -25,6 +27,10 @@ export function storeRefund(shop: Shop, intentId: string): Promise<void> {
     if (!order) throw new Error(`Payment ${intentId} has no order`);
     const now = shop.now();
     putPayment(shop.db, transaction, { ...payment, outcome: 'refunded', refundedAt: now });
-    putOrder(shop.db, transaction, refunded(order, intentId, now));
+    const after = refunded(order, intentId, now);
+    putOrder(shop.db, transaction, after);
+    const { amountCents } = payment;
+    const refund = { intentId, amountCents, of: refundOf(order, after, intentId) };
+    tellCustomer(shop, transaction, { event: 'refunded', order: after, refund });
   });
 }

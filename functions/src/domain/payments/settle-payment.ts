@@ -3,6 +3,7 @@ import { readPart } from '../../data/parts.ts';
 import { putPayment, readPayment } from '../../data/payments.ts';
 import type { OrderRecord, PaymentOutcome, PaymentRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
 import { laneOf } from '../parts/lane.ts';
 import { type Movement, moveStock } from '../parts/move-stock.ts';
@@ -67,8 +68,10 @@ async function storePayment(
   const outcome = step === 'refund' ? 'refund-due' : 'settled';
   putPayment(shop.db, transaction, newPayment(intent, order, outcome, shop.now()));
   if (step === 'refund') return outcome;
-  putOrder(shop.db, transaction, paid(order, intent.id, shop.now()));
+  const after = paid(order, intent.id, shop.now());
+  putOrder(shop.db, transaction, after);
   moveStock(shop, transaction, part, movements(order, step));
+  tellCustomer(shop, transaction, { event: 'paid', order: after });
   return outcome;
 }
 

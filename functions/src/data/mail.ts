@@ -1,0 +1,13 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+import type { MailRecord } from './records.ts';
+import type { Transaction } from './transact.ts';
+
+/**
+ * Hands an e-mail over in the transaction of what it tells of. It is merged: should one of this id be
+ * there already (an order that was restored from a backup), what the sender noted on it stays, so
+ * that it is not sent twice, and the transaction does not fail for it.
+ */
+export function putMail(db: Firestore, transaction: Transaction, mail: MailRecord): void {
+  transaction.set(collections(db).mail.doc(mail.id), mail, { merge: true });
+}

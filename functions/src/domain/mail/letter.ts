@@ -1,0 +1,24 @@
+/** What an e-mail says, before it is drawn as plain text and as HTML. All of it is unescaped. */
+export interface Letter {
+  subject: string;
+  /** What a list of e-mails shows behind the subject. */
+  preview: string;
+  heading: string;
+  /** `Hello` with a name, or without. */
+  greeting: string;
+  /** What happened, and what happens next. */
+  paragraphs: readonly string[];
+  /** The order's facts, each with its label; several lines of a fact are several entries. */
+  facts: readonly (readonly [label: string, lines: readonly string[]])[];
+  /** The one thing to do next. */
+  action: Link;
+  /** Where to look at all of it. */
+  more: Link | null;
+  /** Why this address got it. */
+  footer: string;
+}
+
+export interface Link {
+  label: string;
+  url: string;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, test } from 'vitest';
+import { orderOf } from '../../../test/support/records.ts';
+import type { News } from './news.ts';
+import { isGreetable, isPlainAddress, oneLine } from './plain.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { moment } from './words.ts';
+import { writeLetter } from './write-letter.ts';
+
+const shopUrl = 'https://shop.test';
+const order = orderOf({ name: 'Casey Coil', address: '1 Motor Way\nOslo', quantity: 1200 });
+const refund = { intentId: 'pi_refund', amountCents: 19_990, of: 'paid' } as const;
+
+const allNews: News[] = [
+  { event: 'placed', order },
+  { event: 'paid', order: { ...order, state: 'paid', transactionId: 'pi_1' } },
+  { event: 'cancelled', order: { ...order, closedBy: { uid: 'buyer', requestId: 'r' } } },
+  { event: 'expired', order },
+  { event: 'refunded', order, refund },
+];
+
+function textOf(news: News): string {
+  return renderText(writeLetter(news, shopUrl));
+}
+
+function htmlOf(news: News): string {
+  return renderHtml(writeLetter(news, shopUrl));
+}
+
+describe.each(allNews)('the e-mail about an order that is $event', (news) => {
+  const { subject } = writeLetter(news, shopUrl);
+
+  it('names part, quantity, price, total and number in both forms', () => {
+    for (const fact of ['1,200 × Stator', '$19.99', '$199.90', order.id, 'Nov 20, 2026']) {
+      expect(textOf(news)).toContain(fact);
+      expect(htmlOf(news)).toContain(fact);
+    }
+    expect(subject).toContain('1,200 × Stator');
+    expect(textOf(news)).toContain('Hello Casey Coil,');
+  });
+
+  it('leads to the shop and nowhere else, and loads nothing', () => {
+    const html = htmlOf(news);
+    const addresses = [...html.matchAll(/(?:href|src|url\()=?"?([^"\s)]+)/g)].map(([, url]) => url);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/shop\.test\//);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b/);
+  });
+
+  it('reads well in the dark', () => {
+    expect(htmlOf(news)).toContain('prefers-color-scheme: dark');
+    expect(htmlOf(news)).toContain('name="color-scheme" content="light dark"');
+  });
+});
+
+describe('what happens next', () => {
+  it.each([
+    ['placed', 'reserved for you until Jan 2, 1970, 12:00 AM UTC'],
+    ['placed', 'https://shop.test/dashboard/payment/o1'],
+    ['paid', 'There is nothing left for you to do'],
+    ['cancelled', 'Nothing was charged'],
+    ['expired', 'https://shop.test/item/p1'],
+    ['refunded', '5 to 10 business days'],
+  ])('is said when an order is %s: %s', (event, words) => {
+    const news = allNews.find((one) => one.event === event);
+    expect(news && textOf(news)).toContain(words);
+  });
+
+  it('differs with the reason of a refund', () => {
+    const of = (kind: 'late' | 'unused') =>
+      textOf({ event: 'refunded', order, refund: { ...refund, of: kind } });
+    expect(of('late')).toContain('no longer available');
+    expect(of('unused')).toContain('has not changed');
+  });
+});
+
+describe('what a customer or an admin typed', () => {
+  const hostile = orderOf({
+    name: '<img src=x onerror=alert(1)>',
+    item: 'Rotor <b>"1" & \'2\'</b>\r\nBcc: victim@x.test',
+    address: '</td><script>alert(1)</script>\n\u202Eevil',
+  });
+  const news: News = { event: 'placed', order: hostile };
+
+  it('never becomes markup', () => {
+    const html = htmlOf(news);
+    expect(html).not.toMatch(/<img|<script|<b>|\u202E/);
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(html).toContain('&#34;1&#34; &#38; &#39;2&#39;');
+  });
+
+  it('never ends a header', () => {
+    expect(writeLetter(news, shopUrl).subject).not.toMatch(/[\r\n]/);
+    expect(oneLine('a\r\nBcc: x\u2028y\0z')).toBe('a Bcc: x y z');
+  });
+
+  it('is no greeting when it is no name', () => {
+    expect(textOf(news)).toContain('\nHello,\n');
+  });
+
+  test.each([
+    ...['Casey', 'Casey Coil', "Sinéad O'Connor", 'J. R. Tolkien', 'Łukasz Żółć', '山田 太郎'],
+  ])('%s is a name', (name) => expect(isGreetable(name)).toBe(true));
+
+  test.each([
+    ...['', 'www.evil.test', 'http://evil.test', 'Win 1000 dollars now', 'a@b.test', 'evil.com'],
+    ...['You have won a prize please open the link', 'x'.repeat(61), 'Casey,'],
+  ])('%j is none', (name) => expect(isGreetable(name)).toBe(false));
+
+  test.each(['a@b.test, c@d.test', 'a b@c.test', 'A <a@b.test>', 'a@b.test\nBcc: x', 'none'])(
+    '%j is not one address',
+    (address) => expect(isPlainAddress(address)).toBe(false),
+  );
+});
+
+test('moments are in UTC and say so, without a narrow blank', () => {
+  expect(moment(new Date('2026-11-21T12:00:00Z'))).toBe('Nov 21, 2026, 12:00 PM UTC');
+});

@@ -1,0 +1,44 @@
+import { putMail } from '../../data/mail.ts';
+import type { OrderRecord } from '../../data/records.ts';
+import type { Transaction } from '../../data/transact.ts';
+import type { Shop } from '../shop.ts';
+import { type News, newsId } from './news.ts';
+import { isPlainAddress } from './plain.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Which orders' customers are written to, and where the links of the e-mails lead. */
+export interface OrderMail {
+  /** The shop's public address, without a slash at its end. */
+  shopUrl: string;
+  /** `confirmed`: only addresses that their owners have confirmed. `everyone`: all of them. */
+  to: 'confirmed' | 'everyone';
+}
+
+/**
+ * Puts an e-mail about an order into the transaction of the change it tells of, after its reads: one
+ * is there if and only if the other is. Nothing when the shop writes none.
+ */
+export function tellCustomer(
+  shop: Pick<Shop, 'db' | 'now' | 'orderMail'>,
+  transaction: Transaction,
+  news: News,
+): void {
+  const { orderMail } = shop;
+  if (!orderMail || !isReachable(news.order, orderMail)) return;
+  const letter = writeLetter(news, orderMail.shopUrl);
+  putMail(shop.db, transaction, {
+    id: newsId(news),
+    to: [news.order.email],
+    message: { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) },
+    orderId: news.order.id,
+    event: news.event,
+    createdAt: shop.now(),
+  });
+}
+
+/** Who signs up with a stranger's address must not be able to fill the stranger's mailbox. */
+function isReachable(order: OrderRecord, { to }: OrderMail): boolean {
+  return (to === 'everyone' || order.emailVerified) && isPlainAddress(order.email);
+}

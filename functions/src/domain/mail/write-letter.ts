@@ -1,0 +1,51 @@
+import { formatCents } from '@brushline/contract/money';
+import type { OrderRecord } from '../../data/records.ts';
+import type { Letter } from './letter.ts';
+import type { News } from './news.ts';
+import { isGreetable, linesOf, oneLine } from './plain.ts';
+import { goods, ordersLink, wordsFor } from './words.ts';
+
+/**
+ * The letter that tells a customer of their order. What a customer typed (name, address) is only in it
+ * when the e-mail address is known to be theirs: else anybody could have the shop send words of their
+ * own to a stranger.
+ */
+export function writeLetter(news: News, shopUrl: string): Letter {
+  const { order } = news;
+  const words = wordsFor(news, shopUrl);
+  const orders = ordersLink(shopUrl);
+  return {
+    ...words,
+    greeting: greeting(order),
+    facts: facts(news),
+    more: words.action.url === orders.url ? null : orders,
+    footer: order.emailVerified
+      ? 'You get this e-mail because you ordered at Brushline with this address.'
+      : 'You get this e-mail because somebody ordered at Brushline with this address. If it was not you, please ignore it: nothing will be charged to you.',
+  };
+}
+
+function greeting({ name, emailVerified }: OrderRecord): string {
+  const shown = oneLine(name);
+  return emailVerified && isGreetable(shown) ? `Hello ${shown},` : 'Hello,';
+}
+
+function facts(news: News): Letter['facts'] {
+  const { order } = news;
+  const refund = news.event === 'refunded' ? news.refund : null;
+  const address = order.emailVerified ? linesOf(order.address) : [];
+  return [
+    ['Part', [goods(order)]],
+    ['Price per unit', [formatCents(order.priceCents)]],
+    ['Total', [formatCents(order.totalCents)]],
+    ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
+    ...(address.length > 0 ? [['Address', address] as const] : []),
+    ['Ordered on', [order.date]],
+    ['Order number', [order.id]],
+    ...transaction(refund?.intentId ?? order.transactionId),
+  ];
+}
+
+function transaction(intentId: string | null): Letter['facts'] {
+  return intentId ? [['Transaction Id', [intentId]]] : [];
+}

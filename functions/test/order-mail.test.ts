@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import type { MailRecord } from '../src/data/records.ts';
+import { expireOrders } from '../src/domain/orders/expire-orders.ts';
+import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { cancel, openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
+import {
+  admin,
+  buyer,
+  HOUR_MS,
+  order,
+  partOnSale,
+  type TestShop,
+  testShop,
+} from './support/test-shop.ts';
+
+const SHOP_URL = 'https://shop.test';
+const confirmed = { ...buyer(), emailVerified: true };
+
+describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase(concurrency);
+  });
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+    shop.orderMail = { shopUrl: SHOP_URL, to: 'confirmed' };
+  });
+  afterAll(() => database.close());
+
+  async function mails(): Promise<MailRecord[]> {
+    const { docs } = await collections(database.db).mail.orderBy('createdAt').get();
+    return docs.map((document) => document.data());
+  }
+
+  async function events(): Promise<string[]> {
+    return (await mails()).map(({ event }) => event).toSorted();
+  }
+
+  /** In how many commits `work` writes. */
+  async function commitsOf(work: () => Promise<unknown>): Promise<number> {
+    const before = database.stats().rpcs.Commit ?? 0;
+    await work();
+    return (database.stats().rpcs.Commit ?? 0) - before;
+  }
+
+  it('tell of a placed order in the format that the extension sends', async () => {
+    const part = await partOnSale(shop);
+    const commits = await commitsOf(() => order(shop, part, { caller: confirmed }));
+    expect(commits).toBe(1);
+    const [mail, ...rest] = await mails();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({
+      to: ['buyer@brushline.test'],
+      event: 'placed',
+      message: { subject: 'We have your order: 10 × Stator 12N14P' },
+    });
+    expect(mail?.id).toBe(`${mail?.orderId}-placed`);
+    expect(Object.keys(mail?.message ?? {}).toSorted()).toEqual(['html', 'subject', 'text']);
+    expect(mail?.message.text).toContain(`${SHOP_URL}/dashboard/payment/${mail?.orderId}`);
+  });
+
+  it('tell once of a payment that browser and webhooks report again and again', async () => {
+    const { orderId, intentId } = await openOrder(shop, confirmed);
+    shop.payments.confirm(intentId);
+    await Promise.all([
+      patch(shop, orderId, intentId, confirmed),
+      webhook(shop, intentId),
+      webhook(shop, intentId),
+    ]);
+    await webhook(shop, intentId);
+    expect(await events()).toEqual(['paid', 'placed']);
+  });
+
+  it('tell of a cancellation, of whom it was by, and of an expiry', async () => {
+    const part = await partOnSale(shop);
+    const own = await order(shop, part, { caller: confirmed });
+    const byShop = await order(shop, part, { caller: confirmed });
+    await order(shop, part, { caller: confirmed });
+    await cancel(shop, own, confirmed);
+    await cancel(shop, byShop, admin);
+    shop.pass(25 * HOUR_MS);
+    await expireOrders(shop);
+    await expireOrders(shop);
+    expect(await events()).toEqual([
+      ...['cancelled', 'cancelled', 'expired'],
+      ...['placed', 'placed', 'placed'],
+    ]);
+    const texts = new Map((await mails()).map(({ id, message }) => [id, message.text]));
+    expect(texts.get(`${own}-cancelled`)).toContain('As you asked');
+    expect(texts.get(`${byShop}-cancelled`)).toContain('we had to cancel');
+  });
+
+  it('tell of a refund once, also when it was made in the pages of the provider', async () => {
+    const { orderId, intentId } = await openOrder(shop, confirmed);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId, confirmed);
+    shop.payments.refundByHand(intentId);
+    await webhook(shop, intentId, 'charge.refunded');
+    await webhook(shop, intentId, 'charge.refunded');
+    expect(await events()).toEqual(['paid', 'placed', 'refunded']);
+    const [last] = (await mails()).filter(({ event }) => event === 'refunded');
+    expect(last?.id).toBe(`${orderId}-refunded-${intentId}`);
+    expect(last?.message.subject).toContain('$199.90');
+  });
+
+  it('say of late money that it goes back', async () => {
+    const { part, orderId, intentId } = await openOrder(shop, confirmed);
+    await secretOf(shop, orderId, confirmed);
+    shop.payments.script('cancelIntent', 'after', () => {
+      const intent = shop.payments.intents.get(intentId);
+      if (intent) shop.payments.add({ ...intent, status: 'payable' });
+    });
+    await cancel(shop, orderId, confirmed);
+    await order(shop, part, { quantity: 100, caller: confirmed });
+    shop.payments.confirm(intentId);
+    await webhook(shop, intentId);
+    const refund = (await mails()).find(({ event }) => event === 'refunded');
+    expect(refund?.message.text).toContain('arrived after the order was closed');
+    expect(await events()).not.toContain('paid');
+  });
+
+  it.each(['DEADLINE_EXCEEDED', 'UNAVAILABLE', 'INTERNAL'] as const)(
+    'tell once when the answer to the commit is lost (%s)',
+    async (code) => {
+      const part = await partOnSale(shop);
+      await database.inject({ rpc: 'Commit', kind: 'after', code, times: 2 });
+      await order(shop, part, { caller: confirmed });
+      expect(await events()).toEqual(['placed']);
+    },
+  );
+
+  it('are not written for what did not happen', async () => {
+    const part = await partOnSale(shop);
+    await expect(order(shop, part, { quantity: 101, caller: confirmed })).rejects.toThrow();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('go to nobody who has not confirmed the address, unless the shop says everyone', async () => {
+    const part = await partOnSale(shop);
+    await order(shop, part, { caller: buyer() });
+    expect(await mails()).toEqual([]);
+    shop.orderMail = { shopUrl: SHOP_URL, to: 'everyone' };
+    await order(shop, part, { caller: buyer() });
+    const [mail] = await mails();
+    expect(mail?.message.text).toContain('somebody ordered at Brushline with this address');
+    for (const typed of ['1 Motor Way', 'Hello buyer'])
+      expect(mail?.message.text).not.toContain(typed);
+  });
+
+  it('go to no address that is more than one', async () => {
+    const part = await partOnSale(shop);
+    for (const email of ['a@b.test,c@d.test', 'a <a@b.test>', 'a@b.test\r\nBcc: c@d.test'])
+      await order(shop, part, { caller: { ...confirmed, email } });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('cost nothing when they are off: not a write more', async () => {
+    shop.orderMail = null;
+    const part = await partOnSale(shop);
+    const written = database.stats().writes;
+    await order(shop, part, { caller: confirmed });
+    expect(database.stats().writes - written).toBe(3);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('are not sent again when an order comes back from a backup', async () => {
+    const part = await partOnSale(shop);
+    const orderId = await order(shop, part, { caller: confirmed, key: 'key-00001' });
+    const document = database.db.doc(`mail/${orderId}-placed`);
+    await document.update({ delivery: { state: 'SUCCESS' } });
+    await database.db.doc(`orders/${orderId}`).delete();
+    await database.db.doc(`movements/${orderId}-hold`).delete();
+    await order(shop, part, { caller: confirmed, key: 'key-00001' });
+    expect((await document.get()).get('delivery')).toEqual({ state: 'SUCCESS' });
+  });
+});
