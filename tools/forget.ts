@@ -70,6 +70,7 @@ function report(
     [
       `This ${verb}:`,
       '  sign-in account, user record, profile   deleted',
+      '  e-mails about their orders   deleted',
       `  ${reviews} reviews   stay, without the name`,
       `  ${unpaidOrders.length} unpaid orders   name, address and telephone removed`,
       `  ${paidOrders.length} paid orders   ${kept}`,

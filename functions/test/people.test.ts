@@ -110,6 +110,17 @@ describe('forgetting a user', () => {
     await checkInvariants(shop.db);
   });
 
+  it("removes the e-mails about the orders, and nobody else's", async () => {
+    shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
+    const part = await partOnSale(shop);
+    const own = await order(shop, part, { caller });
+    await order(shop, part, { caller: buyer('dora') });
+    await cancelOrder(shop, { orderId: own, caller, requestId: 'r-1' });
+    await forgetUser(shop, caller.uid);
+    const mails = await collections(shop.db).mail.get();
+    expect(mails.docs.map((document) => document.data().to)).toEqual([['dora@brushline.test']]);
+  });
+
   it('changes nothing while an order is open', async () => {
     const open = await order(shop, await partOnSale(shop), { caller });
     await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);

@@ -11,10 +11,12 @@ export function reviewsOfUser(db: Firestore, uid: string): Promise<ReviewRecord[
   return records(collections(db).reviews.where('uid', '==', uid));
 }
 
-/** Removes a user's record and profile. Done twice, it is the same. */
+/** Removes a user's record and profile, and the e-mails to them. Done twice, it is the same. */
 export async function eraseUser(db: Firestore, uid: string): Promise<void> {
-  const { users, profiles } = collections(db);
-  await Promise.all([users.doc(uid).delete(), profiles.doc(uid).delete()]);
+  const { users, profiles, mail } = collections(db);
+  const { docs } = await mail.where('uid', '==', uid).get();
+  const documents = [...docs.map(({ ref }) => ref), profiles.doc(uid), users.doc(uid)];
+  await Promise.all(documents.map((document) => document.delete()));
 }
 
 async function records<T>(query: Query<T>): Promise<T[]> {

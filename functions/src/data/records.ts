@@ -161,6 +161,7 @@ export interface MailRecord {
   to: string[];
   message: { subject: string; text: string; html: string };
   orderId: string;
+  uid: string;
   event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   createdAt: Date;
 }

@@ -33,6 +33,7 @@ export function tellCustomer(
     to: [news.order.email],
     message: { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) },
     orderId: news.order.id,
+    uid: news.order.uid,
     event: news.event,
     createdAt: shop.now(),
   });
