@@ -4,6 +4,17 @@ import { commonProblems, type Endpoint, endpoints, fillPath } from './endpoints.
 const rows: Endpoint[] = Object.values(endpoints);
 
 describe('the endpoint table', () => {
+  it('has a limit and a cursor wherever a list is read page by page', () => {
+    const paged = rows.filter(({ query }) => query);
+    expect(paged.map(({ path }) => path)).toContain('/audit');
+    for (const { method, query, answer } of paged) {
+      expect([method, answer.type]).toEqual(['GET', 'array']);
+      expect(Object.keys(Object(query?.describe()).fields)).toEqual(
+        expect.arrayContaining(['limit', 'cursor']),
+      );
+    }
+  });
+
   it('has each method and path once', () => {
     const calls = rows.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
@@ -18,7 +29,8 @@ describe('the endpoint table', () => {
     expect(commonProblems(endpoints.addProduct)).toEqual(
       expect.arrayContaining(['unauthenticated', 'forbidden', 'invalid_body', 'body_too_large']),
     );
-    expect(commonProblems(endpoints.listParts)).toEqual(['internal', 'unavailable']);
+    expect(commonProblems(endpoints.listReviews)).toEqual(['internal', 'unavailable']);
+    expect(commonProblems(endpoints.listParts)).toContain('invalid_query');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type AnyObject, boolean, number, object, type Schema, string } from 'yup';
+import { auditQuery, auditSchema } from './audit.ts';
 import {
   createPaymentIntentBody,
   orderSchema,
@@ -6,6 +7,7 @@ import {
   payOrderBody,
   placeOrderBody,
 } from './orders.ts';
+import { pageQuery } from './paging.ts';
 import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
@@ -20,6 +22,11 @@ type AnySchema = Schema<unknown, AnyObject>;
 export interface Endpoint extends Route {
   /** `null`: the call has no body, and one that is sent is not read. */
   readonly body: AnySchema | null;
+  /**
+   * What a list that can be read page by page may be asked by; left out where the query is not read.
+   * It always has `limit` and `cursor` (see `paging.ts`), and its values come as text.
+   */
+  readonly query?: AnySchema;
   readonly status: 200 | 201;
   readonly answer: AnySchema;
   /** The refusals of this call beside those that {@link commonProblems} names. */
@@ -40,6 +47,7 @@ export const endpoints = {
   listParts: {
     ...routes.listParts,
     body: null,
+    query: pageQuery,
     status: 200,
     answer: partsSchema,
     problems: [],
@@ -85,6 +93,7 @@ export const endpoints = {
   listOrders: {
     ...routes.listOrders,
     body: null,
+    query: pageQuery,
     status: 200,
     answer: ordersSchema,
     problems: [],
@@ -166,6 +175,7 @@ export const endpoints = {
   listAllOrders: {
     ...routes.listAllOrders,
     body: null,
+    query: pageQuery,
     status: 200,
     answer: ordersSchema,
     problems: [],
@@ -175,6 +185,7 @@ export const endpoints = {
   listUsers: {
     ...routes.listUsers,
     body: null,
+    query: pageQuery,
     status: 200,
     answer: usersSchema,
     problems: [],
@@ -217,6 +228,16 @@ export const endpoints = {
     cache: 'none',
     summary: "The image host's upload address with its key",
   },
+  listAudit: {
+    ...routes.listAudit,
+    body: null,
+    query: auditQuery,
+    status: 200,
+    answer: auditSchema,
+    problems: [],
+    cache: 'none',
+    summary: 'What admins did and what was refused, newest first',
+  },
   stripeWebhook: {
     ...routes.stripeWebhook,
     body: null,
@@ -238,6 +259,11 @@ export type Params<Name extends EndpointName> = PathParams<(typeof endpoints)[Na
 /** What a call sends, or `null`. */
 export type Body<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['body'], null>;
 
+/** What a list may be asked by, or `null` where the query is not read. */
+export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends { query: infer S }
+  ? InferOr<S, null>
+  : null;
+
 /** What a call answers on success. */
 export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['answer'], never>;
 
@@ -245,6 +271,7 @@ export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   const codes: ProblemCode[] = ['internal', 'unavailable'];
   if (endpoint.path.includes('{')) codes.push('invalid_path');
+  if (endpoint.query) codes.push('invalid_query');
   if (endpoint.body !== null) codes.push('invalid_body', 'body_too_large', 'not_json');
   if (!['public', 'stripe'].includes(endpoint.access)) codes.push('unauthenticated');
   if (endpoint.access.startsWith('email-owner') || endpoint.access === 'admin')

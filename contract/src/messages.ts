@@ -48,4 +48,7 @@ export const messages = {
   atMost: (field: string, most: number) => `${field} is at most ${units.format(most)}`,
   tooLong: (field: string, most: number) => `${field} is at most ${units.format(most)} characters`,
   linkHttps: 'A link begins with https://',
+  cursorUnknown: 'This place in the list is not known. Please begin with the first page',
+  actUnknown: 'There is no such act',
+  outcomeUnknown: 'An outcome is done or refused',
 } as const;

@@ -7,6 +7,7 @@ import { type InferType, mixed, number, object, string } from 'yup';
 export const problems = {
   invalid_body: { status: 400, title: 'Some of what was sent is not right' },
   invalid_path: { status: 400, title: 'This address is not right' },
+  invalid_query: { status: 400, title: 'Some of what was asked for is not right' },
   order_ambiguous: { status: 400, title: 'Which order is meant is not clear' },
   unauthenticated: { status: 401, title: 'Please log in' },
   forbidden: { status: 403, title: 'This is not allowed' },

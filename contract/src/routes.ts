@@ -42,6 +42,7 @@ export const routes = {
   addProduct: { method: 'POST', path: '/addProduct', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/item/{id}', access: 'admin' },
   getImageUpload: { method: 'GET', path: '/imageUpload', access: 'admin' },
+  listAudit: { method: 'GET', path: '/audit', access: 'admin' },
   stripeWebhook: { method: 'POST', path: '/stripe-webhook', access: 'stripe' },
 } as const satisfies Record<string, Route>;
 

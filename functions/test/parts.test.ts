@@ -27,7 +27,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     const first = await partOnSale(shop, { name: 'Shaft' });
     shop.pass(1);
     const second = await partOnSale(shop, { name: 'Bearing' });
-    expect((await listParts(shop)).map(({ _id }) => _id)).toEqual([first, second]);
+    expect((await listParts(shop)).rows.map(({ _id }) => _id)).toEqual([first, second]);
     expect(await getPart(shop, second)).toEqual({
       _id: second,
       name: 'Bearing',
@@ -55,7 +55,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     await expect(getPart(shop, part)).rejects.toMatchObject({ code: 'not_found' });
     await expect(remove('unknown')).rejects.toMatchObject({ code: 'not_found' });
     const again = await partOnSale(shop);
-    expect((await listParts(shop)).map(({ _id }) => _id)).toEqual([again]);
+    expect((await listParts(shop)).rows.map(({ _id }) => _id)).toEqual([again]);
     const acts = (await readAll(shop.db)).audit.map(({ what, who }) => [what, who.uid]);
     expect(acts.toSorted()).toEqual([
       ['part.add', 'admin'],

@@ -173,11 +173,17 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
     const second = await order(shop, part);
     await order(shop, part, { caller: buyer('other') });
     const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
-    expect(ids(await listOrders(shop, buyer(), 'buyer@brushline.test'))).toEqual([second, first]);
-    expect(ids(await listOrders(shop, admin, 'buyer@brushline.test'))).toEqual([second, first]);
+    expect(ids((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows)).toEqual([
+      second,
+      first,
+    ]);
+    expect(ids((await listOrders(shop, admin, 'buyer@brushline.test')).rows)).toEqual([
+      second,
+      first,
+    ]);
     const heir = { ...buyer('heir'), email: 'buyer@brushline.test' };
-    expect(await listOrders(shop, heir, 'buyer@brushline.test')).toEqual([]);
-    expect(await listAllOrders(shop)).toHaveLength(3);
+    expect((await listOrders(shop, heir, 'buyer@brushline.test')).rows).toEqual([]);
+    expect((await listAllOrders(shop)).rows).toHaveLength(3);
     await expect(getOrder(shop, buyer('other'), first)).rejects.toMatchObject({
       code: 'not_found',
     });

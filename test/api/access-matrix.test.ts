@@ -55,6 +55,7 @@ const matrix: Record<EndpointName, Row> = {
   addProduct: [no, no, no, not, not, not, 201],
   deleteProduct: adminOnly,
   getImageUpload: adminOnly,
+  listAudit: adminOnly,
   // Nobody's token stands in for Stripe's signature.
   stripeWebhook: [unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned],
 };
@@ -106,6 +107,7 @@ const prepare: Record<EndpointName, Prepare> = {
   },
   deleteProduct: async () => ({ params: { id: (await newPart())._id } }),
   getImageUpload: nothing,
+  listAudit: nothing,
   stripeWebhook: () => ({ body: { id: 'evt_1', object: 'event' } }),
 };
 

@@ -15,6 +15,7 @@ import type {
   PartRecord,
   PaymentRecord,
   ProfileRecord,
+  RefusalsRecord,
   ReviewRecord,
   UserRecord,
 } from './records.ts';
@@ -39,6 +40,7 @@ export function collections(db: Firestore) {
     reviews: collection<ReviewRecord>(db, 'reviews'),
     audit: collection<AuditRecord>(db, 'audit'),
     mail: collection<MailRecord>(db, 'mail'),
+    refusals: collection<RefusalsRecord>(db, 'refusals'),
   };
 }
 

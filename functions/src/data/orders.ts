@@ -1,5 +1,8 @@
+import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
+import { type ListOrder, readPage } from './read-page.ts';
 import type { OrderRecord } from './records.ts';
 import type { Transaction } from './transact.ts';
 
@@ -21,18 +24,26 @@ export function putOrder(db: Firestore, transaction: Transaction, order: OrderRe
 }
 
 /** The listed orders of everybody, newest first. */
-export function listEveryOrder(db: Firestore): Promise<OrderRecord[]> {
-  return newestFirst(listed(db));
+export function listEveryOrder(db: Firestore, page: PageQuery): Promise<Page<OrderRecord>> {
+  return readPage(listed(db), NEWEST_FIRST, page);
 }
 
 /** The listed orders of a user, newest first. */
-export function listOrdersOfUser(db: Firestore, uid: string): Promise<OrderRecord[]> {
-  return newestFirst(listed(db).where('uid', '==', uid));
+export function listOrdersOfUser(
+  db: Firestore,
+  uid: string,
+  page: PageQuery,
+): Promise<Page<OrderRecord>> {
+  return readPage(listed(db).where('uid', '==', uid), NEWEST_FIRST, page);
 }
 
 /** The listed orders that were placed under an e-mail address in normal form, newest first. */
-export function listOrdersOfEmail(db: Firestore, email: string): Promise<OrderRecord[]> {
-  return newestFirst(listed(db).where('email', '==', email));
+export function listOrdersOfEmail(
+  db: Firestore,
+  email: string,
+  page: PageQuery,
+): Promise<Page<OrderRecord>> {
+  return readPage(listed(db).where('email', '==', email), NEWEST_FIRST, page);
 }
 
 /** A user's pending orders at a unit price; at most two, which is enough to see that it is not one. */
@@ -64,12 +75,15 @@ export async function* overdueOrders(db: Firestore, now: Date): AsyncGenerator<O
 
 const PAGE = 100;
 
+const NEWEST_FIRST: ListOrder<'placedAt'> = {
+  list: 'orders',
+  field: 'placedAt',
+  kind: 'time',
+  direction: 'desc',
+};
+
 function listed(db: Firestore) {
   return collections(db).orders.where('listed', '==', true);
-}
-
-function newestFirst(query: Query<OrderRecord>): Promise<OrderRecord[]> {
-  return records(query.orderBy('placedAt', 'desc'));
 }
 
 async function records(query: Query<OrderRecord>): Promise<OrderRecord[]> {

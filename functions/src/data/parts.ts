@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/text';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
+import { type ListOrder, readPage } from './read-page.ts';
 import type { PartRecord } from './records.ts';
 import type { Transaction } from './transact.ts';
 
+const OLDEST_FIRST: ListOrder<'createdAt'> = {
+  list: 'parts',
+  field: 'createdAt',
+  kind: 'time',
+  direction: 'asc',
+};
+
 /** The parts on sale, oldest first. */
-export async function listPartsOnSale(db: Firestore): Promise<PartRecord[]> {
-  const query = collections(db).parts.where('deletedAt', '==', null).orderBy('createdAt');
-  return (await query.get()).docs.map((document) => document.data());
+export function listPartsOnSale(db: Firestore, page: PageQuery): Promise<Page<PartRecord>> {
+  return readPage(collections(db).parts.where('deletedAt', '==', null), OLDEST_FIRST, page);
 }
 
 /** A part, also one that was taken off sale; `null` when there never was one. */

@@ -1,3 +1,4 @@
+import type { ActName, AuditedFields } from '@brushline/contract/audit';
 import type { OrderState } from '@brushline/contract/order-states';
 
 /** What is stored, collection by collection. Money in integer cents, times as `Date`. */
@@ -166,14 +167,26 @@ export interface MailRecord {
   createdAt: Date;
 }
 
-/** One admin act, written in the transaction of its effect and never changed. */
+/** One admin act, done or refused; written once and never changed. */
 export interface AuditRecord {
   id: string;
   at: Date;
   who: { uid: string; email: string | null };
-  /** Verb and object: `order.archive`, `part.delete`. */
-  what: string;
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
+  /** Object and verb: `order.archive`, `part.delete`. */
+  what: ActName;
+  /** A done one is written in the transaction of its effect; a refused one had none. */
+  outcome: 'done' | 'refused';
+  /** What it was about, in words: an order's number, a part's name, an e-mail. */
+  subject: string | null;
+  before: AuditedFields | null;
+  after: AuditedFields | null;
   requestId: string;
+}
+
+/** How many refusals of a user in an hour are in the audit: there is a most. Its id is a hash of both. */
+export interface RefusalsRecord {
+  id: string;
+  count: number;
+  /** After this the database may erase it. */
+  expiresAt: Date;
 }

@@ -1,12 +1,21 @@
+import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
+import { type ListOrder, readPage } from './read-page.ts';
 import type { UserRecord } from './records.ts';
 import type { Transaction } from './transact.ts';
 
-/** All users in the order of their e-mail. */
-export async function findUsers(db: Firestore): Promise<UserRecord[]> {
-  const { docs } = await collections(db).users.orderBy('email').get();
-  return docs.map((doc) => doc.data());
+const BY_EMAIL: ListOrder<'email'> = {
+  list: 'users',
+  field: 'email',
+  kind: 'text',
+  direction: 'asc',
+};
+
+/** The users in the order of their e-mail. */
+export function findUsers(db: Firestore, page: PageQuery): Promise<Page<UserRecord>> {
+  return readPage(collections(db).users, BY_EMAIL, page);
 }
 
 export async function findUser(

@@ -1,10 +1,12 @@
 import express, { type Express } from 'express';
+import { recordRefusal } from '../domain/audit/record-refusal.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { openContext } from './context.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { Handlers } from './handler.ts';
 import { setHeaders } from './headers.ts';
+import type { RecordRefusal } from './keep-refusal.ts';
 import { type Log, writeLog } from './log.ts';
 import { mount } from './mount.ts';
 import { sendProblems } from './problem.ts';
@@ -13,6 +15,8 @@ export interface AppOptions {
   shop: Shop;
   handlers: Handlers;
   log?: Log;
+  /** Where refused admin acts go. */
+  record?: RecordRefusal;
   deadlineMs?: number;
 }
 
@@ -24,11 +28,12 @@ export function createApp({
   shop,
   handlers,
   log = writeLog,
+  record = recordRefusal,
   deadlineMs = DEADLINE_MS,
 }: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(openContext(log), setHeaders);
-  const api = mount({ shop, handlers, deadlineMs });
+  const api = mount({ shop, handlers, log, record, deadlineMs });
   app.use('/api', api).use(api);
   app.use(() => {
     throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });

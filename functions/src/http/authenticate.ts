@@ -58,7 +58,7 @@ async function callerOf(
 /** The identity service, with whoever it knows noted down for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
   const noted = (caller: Caller | null) => {
-    context.uid = caller?.uid ?? context.uid;
+    if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });
     return caller;
   };
   return {

@@ -1,5 +1,6 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { expect, test } from 'vitest';
+import type { Refusal } from '../domain/audit/record-refusal.ts';
 import { callMakeAdmin } from './callable.ts';
 import { type LogEntry, uidHash } from './log.ts';
 import { fakeShop, people } from './test-kit.ts';
@@ -34,7 +35,12 @@ test.each([
 ])('%s is refused', async (_, token, data, code) => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
-  const refused = callMakeAdmin(shop, requestOf(token, data), () => {});
+  const refused = callMakeAdmin(
+    shop,
+    requestOf(token, data),
+    () => {},
+    async () => {},
+  );
   await expect(refused).rejects.toMatchObject({ code });
 });
 
@@ -50,14 +56,22 @@ test('more than 16 KiB is refused before anybody is asked who calls', async () =
 test.each([
   ['customer', people.customer],
   ['demoted', people.admin],
-])('a refusal of %s is logged, with who asked', async (token, { uid }) => {
+])('a refusal of %s is logged and in the audit, with who asked', async (token, { uid, email }) => {
   const log: LogEntry[] = [];
-  const request = requestOf(token, { email: 'a@b.test' });
-  const call = callMakeAdmin(fakeShop(lookUps()), request, (entry) => log.push(entry));
+  const audit: Refusal[] = [];
+  const request = requestOf(token, { email: 'A@b.test' });
+  const call = callMakeAdmin(
+    fakeShop(lookUps()),
+    request,
+    (entry) => log.push(entry),
+    async (_shop, refusal) => audit.push(refusal),
+  );
   await expect(call).rejects.toMatchObject({ code: 'permission-denied' });
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const message = 'makeAdmin forbidden';
   expect(log).toEqual([{ severity: 'WARNING', message, requestId, uidHash: uidHash(uid) }]);
+  const what = 'user.make-admin';
+  expect(audit).toEqual([{ who: { uid, email }, what, subject: 'a@b.test', requestId }]);
 });
 
 test('a fault of ours says nothing of itself, and is logged', async () => {

@@ -5,12 +5,14 @@ import {
   type FunctionsErrorCode,
   HttpsError,
 } from 'firebase-functions/https';
+import { recordRefusal } from '../domain/audit/record-refusal.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { authenticateToken } from './authenticate.ts';
 import type { Context } from './context.ts';
 import { headers } from './headers.ts';
+import { keepRefusal, type RecordRefusal } from './keep-refusal.ts';
 import { type Log, uidHash, writeLog } from './log.ts';
 import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
@@ -27,8 +29,14 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
 };
 
 /** The callable function `makeAdmin`: `{email}` to `{modifiedCount}`, as PUT /user/admin/{email}. */
-export async function callMakeAdmin(shop: Shop, request: CallableRequest, log: Log = writeLog) {
-  const context: Context = { requestId: randomUUID(), route: 'makeAdmin', uid: null };
+export async function callMakeAdmin(
+  shop: Shop,
+  request: CallableRequest,
+  log: Log = writeLog,
+  record: RecordRefusal = recordRefusal,
+) {
+  const requestId = randomUUID();
+  const context: Context = { requestId, route: 'makeAdmin', uid: null, email: null };
   request.rawRequest.res?.set(headers);
   try {
     const result = await promote(shop, request, context);
@@ -36,7 +44,8 @@ export async function callMakeAdmin(shop: Shop, request: CallableRequest, log: L
     return result;
   } catch (thrown) {
     const error = toProblemError(thrown);
-    const { requestId } = context;
+    const refused = { name: 'makeAdmin', context, subject: emailIn(request.data) } as const;
+    await keepRefusal({ shop, log, record }, refused, error);
     if (error.status >= 500) logFault(log, error, requestId);
     else logCall(log, context, error.code);
     throw new HttpsError(codes[error.code] ?? 'internal', error.message, { requestId });
@@ -58,10 +67,19 @@ async function promote(shop: Shop, request: CallableRequest, context: Context) {
   // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
   const authorization = request.rawRequest.get('authorization');
   const { caller } = await authenticateToken(authorization, shop.identity);
-  context.uid = caller.uid;
+  Object.assign(context, { uid: caller.uid, email: caller.email });
   if (!caller.admin) throw new ProblemError('forbidden');
   const by = { uid: caller.uid, email: caller.email };
   return makeAdmin(shop, { email: emailOf(request.data), by, requestId: context.requestId });
+}
+
+/** Who was to be made an admin, if that can be told. */
+function emailIn(data: unknown): string | null {
+  try {
+    return emailOf(data);
+  } catch {
+    return null;
+  }
 }
 
 function emailOf(data: unknown): string {

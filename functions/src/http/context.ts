@@ -9,6 +9,8 @@ export interface Context {
   route: string | null;
   /** Who calls, as soon as a token says so, also when they may not. */
   uid: string | null;
+  /** Their e-mail, for the audit alone: no log has it. */
+  email: string | null;
 }
 
 /** The context of the request that `res` answers. */
@@ -20,7 +22,7 @@ export function contextOf(res: Response): Context {
 /** Names the request, and logs one line when it is over, also when the caller hung up. */
 export function openContext(log: Log) {
   return (req: Request, res: Response, next: NextFunction) => {
-    const context: Context = { requestId: randomUUID(), route: null, uid: null };
+    const context: Context = { requestId: randomUUID(), route: null, uid: null, email: null };
     res.locals.context = context;
     res.set('X-Request-Id', context.requestId);
     const start = performance.now();

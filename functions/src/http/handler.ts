@@ -1,5 +1,13 @@
-import type { Answer, Body, EndpointName, endpoints, Params } from '@brushline/contract/endpoints';
+import type {
+  Answer,
+  Body,
+  EndpointName,
+  endpoints,
+  Params,
+  Query,
+} from '@brushline/contract/endpoints';
 import type { Caller } from '../domain/caller.ts';
+import type { Page } from '../domain/page.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** What every handler is given. */
@@ -7,6 +15,8 @@ interface AnyCall<Name extends EndpointName> {
   shop: Shop;
   /** The path's variables, decoded and checked; an e-mail is in normal form. */
   params: Params<Name>;
+  /** The query as its schema returns it; `null` for a row without one. */
+  query: Query<Name>;
   /** The body as its schema returns it, without what the schema does not name; `null` without one. */
   body: Body<Name>;
   /** The `Idempotency-Key` header, if one was sent; a malformed one was refused. */
@@ -40,8 +50,16 @@ type ByAccess = {
 export type Call<Name extends EndpointName> = AnyCall<Name> &
   ByAccess[(typeof endpoints)[Name]['access']];
 
+/** What a handler returns: the answer itself, or a page of it where the list is read page by page. */
+type Result<Name extends EndpointName> =
+  Query<Name> extends null
+    ? Answer<Name>
+    : Answer<Name> extends readonly (infer Row)[]
+      ? Page<Row>
+      : never;
+
 /** Answers one row of the table, or throws a `ProblemError`. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Result<Name>>;
 
 /** One handler for each row: a missing or a surplus one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

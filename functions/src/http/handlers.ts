@@ -1,4 +1,5 @@
 import type { Handlers } from './handler.ts';
+import { listAudit } from './handlers/audit.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
 import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   getPart,
   getUserDetails,
   listAllOrders,
+  listAudit,
   listOrders,
   listParts,
   listReviews,

@@ -32,3 +32,12 @@ function readId(id: string): string {
   if (!ID_PATTERN.test(id) || RESERVED_ID.test(id)) throw new ProblemError('not_found');
   return id;
 }
+
+/** What a path names, if it can be told: an e-mail or an id. */
+export function subjectOf(raw: RawParams): string | null {
+  try {
+    return Object.values(readParams(raw))[0] ?? null;
+  } catch {
+    return null;
+  }
+}

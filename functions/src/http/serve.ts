@@ -1,31 +1,43 @@
 import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
+import type { Page } from '../domain/page.ts';
 import type { Shop } from '../domain/shop.ts';
 import { authenticate } from './authenticate.ts';
 import { contextOf } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import type { Handlers } from './handler.ts';
-import { readParams } from './path.ts';
+import { keepRefusal, type RefusalKeeper } from './keep-refusal.ts';
+import { linkNext } from './link-next.ts';
+import { readParams, subjectOf } from './path.ts';
 import { assertSize, rawBodyOf, readBody, readIdempotencyKey } from './read-body.ts';
+import { readQuery } from './read-query.ts';
 import { reply } from './reply.ts';
 
 /** What the rows of the table are served with. */
-export interface Service {
-  shop: Shop;
+export interface Service extends RefusalKeeper {
   handlers: Handlers;
   deadlineMs: number;
 }
 
 /** Serves one row: authenticate, check, parse, run, answer. */
-export function serve(name: EndpointName, { shop, handlers, deadlineMs }: Service) {
+export function serve(name: EndpointName, service: Service) {
+  const { shop, handlers, deadlineMs } = service;
   const endpoint: Endpoint = endpoints[name];
   // A row's handler takes the calls that readCall makes of that same row and of no other.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
-  const run = async (req: Request, res: Response) =>
-    handler(await readCall(req, res, endpoint, shop));
+  const run = async (req: Request, res: Response) => {
+    const call = await readCall(req, res, endpoint, shop);
+    return answerOf(res, call.query, await handler(call));
+  };
   return async (req: Request, res: Response): Promise<void> => {
     contextOf(res).route = endpoint.path;
-    reply(res, endpoint, await withDeadline(run(req, res), deadlineMs));
+    try {
+      reply(res, endpoint, await withDeadline(run(req, res), deadlineMs));
+    } catch (error) {
+      const refused = { name, context: contextOf(res), subject: subjectOf(req.params) };
+      await keepRefusal(service, refused, error);
+      throw error;
+    }
   };
 }
 
@@ -37,11 +49,17 @@ async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: S
     ...authenticated,
     ...(endpoint.access === 'stripe' && stripeSigned(req)),
     params: readParams(req.params),
+    query: readQuery(req, endpoint),
     body: readBody(req, endpoint),
     idempotencyKey: readIdempotencyKey(req),
     requestId: context.requestId,
     shop,
   };
+}
+
+/** A row with a query is handled by the page (see `Handler`), which is answered as the array it holds. */
+function answerOf(res: Response, query: unknown, result: unknown): unknown {
+  return query === null ? result : linkNext(res, Object(query), result as Page<unknown>);
 }
 
 function stripeSigned(req: Request) {

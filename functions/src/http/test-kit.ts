@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@brushline/contract/endpoints';
 import express from 'express';
+import type { Refusal } from '../domain/audit/record-refusal.ts';
 import type { Account } from '../domain/identity.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApp } from './app.ts';
@@ -65,7 +66,7 @@ export type Call = Record<string, unknown>;
 function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   const echo = async (call: Call) => {
     calls.push(call);
-    return { answered: true };
+    return call.query === null ? { answered: true } : { rows: [{ answered: true }], next: null };
   };
   const echoes = Object.fromEntries(Object.keys(endpoints).map((name) => [name, echo]));
   return { ...echoes, ...own } as unknown as Handlers;
@@ -75,11 +76,13 @@ function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
 export async function startApp(own: Partial<Handlers> = {}, deadlineMs = 5000) {
   const calls: Call[] = [];
   const log: LogEntry[] = [];
+  const refusals: Refusal[] = [];
   const lookUps = { verify: 0, verifyLive: 0 };
   const app = createApp({
     shop: fakeShop(lookUps),
     handlers: fakeHandlers(calls, own),
     log: (entry) => log.push(entry),
+    record: async (_shop, refusal) => refusals.push(refusal),
     deadlineMs,
   });
   const keepBytes = (req: object, _res: unknown, rawBody: Buffer) => {
@@ -94,7 +97,7 @@ export async function startApp(own: Partial<Handlers> = {}, deadlineMs = 5000) {
   // A server that listens on TCP has an address of this kind.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => new Promise((resolve) => server.close(resolve));
-  return { base, calls, log, lookUps, stop };
+  return { base, calls, log, lookUps, refusals, stop };
 }
 
 interface Sent {

@@ -182,7 +182,8 @@ export async function cancel(
 export async function look(world: World, caller: Caller): Promise<void> {
   const { commits } = world;
   await world.ask(caller.uid, 'looks at the own orders', async (shop) => {
-    const seen = (await listOrders(shop, caller, caller.email ?? '')).map(({ _id }) => _id);
+    const { rows } = await listOrders(shop, caller, caller.email ?? '');
+    const seen = rows.map(({ _id }) => _id);
     const all = [...world.mirror.orders.values()];
     const own = all.filter(({ uid, listed }) => uid === caller.uid && listed).map(({ id }) => id);
     const isSame = JSON.stringify(seen.toSorted()) === JSON.stringify(own.toSorted());

@@ -59,7 +59,13 @@ async function post(world: World, event: ProviderEvent, secret: string) {
   const answer = await world.ask('provider', what, async (atWork) => {
     const shop = isKnown ? idle(world, atWork, event) : atWork;
     const call = { shop, rawBody: Buffer.from(rawBody), signature };
-    const parsed = { params: {}, body: null, idempotencyKey: null, requestId: event.id };
+    const parsed = {
+      params: {},
+      query: null,
+      body: null,
+      idempotencyKey: null,
+      requestId: event.id,
+    };
     const received = await stripeWebhook({ ...call, ...parsed });
     // Judged at the very moment of the answer: 2xx means that the effect is stored.
     if (secret !== WEBHOOK_SECRET) world.violate('I11 a forged event is accepted');

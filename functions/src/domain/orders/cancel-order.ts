@@ -1,3 +1,4 @@
+import type { ActName } from '@brushline/contract/audit';
 import { isActDone } from '../../data/audit.ts';
 import { putOrder, readOrder } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
@@ -67,7 +68,7 @@ function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boo
 }
 
 interface Change {
-  what: string;
+  what: ActName;
   before: OrderRecord;
   after: OrderRecord;
 }
@@ -81,6 +82,7 @@ function recordAct(
   record(shop, transaction, {
     who: { uid: caller.uid, email: caller.email },
     what,
+    subject: before.id,
     before: { order: before.id, state: before.state },
     after: { order: after.id, state: after.state },
     requestId,

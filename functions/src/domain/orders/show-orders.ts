@@ -1,6 +1,8 @@
 import type { Order } from '@brushline/contract/orders';
+import type { PageQuery } from '@brushline/contract/paging';
 import { listEveryOrder, listOrdersOfEmail, listOrdersOfUser } from '../../data/orders.ts';
 import type { Caller } from '../caller.ts';
+import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
 import { visibleOrder } from './own-order.ts';
 import { toOrder } from './to-order.ts';
@@ -18,16 +20,21 @@ export async function getOrder(shop: Shop, caller: Caller, id: string): Promise<
  * A customer's listed orders, newest first. One's own are found by uid, so that an e-mail address
  * that changed hands opens nothing; only an admin may ask by another's `email` (in normal form).
  */
-export async function listOrders(shop: Shop, caller: Caller, email: string): Promise<Order[]> {
+export async function listOrders(
+  shop: Shop,
+  caller: Caller,
+  email: string,
+  page: PageQuery = {},
+): Promise<Page<Order>> {
   const isOwn = email === caller.email;
-  if (!isOwn && !caller.admin) return [];
+  if (!isOwn && !caller.admin) return { rows: [], next: null };
   const orders = isOwn
-    ? await listOrdersOfUser(shop.db, caller.uid)
-    : await listOrdersOfEmail(shop.db, email);
-  return orders.map(toOrder);
+    ? await listOrdersOfUser(shop.db, caller.uid, page)
+    : await listOrdersOfEmail(shop.db, email, page);
+  return mapPage(orders, toOrder);
 }
 
 /** Every listed order, newest first. For admins. */
-export async function listAllOrders(shop: Shop): Promise<Order[]> {
-  return (await listEveryOrder(shop.db)).map(toOrder);
+export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
+  return mapPage(await listEveryOrder(shop.db, page), toOrder);
 }

@@ -45,6 +45,7 @@ async function add(
   record(shop, transaction, {
     who: { uid: caller.uid, email: caller.email },
     what: 'part.add',
+    subject: part.name,
     before: null,
     after: { ...toPart(part), stock: product.stock },
     requestId,

@@ -45,6 +45,7 @@ async function takeOffSale(
   record(shop, transaction, {
     who: { uid: caller.uid, email: caller.email },
     what: 'part.delete',
+    subject: part.name,
     before: { ...toPart(part) },
     after: null,
     requestId,

@@ -1,12 +1,14 @@
+import type { PageQuery } from '@brushline/contract/paging';
 import type { Part } from '@brushline/contract/parts';
 import { findPart, listPartsOnSale } from '../../data/parts.ts';
+import { mapPage, type Page } from '../page.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { toPart } from './to-part.ts';
 
-/** All parts on sale, the oldest first. */
-export async function listParts(shop: Shop): Promise<Part[]> {
-  return (await listPartsOnSale(shop.db)).map(toPart);
+/** The parts on sale, the oldest first. */
+export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
+  return mapPage(await listPartsOnSale(shop.db, page), toPart);
 }
 
 /**

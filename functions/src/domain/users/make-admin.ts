@@ -45,6 +45,7 @@ async function announce(shop: Shop, account: Account, { by, requestId }: Promoti
     record(shop, transaction, {
       who: by,
       what: 'user.make-admin',
+      subject: user.email,
       before: { uid: user.id, email: user.email, admin: false },
       after: { uid: user.id, email: user.email, admin: true },
       requestId,

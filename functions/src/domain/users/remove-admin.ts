@@ -33,6 +33,7 @@ export async function removeAdmin(shop: Shop, { email, by, requestId }: Promotio
     record(shop, transaction, {
       who: by,
       what: 'user.remove-admin',
+      subject: user.email,
       before: { uid: user.id, email: user.email, admin: true },
       after: { uid: user.id, email: user.email, admin: false },
       requestId,
@@ -43,8 +44,8 @@ export async function removeAdmin(shop: Shop, { email, by, requestId }: Promotio
 }
 
 async function assertNotLast(shop: Shop, uid: string): Promise<void> {
-  const users = await findUsers(shop.db);
-  if (users.some(({ id, role }) => role === 'admin' && id !== uid)) return;
+  const users = await findUsers(shop.db, {});
+  if (users.rows.some(({ id, role }) => role === 'admin' && id !== uid)) return;
   throw new ProblemError('forbidden', {
     detail: 'This is the last admin. Make another one first.',
   });

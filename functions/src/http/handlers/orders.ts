@@ -15,10 +15,11 @@ export const placeOrder: Handler<'placeOrder'> = async ({ shop, ...call }) => ({
 export const getOrder: Handler<'getOrder'> = ({ shop, caller, params }) =>
   showOrder(shop, caller, params.id);
 
-export const listOrders: Handler<'listOrders'> = ({ shop, caller, params }) =>
-  showOrders(shop, caller, params.email);
+export const listOrders: Handler<'listOrders'> = ({ shop, caller, params, query }) =>
+  showOrders(shop, caller, params.email, query);
 
-export const listAllOrders: Handler<'listAllOrders'> = ({ shop }) => showAllOrders(shop);
+export const listAllOrders: Handler<'listAllOrders'> = ({ shop, query }) =>
+  showAllOrders(shop, query);
 
 export const cancelOrder: Handler<'cancelOrder'> = async ({ shop, caller, params, requestId }) => ({
   acknowledged: true,

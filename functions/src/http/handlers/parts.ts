@@ -3,7 +3,7 @@ import { deleteProduct as takeOffSale } from '../../domain/parts/delete-product.
 import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';
 import type { Handler } from '../handler.ts';
 
-export const listParts: Handler<'listParts'> = ({ shop }) => showParts(shop);
+export const listParts: Handler<'listParts'> = ({ shop, query }) => showParts(shop, query);
 
 export const getPart: Handler<'getPart'> = async ({ shop, params }) => [
   await showPart(shop, params.id),

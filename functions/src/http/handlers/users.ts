@@ -9,7 +9,7 @@ export const recordUser: Handler<'recordUser'> = async ({ shop, caller, token })
   return { acknowledged: true, token };
 };
 
-export const listUsers: Handler<'listUsers'> = ({ shop }) => showUsers(shop);
+export const listUsers: Handler<'listUsers'> = ({ shop, query }) => showUsers(shop, query);
 
 export const getAdmin: Handler<'getAdmin'> = ({ shop, params }) => isAdmin(shop, params.email);
 

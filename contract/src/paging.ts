@@ -1,0 +1,26 @@
+import { type InferType, number, object, string } from 'yup';
+import { messages } from './messages.ts';
+
+/** How many rows a page of a list has: what may be asked for, and what comes when it is not said. */
+export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;
+
+/** A cursor is opaque to whoever sends it back, and needs no quoting in a URL. */
+export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
+
+/**
+ * What a list may be asked by: with neither it is answered whole, as the specification has it. The
+ * cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page
+ * has none.
+ */
+export const pageFields = {
+  limit: number()
+    .typeError(messages.wholeNumber('Limit'))
+    .integer(messages.wholeNumber('Limit'))
+    .min(PAGE_LIMIT.least, messages.atLeast('Limit', PAGE_LIMIT.least))
+    .max(PAGE_LIMIT.most, messages.atMost('Limit', PAGE_LIMIT.most)),
+  cursor: string().matches(CURSOR_PATTERN, messages.cursorUnknown),
+};
+
+export const pageQuery = object(pageFields);
+
+export type PageQuery = InferType<typeof pageQuery>;

@@ -1,0 +1,68 @@
+import { messages } from '@brushline/contract/messages';
+import { ProblemError } from '../domain/problem-error.ts';
+
+/** What a list is ordered by, beside the id: a moment or a text. */
+export type Key = Date | string;
+
+/** Where in a list a row stands: between rows of the same key the id decides. */
+export interface Position {
+  key: Key;
+  id: string;
+}
+
+/** The first and last moments that Firestore can hold, in milliseconds. */
+const TIMES = {
+  first: Date.parse('0001-01-01T00:00:00Z'),
+  last: Date.parse('9999-12-31T23:59:59.999Z'),
+};
+
+const MAX_TEXT = 254;
+
+/** A document's name: no path, no name that Firestore keeps for itself. */
+const DOCUMENT_ID = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}]{1,128}$/u;
+
+/** A position as the URL of a page carries it. It opens nothing: the query alone decides what is seen. */
+export function encodeCursor(list: string, { key, id }: Position): string {
+  const sent = [list, key instanceof Date ? key.getTime() : key, id];
+  return Buffer.from(JSON.stringify(sent)).toString('base64url');
+}
+
+/**
+ * The position that a cursor of this list names.
+ *
+ * @throws ProblemError `invalid_query` for one that this shop did not write, or wrote for another list.
+ */
+export function decodeCursor(list: string, kind: 'time' | 'text', cursor: string): Position {
+  const [named, key, id, ...rest] = readList(cursor);
+  const isOurs = named === list && rest.length === 0;
+  if (!isOurs || typeof id !== 'string' || !id.isWellFormed() || !DOCUMENT_ID.test(id))
+    throw unknown();
+  if (kind === 'time' && isTime(key)) return { key: new Date(key), id };
+  if (kind === 'text' && isText(key)) return { key, id };
+  throw unknown();
+}
+
+function readList(cursor: string): unknown[] {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(sent) ? sent : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTime(key: unknown): key is number {
+  return Number.isSafeInteger(key) && Number(key) >= TIMES.first && Number(key) <= TIMES.last;
+}
+
+function isText(key: unknown): key is string {
+  return typeof key === 'string' && key.length <= MAX_TEXT && key.isWellFormed();
+}
+
+function unknown(): ProblemError {
+  const { cursorUnknown } = messages;
+  return new ProblemError('invalid_query', {
+    detail: cursorUnknown,
+    errors: { cursor: cursorUnknown },
+  });
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry, AuditQuery } from '@brushline/contract/audit';
+import { normaliseEmail } from '@brushline/contract/text';
+import { listActs } from '../../data/audit.ts';
+import type { AuditRecord } from '../../data/records.ts';
+import { mapPage, type Page } from '../page.ts';
+import type { Shop } from '../shop.ts';
+
+/** What admins did and what was refused, newest first. For admins. */
+export async function listAudit(shop: Shop, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const { who, act, outcome, ...page } = query;
+  const email = who === undefined ? undefined : normaliseEmail(who);
+  return mapPage(await listActs(shop.db, { who: email, act, outcome }, page), toEntry);
+}
+
+function toEntry({ id, at, ...record }: AuditRecord): AuditEntry {
+  const { who, what, outcome, subject, before, after, requestId } = record;
+  return { _id: id, at: at.toISOString(), who, what, outcome, subject, before, after, requestId };
+}

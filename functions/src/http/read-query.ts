@@ -1,0 +1,30 @@
+import type { Endpoint } from '@brushline/contract/endpoints';
+import { parse } from '@brushline/contract/schema';
+import type { Request } from 'express';
+import { ProblemError } from '../domain/problem-error.ts';
+
+type Fields = Readonly<Record<string, { type?: string }>>;
+
+/**
+ * The query as the row's schema returns it; `null` for a row without one. What the schema does not
+ * name is not looked at. Read from the address itself: the framework's own reading makes objects of
+ * `a[b]=c`. Throws `invalid_query`.
+ */
+export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
+  if (!schema) return null;
+  const sent = new URL(req.originalUrl, 'http://shop').searchParams;
+  const fields: Fields = 'fields' in schema ? Object(schema.fields) : {};
+  const named = Object.keys(fields).filter((name) => sent.has(name));
+  const values = named.map((name) => [name, readValue(sent.getAll(name), fields[name]?.type)]);
+  const parsed = parse(schema, Object.fromEntries(values));
+  if (parsed.ok) return parsed.value;
+  const detail = Object.values(parsed.errors).join('. ');
+  throw new ProblemError('invalid_query', { detail, errors: parsed.errors });
+}
+
+/** A number where the schema wants one and the text is one; said twice, it stays a list, which none is. */
+function readValue(texts: string[], type: string | undefined): unknown {
+  const [text = '', ...more] = texts;
+  if (more.length > 0) return texts;
+  return type === 'number' && /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+}
