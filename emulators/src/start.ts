@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     dataFolder,
     portOffset: settings.portOffset,
     orderHoldHours: settings.orderHoldHours,
+    orderEmail: settings.orderEmail,
     firestore,
     hosting: !dev,
     onProgress: (doing) => say(`${doing} ...`),

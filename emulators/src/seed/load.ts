@@ -23,6 +23,8 @@ import { reviews } from './reviews.ts';
 interface DemoServices {
   stripePort: number;
   orderHoldHours: number;
+  /** Where the e-mails about the demo orders lead; `null` when none are written. */
+  shopUrl: string | null;
 }
 
 /** The demo shop at a moment of its past, with the ids that the next new things get. */
@@ -59,7 +61,7 @@ async function isLoaded(db: Firestore): Promise<boolean> {
   return (await db.doc('demo/loaded').get()).exists;
 }
 
-function pastOf(db: Firestore, { stripePort, orderHoldHours }: DemoServices): Past {
+function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices): Past {
   const payments = createStripePayments({
     secretKey: DEMO_KEYS.stripeSecret,
     webhookSecret: DEMO_KEYS.stripeWebhook,
@@ -75,6 +77,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours }: DemoServices): Pa
       newId: () => id,
       orderHoldHours,
       imageUploadUrl: '',
+      orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),
     stripe: new Stripe(DEMO_KEYS.stripeSecret, {
       host: '127.0.0.1',
@@ -145,7 +148,7 @@ function demoPeople(): Caller[] {
 }
 
 function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Caller {
-  return { uid, email, name, admin: uid === DEMO_ACCOUNTS[0].uid };
+  return { uid, email, name, admin: uid === DEMO_ACCOUNTS[0].uid, emailVerified: true };
 }
 
 /** The demo customer, or one of the other customers, who have no account to sign in with. */

@@ -6,6 +6,7 @@ const BASE_PORTS = {
   auth: { port: 9099, needs: 'the Auth emulator' },
   stripe: { port: 12111, needs: 'the Stripe stand-in' },
   imageHost: { port: 4580, needs: 'the image host stand-in' },
+  outbox: { port: 4590, needs: 'the outbox of e-mails' },
   hub: { port: 4400, needs: "the emulators' hub" },
   logging: { port: 4500, needs: "the emulators' log" },
   eventarc: { port: 9299, needs: 'the Eventarc emulator' },

@@ -11,9 +11,16 @@ export interface Settings {
   orderHoldHours: number;
   /** The browser for the tests, or `null` to look for one. */
   chromePath: string | null;
+  /** Who gets e-mails about orders, in the outbox of this machine. */
+  orderEmail: OrderEmail;
 }
 
-const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH'] as const;
+const emailModes = ['off', 'on', 'everyone'] as const;
+
+/** The values of ORDER_EMAIL (docs/decisions/e-mail.md). */
+export type OrderEmail = (typeof emailModes)[number];
+
+const KNOWN = ['BRUSHLINE_PORT_OFFSET', 'ORDER_HOLD_HOURS', 'CHROME_PATH', 'ORDER_EMAIL'] as const;
 
 /** Reads and checks the settings; every fault is named in one message. */
 export function readSettings(
@@ -33,12 +40,15 @@ export function readSettings(
   const chromePath = value('CHROME_PATH') || null;
   if (chromePath && !existsSync(chromePath))
     faults.push(`CHROME_PATH names no file: ${chromePath}`);
+  const emailText = value('ORDER_EMAIL') || 'everyone';
+  const orderEmail = emailModes.find((mode) => mode === emailText);
+  if (!orderEmail) faults.push(`ORDER_EMAIL is ${emailModes.join(', ')}.`);
 
-  if (faults.length > 0 || portOffset === null || orderHoldHours === null)
+  if (faults.length > 0 || portOffset === null || orderHoldHours === null || !orderEmail)
     throw new SetupError(
       `The settings (${file} and the environment) are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
-  return { portOffset, orderHoldHours, chromePath };
+  return { portOffset, orderHoldHours, chromePath, orderEmail };
 }
 
 /** The lines of a `.env` that set nothing we know: a typing error would go unnoticed otherwise. */

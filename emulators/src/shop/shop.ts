@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { getFirestore } from 'firebase-admin/firestore';
 import { startFirestore } from '../firestore/server.ts';
 import { startImageHost } from '../image-host/server.ts';
-import { createDemoAccounts } from '../seed/accounts.ts';
+import { startOutbox } from '../outbox/server.ts';
+import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
 import { loadDemoData } from '../seed/load.ts';
 import { startStripe } from '../stripe/server.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
@@ -11,6 +13,7 @@ import { type FirebaseProcess, lastLines, startFirebase } from './firebase-proce
 import { assertPortsFree } from './free-ports.ts';
 import { assertNotOverridden } from './function-files.ts';
 import { type Ports, portsAt } from './ports.ts';
+import type { OrderEmail } from './settings.ts';
 import { SetupError } from './setup-error.ts';
 import { answers, waitFor } from './wait-for.ts';
 
@@ -21,6 +24,8 @@ export interface ShopOptions {
   /** Everything the shop keeps between runs lies here. */
   dataFolder: string;
   orderHoldHours: number;
+  /** Who gets e-mails about orders; `everyone` when left out. */
+  orderEmail?: OrderEmail;
   /** `official` is Google's Firestore emulator, which needs Java 21. */
   firestore: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
@@ -57,7 +62,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const stop = () => closeAll(closers);
   try {
     const { ended } = await startParts(options, ports, closers);
-    return { ports, url: `http://127.0.0.1:${ports.hosting}`, ended, stop };
+    return { ports, url: shopUrl(ports), ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -74,6 +79,7 @@ async function startParts(
   options.onProgress('Starting Firestore and the image host');
   await startDatabase(options, ports, closers);
   await startImages(options, ports, closers);
+  await startMailboxes(ports, closers);
   options.onProgress('Starting the Auth, Functions and Hosting emulators');
   const firebase = startEmulators(options, ports, closers);
   await Promise.all([
@@ -104,6 +110,11 @@ async function startImages(options: ShopOptions, ports: Ports, closers: Closer[]
   closers.push(() => images.close());
 }
 
+async function startMailboxes(ports: Ports, closers: Closer[]) {
+  const outbox = await startOutbox({ port: ports.outbox, db: getFirestore(demoApp()) });
+  closers.push(() => outbox.close());
+}
+
 async function startPayments(options: ShopOptions, ports: Ports, closers: Closer[]) {
   const url = `${functionAddress(ports)}/stripe-webhook`;
   const stripe = await startStripe({
@@ -117,7 +128,11 @@ async function startPayments(options: ShopOptions, ports: Ports, closers: Closer
 async function fill(options: ShopOptions, ports: Ports): Promise<void> {
   const stripe = await startStripe(stripeOptions(options, ports));
   try {
-    await loadDemoData({ stripePort: ports.stripe, orderHoldHours: options.orderHoldHours });
+    await loadDemoData({
+      stripePort: ports.stripe,
+      orderHoldHours: options.orderHoldHours,
+      shopUrl: emailMode(options) === 'off' ? null : shopUrl(ports),
+    });
   } finally {
     await stripe.close();
   }
@@ -162,6 +177,8 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     IMAGE_UPLOAD_URL: `http://127.0.0.1:${ports.imageHost}/1/upload`,
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
+    ORDER_EMAIL: emailMode(options),
+    PUBLIC_SHOP_URL: shopUrl(ports),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     // As on the platform; else the functions framework answers malformed JSON with a stack.
     NODE_ENV: 'production',
@@ -191,6 +208,15 @@ function setAdminSdkHosts(ports: Ports): void {
 
 function functionAddress(ports: Ports): string {
   return `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/api`;
+}
+
+function shopUrl(ports: Ports): string {
+  return `http://127.0.0.1:${ports.hosting}`;
+}
+
+/** Here nobody confirms an address, and who develops wants to see each e-mail. */
+function emailMode({ orderEmail = 'everyone' }: ShopOptions): OrderEmail {
+  return orderEmail;
 }
 
 function apiAddress(options: ShopOptions, ports: Ports): string {

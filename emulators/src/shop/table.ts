@@ -12,6 +12,7 @@ export function readyTable(ports: Ports, { orderHoldHours }: Settings): string {
     ['Firestore', `127.0.0.1:${ports.firestore}`],
     ['Stripe stand-in', `http://127.0.0.1:${ports.stripe}`],
     ['Image host stand-in', `http://127.0.0.1:${ports.imageHost}`],
+    ['Outbox (e-mails)', `http://127.0.0.1:${ports.outbox}`],
     ...DEMO_ACCOUNTS.map(({ email, password, admin }): [string, string] => [
       admin ? 'Admin account' : 'Customer account',
       `${email} / ${password}`,

@@ -26,6 +26,7 @@ describe('the settings', () => {
       portOffset: 0,
       orderHoldHours: 24,
       chromePath: null,
+      orderEmail: 'everyone',
     });
   });
 
@@ -36,12 +37,15 @@ describe('the settings', () => {
   });
 
   it('name every fault at once', () => {
-    const faulty = settings('BRUSHLINE_PORT_OFFSET=many\nPORT 5000\nCHROME=/x\nORDER_HOLD_HOURS=0');
+    const faulty = settings(
+      'BRUSHLINE_PORT_OFFSET=many\nPORT 5000\nCHROME=/x\nORDER_HOLD_HOURS=0\nORDER_EMAIL=yes',
+    );
     for (const words of [
       'Line 2 is not NAME=value: PORT 5000',
       'Line 3 sets CHROME',
       'BRUSHLINE_PORT_OFFSET is a whole number',
       'ORDER_HOLD_HOURS is a whole number',
+      'ORDER_EMAIL is off, on, everyone.',
     ])
       expect(faulty).toThrow(words);
   });
