@@ -24,7 +24,9 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   });
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
-  complaints.push(judgeActs(steps, acts.length), ...judgeMail(steps));
+  // The effect of a promotion is a claim, which is in no commit.
+  const stored = acts.filter(({ what }) => what !== 'user.make-admin');
+  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 

@@ -121,7 +121,7 @@ function send(process: Process, wiring: Wiring, method: string, request: object)
   if (!rpc || !wire) throw new Error(`${method} is not served`);
   const bytes = wire.requestSerialize(request);
   const mishap = draw(process, wiring, rpc.name);
-  return wiring.network.call(process, mishap, async () => {
+  return wiring.network.call(process, rpc.name, mishap, async () => {
     // The engine's own reading of its requests; the service's definition is where both agree.
     const answer = await rpc.act(
       wiring.engine,

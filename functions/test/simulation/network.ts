@@ -24,9 +24,18 @@ export interface Latency {
   worstRate: number;
 }
 
+/** A test that decides for itself what happens to which call. */
+export interface Meddler {
+  /** Before a call leaves its process, which may be killed now. Answers what happens to the call. */
+  sends?(from: Process, what: string): Mishap | undefined;
+  /** After a call has acted, before its answer is back. */
+  acted?(from: Process, what: string): void;
+}
+
 /** Carries calls over time. Nothing comes back to a process that was killed meanwhile. */
 export class Network {
   latency: Latency;
+  meddler: Meddler = {};
   readonly #time: VirtualTime;
   readonly #random: Random;
 
@@ -36,12 +45,16 @@ export class Network {
     this.latency = latency;
   }
 
-  async call<T>(from: Process, mishap: Mishap, act: () => T | Promise<T>): Promise<T> {
+  /** @param what the call's name, such as `Commit` or `createIntent` */
+  async call<T>(from: Process, what: string, drawn: Mishap, act: () => T | Promise<T>): Promise<T> {
+    if (!from.alive) return never();
+    const mishap = this.meddler.sends?.(from, what) ?? drawn;
     if (!from.alive) return never();
     await this.#time.sleep(this.#delay());
     // What a process had sent before it died may still arrive.
     if (!from.alive && this.#random.chance(0.5)) return never();
     const outcome = await this.#outcome(mishap, act);
+    this.meddler.acted?.(from, what);
     await this.#time.sleep(this.#delay());
     if (!from.alive) return never();
     if ('error' in outcome) throw outcome.error;

@@ -77,7 +77,7 @@ export class Provider {
   /** The provider as one process of the shop reaches it. */
   reachedBy(process: Process): Payments {
     const call = <T>(name: string, act: () => T | Promise<T>): Promise<T> =>
-      this.#network.call(process, this.#mishap(process, name), act);
+      this.#network.call(process, name, this.#mishap(process, name), act);
     return {
       createIntent: (bill) => call('createIntent', () => this.#create(process, bill)),
       findIntent: (id) => call('findIntent', () => this.#copy(id)),

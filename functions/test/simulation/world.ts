@@ -1,5 +1,6 @@
 import type { Engine } from '../../../emulators/src/firestore/engine.ts';
 import type { Concurrency } from '../../../emulators/src/firestore/reader.ts';
+import type { Account, Identity } from '../../src/domain/identity.ts';
 import type { ProblemError } from '../../src/domain/problem-error.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { DEADLINE_MS, withDeadline } from '../../src/http/deadline.ts';
@@ -51,6 +52,8 @@ export class World {
   readonly violations: string[] = [];
   /** Every intent that an order ever named as its own. */
   readonly keptIntents = new Set<string>();
+  /** Who the identity service knows, by uid. */
+  readonly accounts = new Map<string, Account>();
   /** Every order that was ever closed. */
   readonly closed = new Set<string>();
   /** Each part's stock over time, in milliseconds since 1970. */
@@ -114,12 +117,7 @@ export class World {
         onFault: (from, text) => this.say(from.name, text),
       }),
       payments: this.provider.reachedBy(process),
-      identity: {
-        verify: async () => null,
-        verifyLive: async () => null,
-        findByEmail: async () => null,
-        setAdmin: async () => undefined,
-      },
+      identity: this.#identityReachedBy(process),
       now: () => new Date(Math.floor(time.now) + skew),
       newId: () => this.random.id(),
       orderHoldHours: 24,
@@ -158,6 +156,24 @@ export class World {
     return answer.kind === 'done' && this.random.chance(this.weather.lostAnswers)
       ? { kind: 'lost' }
       : answer;
+  }
+
+  /** Without faults of its own: a test's meddler may bring some. */
+  #identityReachedBy(process: Process): Identity {
+    const call = <T>(what: string, act: () => T) =>
+      this.network.call(process, what, { kind: 'none' }, act);
+    const byEmail = (email: string) =>
+      [...this.accounts.values()].find((account) => account.email === email) ?? null;
+    return {
+      verify: async () => null,
+      verifyLive: async () => null,
+      findByEmail: (email) => call('findByEmail', () => byEmail(email)),
+      setAdmin: (uid, admin) =>
+        call('setAdmin', () => {
+          const account = this.accounts.get(uid);
+          if (account) this.accounts.set(uid, { ...account, admin });
+        }),
+    };
   }
 
   #judge(steps: Step[]): void {
