@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { commonPasswordsPlugin } from './common-passwords-plugin.ts';
 import { assertProductionEnvironment } from './production-environment.ts';
 import { themePlugin } from './theme-plugin.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   const functionsPort = Number(process.env.BRUSHLINE_FUNCTIONS_PORT ?? 5001);
   return {
     root: import.meta.dirname,
-    plugins: [react(), themePlugin()],
+    plugins: [react(), themePlugin(), commonPasswordsPlugin()],
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

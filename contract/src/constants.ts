@@ -48,5 +48,5 @@ export const MAX_UNITS = 10_000_000;
 /** Largest image that the image host takes, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
-/** Shortest password that the identity service takes, in characters. */
-export const MIN_PASSWORD = 6;
+/** Shortest password of a new account, in characters (OWASP ASVS 5.0, 6.2.1). */
+export const MIN_PASSWORD = 8;

@@ -172,6 +172,15 @@ export const endpoints = {
     cache: 'none',
     summary: 'Whether a user is an admin, from the live claim',
   },
+  endSessions: {
+    ...routes.endSessions,
+    body: null,
+    status: 200,
+    answer: object({ acknowledged }),
+    problems: [],
+    cache: 'none',
+    summary: 'End all sessions of the caller, on every device',
+  },
   listAllOrders: {
     ...routes.listAllOrders,
     body: null,

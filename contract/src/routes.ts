@@ -36,6 +36,7 @@ export const routes = {
   getUserDetails: { method: 'GET', path: '/userDetails/{email}', access: 'email-owner-or-admin' },
   updateUserDetails: { method: 'PUT', path: '/userDetails/{email}', access: 'email-owner' },
   getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },
+  endSessions: { method: 'DELETE', path: '/sessions/{email}', access: 'email-owner' },
   listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
   listUsers: { method: 'GET', path: '/users', access: 'admin' },
   makeAdmin: { method: 'PUT', path: '/user/admin/{email}', access: 'admin' },

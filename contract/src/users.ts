@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
 import { id, optionalText, requiredText } from './schema.ts';
 
@@ -58,11 +58,24 @@ export const loginForm = object({
 
 export type LoginForm = InferType<typeof loginForm>;
 
+/** Any characters, taken as they are. */
+const newPassword = string()
+  .required(messages.passwordRequired)
+  .min(MIN_PASSWORD, messages.passwordShort(MIN_PASSWORD));
+
 /** What the signup page asks for. */
 export const signupForm = object({
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
   email,
-  password: string().required(messages.passwordRequired),
+  password: newPassword,
 });
 
 export type SignupForm = InferType<typeof signupForm>;
+
+/** What changing a password asks for. */
+export const passwordForm = object({
+  current: string().required(messages.currentPasswordRequired),
+  password: newPassword,
+});
+
+export type PasswordForm = InferType<typeof passwordForm>;

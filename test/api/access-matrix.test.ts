@@ -49,6 +49,7 @@ const matrix: Record<EndpointName, Row> = {
   getUserDetails: [no, no, no, 200, not, not, 200],
   updateUserDetails: [no, no, no, 200, not, not, not],
   getAdmin: [no, no, no, 200, not, not, 200],
+  endSessions: [no, no, no, 200, not, not, not],
   listAllOrders: adminOnly,
   listUsers: adminOnly,
   makeAdmin: adminOnly,
@@ -66,6 +67,8 @@ type World = Record<'owner' | 'other' | 'demoted' | 'admin', Person>;
 interface Sent {
   params?: Record<string, string>;
   body?: unknown;
+  /** Instead of the caller's. */
+  token?: string;
 }
 
 type Prepare = (world: World, mayCall: boolean) => Promise<Sent> | Sent;
@@ -98,6 +101,11 @@ const prepare: Record<EndpointName, Prepare> = {
   getUserDetails: ownersEmail,
   updateUserDetails: ownersEmail,
   getAdmin: ownersEmail,
+  // Whoever calls it is signed out, and would be of no use to the next row.
+  async endSessions({ owner }, mayCall) {
+    const leaver = mayCall ? await newCustomer('Lea Leaver') : owner;
+    return { params: { email: leaver.email }, ...(mayCall && { token: leaver.token }) };
+  },
   listAllOrders: nothing,
   listUsers: nothing,
   makeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
@@ -132,9 +140,12 @@ function tokenOf(caller: CallerName): string | undefined {
   return world[caller].token;
 }
 
-async function call(endpoint: Endpoint, caller: CallerName, { params = {}, body }: Sent) {
+async function call(
+  endpoint: Endpoint,
+  caller: CallerName,
+  { params = {}, body, token = tokenOf(caller) }: Sent,
+) {
   const sent = endpoint.body === null && endpoint.access !== 'stripe' ? {} : { body };
-  const token = tokenOf(caller);
   return api(endpoint.method, fillPath(endpoint.path, params), { token, ...sent });
 }
 

@@ -1,3 +1,4 @@
+import { resetLinksSentTo } from './support/auth-emulator.ts';
 import { logIn, newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +57,8 @@ test('a new customer sees the name in the bar, and keeps the session over a relo
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByText(name)).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
+  // The server answers it, a moment after the name is there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
   await page.reload();
   await expect(bar.getByText(name)).toBeVisible();
 });
@@ -78,4 +80,65 @@ test('Google signs in without internet on the emulators', async ({ page }) => {
   await dialog.getByLabel('E-mail').fill(`g-${crypto.randomUUID()}@example.test`);
   await dialog.getByRole('button', { name: /continue|sign in/i }).click();
   await expect(page.getByText('Gee Gauss', { exact: true })).toBeVisible();
+});
+
+test('a password that leaked or can be guessed makes no account', async ({ page }) => {
+  await page.goto('/signup');
+  for (const [password, reason] of [
+    ['short', /at least 8 characters/],
+    ['iloveyou', /lists that thieves try first/],
+    ['brushline2026', /easy to guess/],
+  ] as const) {
+    await signUp(page, { ...newAccount(), password });
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('who forgot the password is sent a link, and strangers learn nothing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('E-mail is required')).toBeVisible();
+  await page.getByLabel('E-mail').fill(BUYER.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText(`If there is an account for ${BUYER.email}`)).toBeVisible();
+  expect(await resetLinksSentTo(BUYER.email)).toBeGreaterThan(0);
+  const stranger = 'nobody-of-that-name@example.test';
+  await page.getByLabel('E-mail').fill(stranger);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText(`If there is an account for ${stranger}`)).toBeVisible();
+});
+
+test('a changed password is the one that opens the account', async ({ page }) => {
+  const account = await openAsNewCustomer(page, '/dashboard');
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not my password', 'windings in the dark');
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await change(account.password, 'windings in the dark');
+  await expect(page.getByText('Password Changed Successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await page.goto('/login');
+  await logIn(page, account);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await logIn(page, { ...account, password: 'windings in the dark' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('logging out on all devices ends the other sessions too', async ({ page, browser }) => {
+  const account = await openAsNewCustomer(page, '/dashboard');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, account);
+  await expect(elsewhere.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  // Sessions are told apart by the second of their login.
+  const signedInAt = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
 });

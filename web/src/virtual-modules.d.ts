@@ -1,1 +1,6 @@
 declare module 'virtual:tokens.css';
+
+/** The most common passwords of at least eight characters, one in a line, the commonest first. */
+declare module 'virtual:common-passwords' {
+  export const commonPasswords: string;
+}

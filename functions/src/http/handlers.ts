@@ -6,7 +6,7 @@ import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
 import { addReview, listReviews } from './handlers/reviews.ts';
-import { getAdmin, listUsers, makeAdmin, recordUser } from './handlers/users.ts';
+import { endSessions, getAdmin, listUsers, makeAdmin, recordUser } from './handlers/users.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /** Who serves each row of the endpoint table. */
@@ -16,6 +16,7 @@ export const handlers: Handlers = {
   cancelOrder,
   createPaymentIntent,
   deleteProduct,
+  endSessions,
   getAdmin,
   getImageUpload,
   getOrder,

@@ -47,6 +47,7 @@ export function fakeShop(lookUps: LookUps): Shop {
       return live.get(token) ?? null;
     },
     findByEmail: unused,
+    endSessions: unused,
     setAdmin: unused,
   };
   // The plumbing hands the database and the payments on without a look at them.

@@ -77,3 +77,15 @@ test('making an admin leaves every other claim', async () => {
   await identityOn({ getUser: async () => user, setCustomUserClaims }).setAdmin('u1', true);
   expect(set).toEqual([['u1', { supplier: 'x', admin: true }]]);
 });
+
+test('ending sessions is asked of the identity service, whose outage is said', async () => {
+  const ended: string[] = [];
+  await identityOn({
+    revokeRefreshTokens: async (uid: string) => void ended.push(uid),
+  }).endSessions('u1');
+  expect(ended).toEqual(['u1']);
+  const away = async () => Promise.reject(new Error('away'));
+  await expect(identityOn({ revokeRefreshTokens: away }).endSessions('u1')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});

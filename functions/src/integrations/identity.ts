@@ -31,6 +31,9 @@ export function firebaseIdentity(auth: Auth): Identity {
       const user = await find(() => auth.getUserByEmail(email));
       return user && accountOfUser(user);
     },
+    async endSessions(uid) {
+      await reach(() => auth.revokeRefreshTokens(uid));
+    },
     async setAdmin(uid, admin) {
       const { customClaims } = await reach(() => auth.getUser(uid));
       await reach(() => auth.setCustomUserClaims(uid, { ...customClaims, [ADMIN_CLAIM]: admin }));

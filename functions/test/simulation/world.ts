@@ -168,6 +168,7 @@ export class World {
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: (email) => call('findByEmail', () => byEmail(email)),
+      endSessions: async () => undefined,
       setAdmin: (uid, admin) =>
         call('setAdmin', () => {
           const account = this.accounts.get(uid);

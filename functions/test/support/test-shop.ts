@@ -24,6 +24,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: async () => null,
+      endSessions: async () => undefined,
       setAdmin: async () => undefined,
     },
     now: () => new Date(now),

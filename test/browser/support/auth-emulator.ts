@@ -8,6 +8,17 @@ export async function revokeAdmin(email: string): Promise<void> {
   await ask('accounts:update', { localId: users[0]?.localId, customAttributes: '{}' });
 }
 
+/** How many links to a new password the emulator has written down for this address. */
+export async function resetLinksSentTo(email: string): Promise<number> {
+  const host = `http://127.0.0.1:${ports.auth ?? 9099}`;
+  const response = await fetch(`${host}/emulator/v1/projects/demo-brushline/oobCodes`);
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { email: string; requestType: string }[];
+  };
+  return oobCodes.filter((code) => code.email === email && code.requestType === 'PASSWORD_RESET')
+    .length;
+}
+
 async function ask<Answer>(call: string, body: object): Promise<Answer> {
   const host = `http://127.0.0.1:${ports.auth ?? 9099}`;
   const path = `/identitytoolkit.googleapis.com/v1/projects/demo-brushline/${call}`;

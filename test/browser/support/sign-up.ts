@@ -11,7 +11,7 @@ export const DEMO_ADMIN = { email: 'admin@brushline.test', password: 'motor-admi
 
 /** Somebody who has not signed up yet. */
 export function newAccount(name = 'Toni Torque'): Account {
-  return { name, email: `b-${randomUUID()}@example.test`, password: 'motor-test' };
+  return { name, email: `b-${randomUUID()}@example.test`, password: 'copper hums quietly' };
 }
 
 /** Fills in and sends the signup page, which must be open. */

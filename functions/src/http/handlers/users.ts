@@ -19,3 +19,8 @@ export const makeAdmin: Handler<'makeAdmin'> = ({ shop, caller, params, requestI
     by: { uid: caller.uid, email: caller.email },
     requestId,
   });
+
+export const endSessions: Handler<'endSessions'> = async ({ shop, caller }) => {
+  await shop.identity.endSessions(caller.uid);
+  return { acknowledged: true };
+};

@@ -1,8 +1,12 @@
 import { messages } from '@brushline/contract/messages';
 import {
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth';
 import { httpsCallable } from 'firebase/functions';
@@ -18,6 +22,17 @@ export async function signUp(name: string, email: string, password: string): Pro
   await createUserWithEmailAndPassword(auth, email, password);
   if (!auth.currentUser) throw new Error(messages.noUser);
   await updateProfile(auth.currentUser, { displayName: name });
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email);
+}
+
+export async function changePassword(current: string, next: string): Promise<void> {
+  const user = auth.currentUser;
+  if (!user?.email) throw new Error(messages.noUser);
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+  await updatePassword(user, next);
 }
 
 export async function signInWithGoogle(): Promise<void> {

@@ -6,6 +6,13 @@ export interface User {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
+  /** Whether this account has a password here; one that Google vouches for may have none. */
+  readonly hasPassword: boolean;
+}
+
+/** A user as the identity service's client knows them. */
+interface FoundUser extends Omit<User, 'hasPassword'> {
+  readonly providerData: readonly { readonly providerId: string }[];
 }
 
 export type Session =
@@ -20,18 +27,20 @@ function isSame(a: User, b: User): boolean {
     a.uid === b.uid &&
     a.email === b.email &&
     a.displayName === b.displayName &&
-    a.photoURL === b.photoURL
+    a.photoURL === b.photoURL &&
+    a.hasPassword === b.hasPassword
   );
 }
 
 /** Takes what a page may know of the identity service's user; the same person again changes nothing. */
-export function publishUser(found: User | null): void {
+export function publishUser(found: FoundUser | null): void {
   if (!found) {
     sessionStore.set({ status: 'signed-out' });
     return;
   }
   const { uid, email, displayName, photoURL } = found;
-  const user = { uid, email, displayName, photoURL };
+  const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
+  const user = { uid, email, displayName, photoURL, hasPassword };
   const now = sessionStore.get();
   if (now.status === 'signed-in' && isSame(now.user, user)) return;
   sessionStore.set({ status: 'signed-in', user });

@@ -1,4 +1,5 @@
 import { provideAccess } from '../api/access.ts';
+import { call } from '../api/call.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { loadIdentity } from './load-identity.ts';
 import { forgetToken } from './stored-token.ts';
@@ -13,6 +14,16 @@ export async function signUp(name: string, email: string, password: string): Pro
   await (await loadIdentity()).signUp(name, email, password);
 }
 
+/** Has a link to set a new password sent. Rejects as {@link signIn} does. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await (await loadIdentity()).requestPasswordReset(email);
+}
+
+/** Changes the password of who is signed in; their sessions elsewhere end. Rejects as {@link signIn} does. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  await (await loadIdentity()).changePassword(current, next);
+}
+
 export async function signInWithGoogle(): Promise<void> {
   await (await loadIdentity()).signInWithGoogle();
 }
@@ -22,6 +33,12 @@ export async function signOut(): Promise<void> {
   await (await loadIdentity()).signOut();
   forgetToken();
   forgetPrivateQueries();
+}
+
+/** Ends every session of this person, here and on all other devices. */
+export async function signOutEverywhere(email: string): Promise<void> {
+  await call('endSessions', { params: { email } });
+  await signOut();
 }
 
 /** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */

@@ -1,3 +1,6 @@
+import { MIN_PASSWORD } from '@brushline/contract/constants';
+import { messages } from '@brushline/contract/messages';
+
 /** The provider's refusals in words. Providers that hide which e-mails exist answer the first code only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'E-mail or password is not right.',
@@ -7,9 +10,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'This is not an e-mail address.',
   'auth/user-disabled': 'This account is closed. Please contact us.',
   'auth/email-already-in-use': 'There is an account with this e-mail already. Log in instead.',
-  'auth/weak-password': 'A password has at least 6 characters.',
+  'auth/weak-password': messages.passwordShort(MIN_PASSWORD),
   'auth/password-does-not-meet-requirements': 'This password is too weak. Choose a longer one.',
-  'auth/missing-password': 'Password is required',
+  'auth/missing-password': messages.passwordRequired,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed': 'No connection. Check your network and try again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',

@@ -1,5 +1,6 @@
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { AccountSecurity } from '../../features/account/account-security.tsx';
 import { IdentityCard } from '../../features/profile/identity-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
@@ -43,6 +44,7 @@ function Profile({ user, email }: { user: User; email: string }) {
         <ErrorNotice title="Your profile could not be loaded" error={error} onRetry={refetch} />
       )}
       {data && <ProfileForm key={email} email={email} profile={data} />}
+      <AccountSecurity user={user} email={email} />
     </div>
   );
 }

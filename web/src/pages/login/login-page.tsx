@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../components/form-field.tsx';
+import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
@@ -34,6 +35,7 @@ export function LoginPage() {
             type="password"
             autoComplete="current-password"
           />
+          <ForgotPassword />
           <SignInSubmit attempt={attempt}>Login</SignInSubmit>
         </Stack>
       </Formik>

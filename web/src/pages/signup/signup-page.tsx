@@ -1,9 +1,10 @@
 import { type SignupForm, signupForm } from '@brushline/contract/users';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../components/form-field.tsx';
+import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
@@ -14,9 +15,13 @@ const EMPTY: SignupForm = { name: '', email: '', password: '' };
 
 export function SignupPage() {
   const attempt = useSignInAttempt();
-  const createAccount = (values: SignupForm) => {
+  const createAccount = (values: SignupForm, helpers: FormikHelpers<SignupForm>) => {
     const { name, email, password } = signupForm.cast(values);
-    return attempt.run(() => signUp(name, email, password));
+    return attempt.run(async () => {
+      const fault = passwordFault(password, { name, email }, await loadCommonPasswords());
+      if (fault) helpers.setFieldError('password', fault);
+      else await signUp(name, email, password);
+    });
   };
   return (
     <SignInFrame
@@ -29,7 +34,13 @@ export function SignupPage() {
         <Stack component={Form} noValidate spacing={2}>
           <FormField name="name" label="Name" autoComplete="name" />
           <FormField name="email" label="E-mail" type="email" autoComplete="username" />
-          <FormField name="password" label="Password" type="password" autoComplete="new-password" />
+          <FormField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters. Several words are good."
+          />
           <SignInSubmit attempt={attempt}>Sign Up</SignInSubmit>
         </Stack>
       </Formik>

@@ -1,0 +1,76 @@
+import { messages } from '@brushline/contract/messages';
+import { type PasswordForm as Passwords, passwordForm } from '@brushline/contract/users';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { FormFault } from '../../components/form-fault.tsx';
+import { FormField } from '../../components/form-field.tsx';
+import { changePassword } from '../../lib/session/session.ts';
+import { signInErrorText } from '../../lib/session/sign-in-error.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from './account-security.module.css';
+import { loadCommonPasswords, type Person, passwordFault } from './password-strength.ts';
+
+const EMPTY: Passwords = { current: '', password: '' };
+
+const WRONG_PASSWORD = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+]);
+
+/** Changes the password of who is signed in; the current one says that it is them. */
+export function PasswordForm({ person }: { person: Person }) {
+  async function submit({ current, password }: Passwords, helpers: FormikHelpers<Passwords>) {
+    helpers.setStatus(undefined);
+    try {
+      const fault = passwordFault(password, person, await loadCommonPasswords());
+      if (fault) return helpers.setFieldError('password', fault);
+      await changePassword(current, password);
+      helpers.resetForm();
+      toast.success(messages.passwordChanged);
+    } catch (error) {
+      showRefusal(error, helpers);
+    }
+  }
+  return (
+    <Formik initialValues={EMPTY} validationSchema={passwordForm} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Form noValidate className={styles.form}>
+          {/* Password managers look for whose password it is. */}
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={person.email}
+            readOnly
+          />
+          <FormField
+            name="current"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <FormField
+            name="password"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters. Several words are good."
+          />
+          <div className={styles.end}>
+            <FormFault />
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Change password
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+function showRefusal(error: unknown, helpers: FormikHelpers<Passwords>): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (WRONG_PASSWORD.has(code)) helpers.setFieldError('current', messages.currentPasswordWrong);
+  else helpers.setStatus(signInErrorText(error));
+}

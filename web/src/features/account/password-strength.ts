@@ -1,0 +1,63 @@
+import { messages } from '@brushline/contract/messages';
+
+/** Words that everybody tries at this shop first. Together with who one is, they make no password. */
+const SHOP_WORDS = [
+  'brushline',
+  'brushless',
+  'bldc',
+  'motor',
+  'stator',
+  'rotor',
+  'magnet',
+  'winding',
+  'bearing',
+  'admin',
+  'customer',
+  'password',
+];
+
+/** As few letters of one's own are guessed in a moment. */
+const LEAST_OWN_LETTERS = 4;
+
+/** Who chooses the password. */
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/**
+ * Why a password is too easy to guess, or `null`: it leaked often, or is little else than the shop's
+ * words, the person's name and e-mail, digits and marks (ASVS 6.2.4, 6.2.11, 6.2.12).
+ */
+export function passwordFault(
+  password: string,
+  person: Person,
+  commonPasswords: ReadonlySet<string>,
+): string | null {
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower)) return messages.passwordCommon;
+  const words = [...SHOP_WORDS, ...wordsOf(person.name), ...wordsOf(person.email)];
+  const known = words.filter((word) => lower.includes(word));
+  if (known.length === 0) return null;
+  return ownLetters(lower, known) < LEAST_OWN_LETTERS ? messages.passwordGuessable : null;
+}
+
+/** The list, fetched when somebody chooses a password. Without a connection nobody can sign up anyway. */
+export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { commonPasswords } = await import('virtual:common-passwords');
+  return new Set(commonPasswords.split('\n'));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length > 2);
+}
+
+/** Different letters that belong to none of `words`. */
+function ownLetters(password: string, words: readonly string[]): number {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password);
+  return new Set(rest.match(/\p{L}/gu)).size;
+}

@@ -1,0 +1,69 @@
+import { loginForm } from '@brushline/contract/users';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Fault } from '../../components/fault.tsx';
+import { requestPasswordReset } from '../../lib/session/session.ts';
+import { signInErrorText } from '../../lib/session/sign-in-error.ts';
+
+type Request =
+  | { step: 'idle' | 'sending' }
+  | { step: 'sent'; email: string }
+  | { step: 'failed'; reason: string | null };
+
+/**
+ * Has a link to a new password sent to the e-mail of the form around it. Whether there is such an account
+ * is not said.
+ */
+export function ForgotPassword() {
+  const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
+  const [request, setRequest] = useState<Request>({ step: 'idle' });
+  async function ask() {
+    const email = await readEmail(values.email);
+    if (email === null) {
+      await setFieldTouched('email', true, true);
+      return;
+    }
+    setFieldError('email', undefined);
+    setRequest({ step: 'sending' });
+    setRequest(await send(email));
+  }
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        loading={request.step === 'sending'}
+        onClick={ask}
+        sx={{ alignSelf: 'flex-start', mt: -1 }}
+      >
+        Forgot your password?
+      </Button>
+      {request.step === 'sent' && (
+        <Alert severity="success" role="status">
+          If there is an account for {request.email}, a mail with a link to a new password is on its
+          way. It can take some minutes.
+        </Alert>
+      )}
+      <Fault>{request.step === 'failed' ? request.reason : null}</Fault>
+    </>
+  );
+}
+
+async function readEmail(typed: string): Promise<string | null> {
+  // The form's own rule for its e-mail, whatever else is filled in.
+  const form = { email: typed, password: '-' };
+  return (await loginForm.isValid(form)) ? loginForm.cast(form).email : null;
+}
+
+async function send(email: string): Promise<Request> {
+  try {
+    await requestPasswordReset(email);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // Said or not by the provider's settings: nobody learns here who has an account.
+    if (code !== 'auth/user-not-found') return { step: 'failed', reason: signInErrorText(error) };
+  }
+  return { step: 'sent', email };
+}
