@@ -50,3 +50,9 @@ export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
 /** Shortest password of a new account, in characters (OWASP ASVS 5.0, 6.2.1). */
 export const MIN_PASSWORD = 8;
+
+/** After so many days a login has to be made again, however often it was used (ASVS 7.3.2). */
+export const SESSION_DAYS = 30;
+
+/** A browser that was not used for so many days has to log in again (ASVS 7.3.1). */
+export const SESSION_IDLE_DAYS = 14;

@@ -6,14 +6,25 @@ function authError(code: string, message = ''): Error {
   return Object.assign(new Error(message), { code });
 }
 
-const token = { uid: 'u1', email: 'Bea@Shop.TEST', name: 'Bea', admin: true, auth_time: 1000 };
+/** A moment from now, as tokens tell it. */
+function seconds(fromNow: number): number {
+  return Math.floor(Date.now() / 1000) + fromNow;
+}
+
+const token = {
+  uid: 'u1',
+  email: 'Bea@Shop.TEST',
+  name: 'Bea',
+  admin: true,
+  auth_time: seconds(-60),
+};
 const user = {
   uid: 'u1',
   email: 'bea@shop.test',
   displayName: 'Beatrice',
   disabled: false,
   customClaims: { supplier: 'x' },
-  tokensValidAfterTime: new Date(1_000_000).toUTCString(),
+  tokensValidAfterTime: new Date(seconds(-60) * 1000).toUTCString(),
 };
 
 /** Firebase Auth with the given answers; what is not given is not asked. */
@@ -48,9 +59,24 @@ describe('nobody is behind', () => {
 
   test.each([
     ['a disabled user', { ...user, disabled: true }],
-    ['revoked sessions', { ...user, tokensValidAfterTime: new Date(1_001_000).toUTCString() }],
+    [
+      'revoked sessions',
+      { ...user, tokensValidAfterTime: new Date(seconds(-59) * 1000).toUTCString() },
+    ],
   ])('the token of %s', async (_, found) => {
     expect(await identityOn({ getUser: async () => found }).verifyLive('t')).toBeNull();
+  });
+
+  test('a login of more than 30 days ago, however fresh its token', async () => {
+    const day = 24 * 3600;
+    const begun = (days: number) => ({
+      verifyIdToken: async () => ({ ...token, auth_time: seconds(-days * day + 60) }),
+    });
+    expect(await identityOn(begun(30)).verify('t')).not.toBeNull();
+    expect(await identityOn(begun(31)).verify('t')).toBeNull();
+    expect(
+      await identityOn({ ...begun(31), getUser: async () => user }).verifyLive('t'),
+    ).toBeNull();
   });
 
   test('the token of a deleted user', async () => {

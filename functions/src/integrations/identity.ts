@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@brushline/contract/constants';
 import { normaliseEmail } from '@brushline/contract/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
@@ -5,6 +6,8 @@ import { ProblemError } from '../domain/problem-error.ts';
 
 /** The claim that makes an admin. */
 const ADMIN_CLAIM = 'admin';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** What a token is refused for; any other error is one of the identity service. */
 const BAD_TOKEN = new Set([
@@ -43,11 +46,17 @@ export function firebaseIdentity(auth: Auth): Identity {
 
 async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null> {
   try {
-    return await auth.verifyIdToken(token);
+    const decoded = await auth.verifyIdToken(token);
+    return isSessionOver(decoded) ? null : decoded;
   } catch (error) {
     if (BAD_TOKEN.has(codeOf(error)) && !isKeyFetchFault(error)) return null;
     throw unavailable(error);
   }
+}
+
+/** A token is renewed for as long as its session lives, and still tells of the login that began it. */
+function isSessionOver({ auth_time }: DecodedIdToken): boolean {
+  return Date.now() - auth_time * 1000 > SESSION_DAYS * DAY_MS;
 }
 
 /** The SDK gives a failed download of Google's keys the code of a bad token. */

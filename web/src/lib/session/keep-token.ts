@@ -1,6 +1,6 @@
-import type { Auth, User } from 'firebase/auth';
+import { type Auth, signOut, type User } from 'firebase/auth';
 import { call } from '../api/call.ts';
-import { forgetToken, isTokenOf, storedToken, storeToken } from './stored-token.ts';
+import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from './stored-token.ts';
 
 /**
  * Called at each change of the identity token. After a login the server records the user and answers
@@ -8,6 +8,8 @@ import { forgetToken, isTokenOf, storedToken, storeToken } from './stored-token.
  */
 export async function keepToken(auth: Auth, user: User | null): Promise<void> {
   if (!user) return forgetToken();
+  // Renewing needs the browser to be open: a token that ran out long ago was left behind.
+  if (isLongUnused(storedToken(), Date.now())) return signOut(auth);
   if (!user.email) return;
   const token = await user.getIdToken();
   const accessToken = isTokenOf(storedToken(), user.uid)
