@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type LockFile, lockFaults, newVersions, versionsIn, youngerThan } from './lock-file.ts';
 
-interface LockedPackage {
-  link?: boolean;
-  resolved?: string;
-  optionalDependencies?: Record<string, string>;
-}
-
-const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
-  packages: Record<string, LockedPackage>; // npm's own format, version 3
-};
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as LockFile; // npm's own format, version 3
 const packages = Object.entries(lock.packages);
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+}
+const manifests = ['.', 'contract', 'functions', 'web', 'emulators'].map(
+  (folder) => JSON.parse(read(`${folder}/package.json`)) as Manifest, // our own files
+);
+const allowScripts = manifests[0]?.allowScripts ?? {};
 
 it('names no address of a registry: each machine has its own', () => {
   const addresses = packages.filter(([, { link, resolved }]) => resolved !== undefined && !link);
@@ -23,4 +27,56 @@ it('lists the binaries of every platform, not only those of the machine that wro
     Object.keys(optionalDependencies),
   );
   expect(wanted.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+describe('T105 what is installed', () => {
+  it('comes from a registry, by its hash, and runs no script', () => {
+    expect(versionsIn(lock).length).toBeGreaterThan(500);
+    expect(lockFaults(lock, allowScripts)).toEqual([]);
+    expect(Object.values(allowScripts)).not.toContain(true);
+  });
+
+  it('is asked for in exact versions', () => {
+    const wanted = manifests.flatMap((manifest) =>
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }),
+    );
+    expect(wanted.length).toBeGreaterThan(40);
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it('is held to that by npm too', () => {
+    const settings = read('.npmrc').split('\n');
+    for (const setting of ['strict-allow-scripts=true', 'allow-git=none', 'allow-remote=none'])
+      expect(settings).toContain(setting);
+    expect(settings).toContain('save-exact=true');
+  });
+});
+
+describe('T105 a lock file is refused', () => {
+  const name = 'node_modules/evil';
+  const good = { version: '1.0.0', integrity: 'sha512-x' };
+  const faults = (change: object) =>
+    lockFaults({ packages: { ...lock.packages, [name]: { ...good, ...change } } }, allowScripts);
+
+  it.each([
+    ['with an install script', { hasInstallScript: true }, /evil@1.0.0 has an install script/],
+    ['with a git address', { resolved: 'git+ssh://git@x.test/evil.git#1' }, /comes from git/],
+    ['with an address', { resolved: 'https://x.test/evil.tgz' }, /comes from https/],
+    ['without a hash', { integrity: undefined }, /evil has no sha512 hash/],
+    ['with a weak hash', { integrity: 'sha1-x' }, /evil has no sha512 hash/],
+  ])('%s', (_, change, words) => {
+    expect(faults({})).toEqual([]);
+    expect(faults(change)).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('with a version of yesterday, or of unknown age', () => {
+    const after = { packages: { ...lock.packages, [name]: good } };
+    expect(newVersions(lock, after)).toEqual([{ name: 'evil', version: '1.0.0' }]);
+    const now = new Date('2026-11-20T12:00:00Z');
+    const old = ['evil@1.0.0', new Date('2026-11-13T11:00:00Z')] as const;
+    const young = ['evil@1.0.0', new Date('2026-11-19T12:00:00Z')] as const;
+    expect(youngerThan(7, new Map([old]), now)).toEqual([]);
+    expect(youngerThan(7, new Map([young]), now)).toEqual(['evil@1.0.0 is 1.0 days old, not 7.']);
+    expect(youngerThan(7, new Map([['evil@1.0.0', null]]), now)).toHaveLength(1);
+  });
 });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const page = read('docs/decisions/dependencies.md');
+const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+const named = rows.flatMap((row) => (row.split('|')[1]?.match(/`[^`]+`/g) ?? []).map(plain));
+
+const wanted = ['.', 'contract', 'functions', 'web', 'emulators'].flatMap((folder) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    read(`${folder}/package.json`),
+  ) as Record<string, Record<string, string>>; // our own files
+  return Object.keys({ ...dependencies, ...devDependencies });
+});
+
+it('gives a reason for each direct dependency, and for no other', () => {
+  const foreign = wanted.filter((name) => !name.startsWith('@brushline/'));
+  expect([...new Set(named)].sort()).toEqual([...new Set(foreign)].sort());
+  for (const row of rows) expect(row.split('|')[2]?.trim()).toMatch(/\w/);
+});
+
+function plain(name: string): string {
+  return name.replaceAll('`', '');
+}

@@ -1,0 +1,70 @@
+/** What is read of package-lock.json, version 3. */
+export interface LockFile {
+  packages: Readonly<Record<string, LockedPackage>>;
+}
+
+export interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Version {
+  name: string;
+  version: string;
+}
+
+/** What is installed from a registry, each version once. */
+export function versionsIn({ packages }: LockFile): Version[] {
+  const found = Object.entries(packages).flatMap(([path, { version, link }]) => {
+    const name = path.split('node_modules/').at(-1);
+    return !link && version && name && path.includes('node_modules/') ? [{ name, version }] : [];
+  });
+  return [...new Map(found.map((each) => [`${each.name}@${each.version}`, each])).values()];
+}
+
+/** The versions that a lock file has and an earlier one had not. */
+export function newVersions(before: LockFile, after: LockFile): Version[] {
+  const old = new Set(versionsIn(before).map(({ name, version }) => `${name}@${version}`));
+  return versionsIn(after).filter(({ name, version }) => !old.has(`${name}@${version}`));
+}
+
+/** A line for each version that is younger than so many days, or of unknown age. */
+export function youngerThan(
+  days: number,
+  published: ReadonlyMap<string, Date | null>,
+  now: Date,
+): string[] {
+  return [...published].flatMap(([version, date]) => {
+    if (date === null) return [`${version}: the registry does not say when it was published.`];
+    const age = (now.getTime() - date.getTime()) / 86_400_000;
+    return age < days ? [`${version} is ${age.toFixed(1)} days old, not ${days}.`] : [];
+  });
+}
+
+/** What is wrong with a lock file, in words; none when all comes from a registry, by its hash. */
+export function lockFaults(
+  { packages }: LockFile,
+  allowScripts: Readonly<Record<string, boolean>>,
+): string[] {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    if (locked.link || !path.includes('node_modules/')) return [];
+    const name = path.split('node_modules/').at(-1) ?? path;
+    const faults: string[] = [];
+    if (locked.resolved !== undefined) faults.push(`${name} comes from ${locked.resolved}`);
+    if (!locked.integrity?.startsWith('sha512-') && !HASHLESS.test(name))
+      faults.push(`${name} has no sha512 hash`);
+    if (locked.hasInstallScript && !(`${name}@${locked.version}` in allowScripts))
+      faults.push(`${name}@${locked.version} has an install script that nobody has judged`);
+    return faults;
+  });
+}
+
+/**
+ * Biome's binaries for other platforms than the one that wrote the lock file: npm lists them without
+ * a hash then. Never run but to check the source.
+ */
+const HASHLESS = /^@biomejs\/cli-/;
