@@ -1,0 +1,46 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LockedPackage, LockFile } from '../lock-file.ts';
+import { npm } from '../npm.ts';
+
+/**
+ * Writes functions/package-lock.json: a deploy uploads that folder alone, and without a lock file the
+ * platform would install whatever is newest below the direct dependencies. The versions are those of
+ * the project's own lock file, which npm is given to start from.
+ */
+export function writeFunctionsLock(root: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'brushline-lock-'));
+  try {
+    copyFileSync(join(root, 'functions/package.json'), join(folder, 'package.json'));
+    copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile; // npm's
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(seedLock(lock)));
+    npm(
+      ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--ignore-scripts'],
+      folder,
+    );
+    copyFileSync(join(folder, 'package-lock.json'), join(root, 'functions/package-lock.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The project's lock file as that of the functions: npm drops from it what they do not reach. */
+export function seedLock({ packages }: LockFile) {
+  const { functions: manifest, ...others } = packages;
+  if (!manifest) throw new Error('package-lock.json does not know the folder functions');
+  const entries: [string, LockedPackage][] = Object.entries(others).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  );
+  // What lies in the functions' own node_modules does so because the root has another version.
+  const own = Object.entries(others)
+    .filter(([path]) => path.startsWith('functions/node_modules/'))
+    .map(([path, locked]) => [path.replace('functions/', ''), locked] as const);
+  return {
+    name: '@brushline/functions',
+    lockfileVersion: 3,
+    requires: true,
+    packages: Object.fromEntries([['', manifest], ...entries, ...own]),
+  };
+}
