@@ -33,6 +33,8 @@ export interface Endpoint extends Route {
   readonly problems: readonly ProblemCode[];
   /** `shared`: the CDN may keep the answer; all else is `no-store`. */
   readonly cache: 'shared' | 'none';
+  /** The shared list that is another one after this call. */
+  readonly changes?: 'listParts' | 'listReviews';
   readonly summary: string;
 }
 
@@ -143,6 +145,7 @@ export const endpoints = {
     answer: inserted,
     problems: [],
     cache: 'none',
+    changes: 'listReviews',
     summary: 'Add a review',
   },
   getUserDetails: {
@@ -217,6 +220,7 @@ export const endpoints = {
     answer: inserted,
     problems: ['name_taken'],
     cache: 'none',
+    changes: 'listParts',
     summary: 'Put a part on sale',
   },
   deleteProduct: {
@@ -226,6 +230,7 @@ export const endpoints = {
     answer: deleted,
     problems: ['not_found'],
     cache: 'none',
+    changes: 'listParts',
     summary: 'Take a part off sale; its open orders live on',
   },
   getImageUpload: {
@@ -259,6 +264,11 @@ export const endpoints = {
 } as const satisfies Record<keyof typeof routes, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** The calls whose answer is the same for everybody. */
+export type SharedName = {
+  [Name in EndpointName]: (typeof endpoints)[Name]['cache'] extends 'shared' ? Name : never;
+}[EndpointName];
 
 type InferOr<S, Otherwise> = S extends Schema<infer T, AnyObject> ? T : Otherwise;
 

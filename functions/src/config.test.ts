@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isServing, readConfig, readScale, secretsToBind } from './config.ts';
+import { isServing, readConfig, readCors, readScale, secretsToBind } from './config.ts';
 
 const emulators = {
   FUNCTIONS_EMULATOR: 'true',
@@ -124,4 +124,9 @@ describe('e-mails about orders', () => {
   ])('%j is refused: %s', (settings, words) => {
     expect(faultsOf({ ...production, ...settings })).toContain(words);
   });
+});
+
+test('the platform is asked for no CORS headers, and the emulators are told to leave theirs out', () => {
+  expect(readCors(production)).toEqual({});
+  expect(readCors(emulators)).toEqual({ cors: false });
 });

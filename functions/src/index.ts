@@ -1,8 +1,8 @@
 import { onCall, onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { isServing, readConfig, readScale, secretsToBind } from './config.ts';
-import { theApp, theShop } from './instance.ts';
+import { isServing, readConfig, readCors, readScale, secretsToBind } from './config.ts';
+import { serveApi, theShop } from './instance.ts';
 
 // A process that is to serve with a wrong configuration ends here, before the first request.
 if (isServing(process.env)) readConfig(process.env);
@@ -22,13 +22,10 @@ export const api = onRequest(
     timeoutSeconds: 30,
     minInstances,
     maxInstances,
-    cors: false,
+    ...readCors(process.env),
     invoker: 'public',
   },
-  async (req, res) => {
-    const app = await theApp();
-    app(req, res);
-  },
+  serveApi,
 );
 
 /** `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. */

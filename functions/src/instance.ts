@@ -1,20 +1,26 @@
-import type { Express } from 'express';
+import type { Express, Request, Response } from 'express';
 import { readConfig } from './config.ts';
 import type { Shop } from './domain/shop.ts';
 
 // What one process makes once, at its first request: the SDKs take longer to load than all else,
 // and a process that is only asked which functions there are needs none of them.
 let shop: Promise<Shop> | null = null;
-let app: Promise<Express> | null = null;
+let app: Express | null = null;
+let loading: Promise<Express> | null = null;
 
 export function theShop(): Promise<Shop> {
   shop ??= makeShop();
   return shop;
 }
 
-export function theApp(): Promise<Express> {
-  app ??= makeApp();
-  return app;
+/** The API; it is loaded when the first request is there, and at hand for all after it. */
+export function serveApi(req: Request, res: Response): void | Promise<void> {
+  if (app) return app(req, res);
+  loading ??= makeApp();
+  return loading.then((loaded) => {
+    app = loaded;
+    app(req, res);
+  });
 }
 
 async function makeShop(): Promise<Shop> {

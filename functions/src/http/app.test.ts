@@ -1,7 +1,20 @@
 import { endpoints } from '@brushline/contract/endpoints';
+import type { Part } from '@brushline/contract/parts';
 import { problemSchema } from '@brushline/contract/problems';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEEP_MS } from './serve-shared.ts';
 import { request, startApp } from './test-kit.ts';
+
+const part = {
+  _id: 'part',
+  name: 'Stator core',
+  description: 'Laminated, 12 slots',
+  image: 'https://images.test/a.svg',
+  minimumOrder: 10,
+  stock: 100,
+  price: 4.5,
+};
+const { _id, ...product } = part;
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
@@ -145,6 +158,134 @@ describe('a shared answer', () => {
     expect(await someone.text()).toBe(await anyone.text());
     expect(JSON.stringify([...someone.headers])).not.toContain('evil.test');
   });
+});
+
+describe('a list that is kept', () => {
+  const parts = Array.from({ length: 50 }, (_, i) => ({ ...part, _id: `part-${i}` }));
+  const path = '/parts';
+  let shop: Awaited<ReturnType<typeof startApp>>;
+  let reads: PromiseWithResolvers<Part[]>[];
+  beforeEach(async () => {
+    reads = [];
+    const listParts = () => {
+      const read = Promise.withResolvers<Part[]>();
+      reads.push(read);
+      return read.promise.then((rows) => ({ rows, next: null }));
+    };
+    shop = await startApp({ listParts });
+  });
+  afterEach(() => shop.stop());
+
+  /** One answer, whose read is made at once. */
+  async function warmUp() {
+    const first = fetch(shop.base + path);
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    reads[0]?.resolve(parts);
+    await first;
+  }
+
+  test('is read once for all who ask at once, and for those who come after', async () => {
+    const asked = Array.from({ length: 20 }, () => fetch(shop.base + path));
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    reads[0]?.resolve(parts);
+    for (const answer of await Promise.all(asked)) expect(await answer.json()).toEqual(parts);
+    expect(await (await fetch(shop.base + path)).json()).toEqual(parts);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('is not kept when the read failed', async () => {
+    const first = fetch(shop.base + path);
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    reads[0]?.reject(Object.assign(new Error('down'), { code: 14 }));
+    expect((await first).status).toBe(503);
+    const second = fetch(shop.base + path);
+    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    reads[1]?.resolve(parts);
+    expect((await second).status).toBe(200);
+  });
+
+  test.each([
+    ['POST', '/addProduct', product],
+    ['DELETE', '/item/abc', undefined],
+  ])('is read again after this instance has done %s %s', async (method, write, json) => {
+    await warmUp();
+    const done = await fetch(shop.base + write, request({ method, token: 'admin', json }));
+    expect(done.ok).toBe(true);
+    const after = fetch(shop.base + path);
+    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    reads[1]?.resolve([]);
+    expect(await (await after).json()).toEqual([]);
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('comes in the coding that is asked for: %s', async (accepted, coding) => {
+    await warmUp();
+    const headers = { 'accept-encoding': accepted };
+    const answer = await fetch(shop.base + path, { headers });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const sent = Number(answer.headers.get('content-length'));
+    expect(sent < 1_000).toBe(coding !== null);
+    expect(await answer.json()).toEqual(parts);
+    const head = await fetch(shop.base + path, { method: 'HEAD', headers });
+    expect(Number(head.headers.get('content-length'))).toBe(sent);
+    expect(await head.text()).toBe('');
+  });
+
+  test.each([
+    ['its own tag', (etag: string) => etag, 304],
+    ['the same as a strong tag', (etag: string) => etag.replace('W/', ''), 304],
+    ['a list with it', (etag: string) => `"x", W/"a,b",${etag}`, 304],
+    ['anything', () => '*', 304],
+    ['another tag', () => 'W/"x"', 200],
+    ['its tag without quotes', (etag: string) => etag.replaceAll('"', ''), 200],
+  ])('If-None-Match with %s', async (_, ifNoneMatch, status) => {
+    await warmUp();
+    const etag = (await fetch(shop.base + path)).headers.get('etag') ?? '';
+    for (const method of ['GET', 'HEAD']) {
+      const headers = { 'if-none-match': ifNoneMatch(etag), 'accept-encoding': 'br' };
+      const answer = await fetch(shop.base + path, { method, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    }
+  });
+
+  test('is not taken for a page of it, nor a page for it', async () => {
+    await warmUp();
+    const page = fetch(`${shop.base}${path}?limit=1`);
+    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    reads[1]?.resolve(parts.slice(0, 1));
+    expect(await (await page).json()).toHaveLength(1);
+    expect((await page).headers.get('cache-control')).toContain('s-maxage=60');
+    expect((await fetch(`${shop.base}${path}?limit=x`)).status).toBe(400);
+    expect(await (await fetch(`${shop.base}${path}?utm=1`)).json()).toHaveLength(parts.length);
+    expect(reads).toHaveLength(2);
+  });
+
+  test('says how old it is, so that the CDN keeps it for the rest of its minute', async () => {
+    await warmUp();
+    const age = (await fetch(shop.base + path)).headers.get('age');
+    expect(Number(age)).toBeGreaterThanOrEqual(1);
+    expect(Number(age)).toBeLessThanOrEqual(KEEP_MS / 1000);
+  });
+});
+
+test('a long private answer is coded too, and kept by nobody', async () => {
+  const orders = Array.from({ length: 200 }, (_, i) => ({ _id: `order-${i}` }));
+  const shop = await startApp({
+    listAllOrders: async () => ({ rows: orders as never[], next: null }),
+  });
+  const headers = { 'accept-encoding': 'gzip' };
+  const answer = await fetch(`${shop.base}/allOrders/`, request({ token: 'admin', headers }));
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await answer.json()).toEqual(orders);
+  await shop.stop();
 });
 
 describe('a refusal', () => {

@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { recordRefusal } from '../domain/audit/record-refusal.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -33,11 +33,16 @@ export function createApp({
 }: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(openContext(log), setHeaders);
-  const api = mount({ shop, handlers, log, record, deadlineMs });
-  app.use('/api', api).use(api);
+  app.use(dropPrefix, mount({ shop, handlers, log, record, deadlineMs }));
   app.use(() => {
     throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });
   });
   app.use(sendProblems(log));
   return app;
+}
+
+/** Hosting's rewrite keeps the whole path; one router for both addresses saves a match of each. */
+function dropPrefix(req: Request, _res: Response, next: NextFunction) {
+  if (req.url.startsWith('/api/')) req.url = req.url.slice('/api'.length);
+  next();
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ProblemCode } from '@brushline/contract/problems';
 import {
   type CallableRequest,
@@ -10,7 +9,7 @@ import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { authenticateToken } from './authenticate.ts';
-import type { Context } from './context.ts';
+import { type Context, newContext } from './context.ts';
 import { headers } from './headers.ts';
 import { keepRefusal, type RecordRefusal } from './keep-refusal.ts';
 import { type Log, uidHash, writeLog } from './log.ts';
@@ -35,8 +34,8 @@ export async function callMakeAdmin(
   log: Log = writeLog,
   record: RecordRefusal = recordRefusal,
 ) {
-  const requestId = randomUUID();
-  const context: Context = { requestId, route: 'makeAdmin', uid: null, email: null };
+  const context = newContext('makeAdmin');
+  const { requestId } = context;
   request.rawRequest.res?.set(headers);
   try {
     const result = await promote(shop, request, context);

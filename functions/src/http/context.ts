@@ -5,12 +5,18 @@ import { type Log, type LogEntry, uidHash } from './log.ts';
 /** What is known of a request from its first moment, kept in `res.locals`. */
 export interface Context {
   requestId: string;
+  /** When it began, by `performance.now()`. */
+  startedAt: number;
   /** The path of the endpoint table it met, or `null` while none did. */
   route: string | null;
   /** Who calls, as soon as a token says so, also when they may not. */
   uid: string | null;
   /** Their e-mail, for the audit alone: no log has it. */
   email: string | null;
+}
+
+export function newContext(route: string | null): Context {
+  return { requestId: randomUUID(), startedAt: performance.now(), route, uid: null, email: null };
 }
 
 /** The context of the request that `res` answers. */
@@ -22,11 +28,10 @@ export function contextOf(res: Response): Context {
 /** Names the request, and logs one line when it is over, also when the caller hung up. */
 export function openContext(log: Log) {
   return (req: Request, res: Response, next: NextFunction) => {
-    const context: Context = { requestId: randomUUID(), route: null, uid: null, email: null };
+    const context = newContext(null);
     res.locals.context = context;
-    res.set('X-Request-Id', context.requestId);
-    const start = performance.now();
-    res.once('close', () => logRequest(log, req, res, performance.now() - start));
+    res.setHeader('X-Request-Id', context.requestId);
+    res.once('close', () => logRequest(log, req, res));
     next();
   };
 }
@@ -37,8 +42,8 @@ function severityOf(status: number): LogEntry['severity'] {
   return status === 403 ? 'WARNING' : 'INFO';
 }
 
-function logRequest(log: Log, req: Request, res: Response, durationMs: number) {
-  const { requestId, route, uid } = contextOf(res);
+function logRequest(log: Log, req: Request, res: Response) {
+  const { requestId, startedAt, route, uid } = contextOf(res);
   log({
     severity: severityOf(res.statusCode),
     message: `${req.method} ${route ?? 'unknown path'} ${res.statusCode}`,
@@ -46,7 +51,7 @@ function logRequest(log: Log, req: Request, res: Response, durationMs: number) {
     method: req.method,
     route,
     status: res.statusCode,
-    durationMs: Math.round(durationMs),
+    durationMs: Math.round(performance.now() - startedAt),
     answered: res.writableFinished,
     uidHash: uid === null ? null : uidHash(uid),
   });

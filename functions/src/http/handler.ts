@@ -5,6 +5,7 @@ import type {
   endpoints,
   Params,
   Query,
+  SharedName,
 } from '@brushline/contract/endpoints';
 import type { Caller } from '../domain/caller.ts';
 import type { Page } from '../domain/page.ts';
@@ -46,9 +47,13 @@ type ByAccess = {
   stripe: StripeSigned;
 };
 
+/** Given where the answer is the same for everybody: nothing that tells one caller from another. */
+type SharedCall<Name extends EndpointName> = Pick<AnyCall<Name>, 'shop' | 'query'>;
+
 /** A call of one row of the endpoint table, authenticated and parsed. */
-export type Call<Name extends EndpointName> = AnyCall<Name> &
-  ByAccess[(typeof endpoints)[Name]['access']];
+export type Call<Name extends EndpointName> = Name extends SharedName
+  ? SharedCall<Name>
+  : AnyCall<Name> & ByAccess[(typeof endpoints)[Name]['access']];
 
 /** What a handler returns: the answer itself, or a page of it where the list is read page by page. */
 type Result<Name extends EndpointName> =

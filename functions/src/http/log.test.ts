@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { uidHash, writeLog } from './log.ts';
+import { type LogEntry, uidHash, writeLog } from './log.ts';
 import { people, request, startApp } from './test-kit.ts';
 
 test('each request leaves one line, with its route as a template and nothing of who it is about', async () => {
@@ -41,11 +42,45 @@ test.each([
   });
 });
 
-test('an entry is one line whatever its values are', () => {
+function lineOf(entry: LogEntry): string {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  writeLog({ severity: 'INFO', message: 'a\n{"severity":"ERROR"}', requestId: 'r' });
-  const [line] = write.mock.calls[0] ?? [];
+  writeLog(entry);
+  const text = write.mock.calls.map(([chunk]) => String(chunk)).join('');
   write.mockRestore();
-  expect(String(line).trimEnd().split('\n')).toHaveLength(1);
-  expect(JSON.parse(String(line))).toMatchObject({ severity: 'INFO' });
+  return text;
+}
+
+test('an entry is one line whatever its values are', () => {
+  const entry = { severity: 'ERROR', message: 'a\n{"severity":"INFO"}', requestId: 'r' } as const;
+  const text = lineOf(entry);
+  expect(text.trimEnd().split('\n')).toHaveLength(1);
+  expect(JSON.parse(text)).toMatchObject(entry);
+});
+
+test('lines without a fault are gathered; a fault is written at once, after those before it', () => {
+  expect(lineOf({ severity: 'INFO', message: 'first', requestId: 'r' })).toBe('');
+  const text = lineOf({ severity: 'WARNING', message: 'second', requestId: 'r' });
+  const entries = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(entries.map(({ message }) => message)).toEqual(['first', 'second']);
+  for (const { time } of entries) expect(Date.now() - Date.parse(time)).toBeLessThan(30_000);
+});
+
+test.each([
+  ['ends', 'process.exit(0)'],
+  ['crashes', 'throw new Error("on purpose")'],
+])('no line is lost when the process %s', (_, end) => {
+  const script = `import { writeLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+    for (let i = 0; i < 100; i += 1) writeLog({ severity: 'INFO', message: String(i), requestId: 'r' });
+    ${end};`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  const messages = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).message);
+  expect(messages).toEqual(Array.from({ length: 100 }, (_, i) => String(i)));
 });

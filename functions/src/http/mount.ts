@@ -5,7 +5,8 @@ import { contextOf } from './context.ts';
 import { type Service, serve } from './serve.ts';
 
 /** The endpoint table as routes. A path that is known answers any other method with 405. */
-export function mount(service: Service): Router {
+export function mount(options: Omit<Service, 'kept'>): Router {
+  const service: Service = { ...options, kept: new Map() };
   const router = Router({ caseSensitive: true });
   for (const [path, names] of namesByPath()) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));

@@ -1,19 +1,62 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@brushline/contract/endpoints';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { codingFor } from './content-coding.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 /** How long the CDN may answer for us, and how long after that while it asks again, in seconds. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Sends a success. One that may be shared has an ETag, and is 304 to whoever has it already. */
-export function reply(res: Response, endpoint: Endpoint, answer: unknown): void {
-  const json = JSON.stringify(answer);
-  if (endpoint.cache === 'shared') res.set({ 'Cache-Control': SHARED, ETag: etagOf(json) });
-  // Express compares the ETag and turns a fresh answer into 304.
-  res.status(endpoint.status).type('json').send(json);
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Makes the bytes of a success. */
+export function toReady(answer: unknown): ReadyAnswer {
+  return new ReadyAnswer(JSON.stringify(answer));
 }
 
-/** Weak, because what is between us and the browser may compress the same answer. */
-function etagOf(json: string): string {
-  return `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+/** Sends a success that was made for this request. */
+export function reply(req: Request, res: Response, endpoint: Endpoint, answer: unknown) {
+  const ready = toReady(answer);
+  if (endpoint.cache === 'shared') return replyShared(req, res, ready, 0);
+  return send(req, res.status(endpoint.status), ready);
+}
+
+/**
+ * Sends a success that everybody may share; 304 to whoever has it already.
+ *
+ * @param ageSeconds how long ago it was read, which the CDN takes off its own time
+ */
+export function replyShared(req: Request, res: Response, ready: ReadyAnswer, ageSeconds: number) {
+  res.setHeader('Cache-Control', SHARED);
+  res.setHeader('Age', ageSeconds);
+  res.setHeader('ETag', ready.etag);
+  const theirs = req.headers['if-none-match'];
+  if (theirs === undefined || !isAmong(ready.etag, theirs)) return send(req, res, ready);
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.status(304).end();
+}
+
+function send(req: Request, res: Response, ready: ReadyAnswer): void | Promise<void> {
+  if (!ready.isWorthCoding()) return write(res, null, ready.plain);
+  res.setHeader('Vary', 'Accept-Encoding');
+  const coding = codingFor(req.headers['accept-encoding']);
+  const bytes = ready.in(coding);
+  if (Buffer.isBuffer(bytes)) return write(res, coding, bytes);
+  return bytes.then((coded) => write(res, coding, coded));
+}
+
+function write(res: Response, coding: string | null, bytes: Buffer): void {
+  // After the deadline's answer there is nothing left to say.
+  if (res.headersSent) return;
+  if (coding !== null) res.setHeader('Content-Encoding', coding);
+  res.setHeader('Content-Type', JSON_TYPE);
+  res.setHeader('Content-Length', bytes.length);
+  // Node leaves the body of an answer to HEAD out by itself.
+  res.end(bytes);
+}
+
+/** Weak comparison with an `If-None-Match` (RFC 9110, 13.1.2): a list of tags, or `*`. */
+function isAmong(etag: string, ifNoneMatch: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true;
+  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return tags.includes(etag.replace('W/', ''));
 }

@@ -1,5 +1,10 @@
-import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
-import type { Request, Response } from 'express';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type SharedName,
+} from '@brushline/contract/endpoints';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Page } from '../domain/page.ts';
 import type { Shop } from '../domain/shop.ts';
 import { authenticate } from './authenticate.ts';
@@ -12,16 +17,19 @@ import { readParams, subjectOf } from './path.ts';
 import { assertSize, rawBodyOf, readBody, readIdempotencyKey } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { reply } from './reply.ts';
+import { serveShared } from './serve-shared.ts';
 
 /** What the rows of the table are served with. */
 export interface Service extends RefusalKeeper {
   handlers: Handlers;
   deadlineMs: number;
+  /** The lists that this instance keeps, and how to make it read them again. */
+  kept: Map<SharedName, { forget(): void }>;
 }
 
 /** Serves one row: authenticate, check, parse, run, answer. */
 export function serve(name: EndpointName, service: Service) {
-  const { shop, handlers, deadlineMs } = service;
+  const { shop, handlers, deadlineMs, kept } = service;
   const endpoint: Endpoint = endpoints[name];
   // A row's handler takes the calls that readCall makes of that same row and of no other.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
@@ -29,16 +37,48 @@ export function serve(name: EndpointName, service: Service) {
     const call = await readCall(req, res, endpoint, shop);
     return answerOf(res, call.query, await handler(call));
   };
-  return async (req: Request, res: Response): Promise<void> => {
+  const handle = async (req: Request, res: Response): Promise<void> => {
     contextOf(res).route = endpoint.path;
     try {
-      reply(res, endpoint, await withDeadline(run(req, res), deadlineMs));
+      const answer = await withDeadline(run(req, res), deadlineMs);
+      if (endpoint.changes) kept.get(endpoint.changes)?.forget();
+      await reply(req, res, endpoint, answer);
     } catch (error) {
       const refused = { name, context: contextOf(res), subject: subjectOf(req.params) };
       await keepRefusal(service, refused, error);
       throw error;
     }
   };
+  return isShared(name) ? keepWhole(name, service, handle) : handle;
+}
+
+/** A list that is asked for whole, as nearly always, is answered with what was read last. */
+function keepWhole(name: SharedName, service: Service, handlePage: RequestHandler): RequestHandler {
+  const { shop, handlers, deadlineMs, kept } = service;
+  const endpoint: Endpoint = endpoints[name];
+  const handler = handlers[name] as (call: unknown) => Promise<unknown>; // as in serve
+  const query = endpoint.query ? {} : null;
+  const read = async () => rowsOf(query, await handler({ shop, query }));
+  const whole = serveShared(endpoint, read, deadlineMs);
+  kept.set(name, whole);
+  return (req, res, next) => {
+    contextOf(res).route = endpoint.path;
+    return asksForPage(req, endpoint) ? handlePage(req, res, next) : whole.handle(req, res);
+  };
+}
+
+function rowsOf(query: unknown, result: unknown): unknown {
+  return query === null ? result : (result as Page<unknown>).rows;
+}
+
+/** What the query's schema does not name makes no other list of it. */
+function asksForPage(req: Request, endpoint: Endpoint): boolean {
+  if (!endpoint.query || !req.url.includes('?')) return false;
+  return Object.values(Object(readQuery(req, endpoint))).some((value) => value !== undefined);
+}
+
+function isShared(name: EndpointName): name is SharedName {
+  return endpoints[name].cache === 'shared';
 }
 
 async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: Shop) {

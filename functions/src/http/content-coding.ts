@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The codings that answers have, the one that makes them smallest first. */
+const CODINGS = ['br', 'gzip'] as const;
+
+export type Coding = (typeof CODINGS)[number];
+
+/** Bytes in one TCP segment: a smaller answer gets there no sooner. */
+const LEAST_BYTES = 1_400;
+
+/** Brotli's best takes twenty times as long and saves a tenth; this one beats gzip in gzip's time. */
+const BROTLI_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Whether an answer of so many bytes is worth coding. */
+export function isWorthCoding(bytes: Buffer): boolean {
+  return bytes.length >= LEAST_BYTES;
+}
+
+/** Codes on the thread pool, so that other requests go on meanwhile. */
+export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
+  if (coding === 'gzip') return zip(bytes);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(bytes, {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+/** Browsers send a handful of different headers; whoever sends others does not fill the memory. */
+const MAX_REMEMBERED = 64;
+const remembered = new Map<string, Coding | null>();
+
+/** The coding that an `Accept-Encoding` (RFC 9110, 12.5.3) asks for; `null` is none. */
+export function codingFor(acceptEncoding: string | undefined): Coding | null {
+  if (!acceptEncoding) return null;
+  const known = remembered.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const coding = choose(acceptEncoding);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, coding);
+  return coding;
+}
+
+function choose(header: string): Coding | null {
+  const weights = new Map(header.toLowerCase().split(',').map(readWeight));
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = Math.max(...CODINGS.map(weightOf));
+  // Plain is always possible, and preferred only where it is said to be.
+  if (best === 0 || best < (weights.get('identity') ?? 0)) return null;
+  return CODINGS.find((coding) => weightOf(coding) === best) ?? null;
+}
+
+function readWeight(element: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = element.split(';').map((text) => text.trim());
+  const weight = parameters.find((text) => text.startsWith('q='));
+  return [coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { KeptRead } from './kept-read.ts';
+
+/** Reads that end when the test says so. */
+function held() {
+  const reads: PromiseWithResolvers<string>[] = [];
+  const kept = new KeptRead(() => {
+    const read = Promise.withResolvers<string>();
+    reads.push(read);
+    return read.promise;
+  }, 1_000);
+  return { kept, reads };
+}
+
+test('many at once cause one read, and so does everybody within its time', async () => {
+  const { kept, reads } = held();
+  const asked = Array.from({ length: 100 }, () => kept.get(5_000));
+  reads[0]?.resolve('one');
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([{ value: 'one', readAt: 5_000 }]));
+  expect((await kept.get(5_999)).value).toBe('one');
+  expect(reads).toHaveLength(1);
+});
+
+test('its time begins with the read, not with its end', async () => {
+  const { kept, reads } = held();
+  const first = kept.get(0);
+  reads[0]?.resolve('one');
+  await first;
+  expect(kept.current(999)).toEqual({ value: 'one', readAt: 0 });
+  expect(kept.current(1_000)).toBeNull();
+  const second = kept.get(1_000);
+  reads[1]?.resolve('two');
+  expect((await second).value).toBe('two');
+});
+
+test('a failed read fails everybody who waits for it, and nobody after them', async () => {
+  const { kept, reads } = held();
+  const asked = [kept.get(0), kept.get(0)];
+  reads[0]?.reject(new Error('down'));
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  const again = kept.get(1);
+  reads[1]?.resolve('up');
+  expect((await again).value).toBe('up');
+});
+
+test('a read that began before it was to be forgotten is for those alone who waited', async () => {
+  const { kept, reads } = held();
+  const before = kept.get(0);
+  kept.forget();
+  const after = kept.get(1);
+  reads[1]?.resolve('new');
+  expect((await after).value).toBe('new');
+  reads[0]?.resolve('old');
+  expect((await before).value).toBe('old');
+  expect(kept.current(2)?.value).toBe('new');
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type Coding, encode, isWorthCoding } from './content-coding.ts';
+
+/** A success as the bytes to send: made once, sent to everybody who asks for the same. */
+export class ReadyAnswer {
+  readonly plain: Buffer;
+  #etag: string | null = null;
+  readonly #coded = new Map<Coding, Buffer>();
+  readonly #coding = new Map<Coding, Promise<Buffer>>();
+
+  constructor(json: string) {
+    this.plain = Buffer.from(json);
+  }
+
+  /** Weak, because its coded forms carry it too. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 27)}"`;
+    return this.#etag;
+  }
+
+  /** The bytes in this coding, or those that will be: the first who asks for a coding has it made. */
+  in(coding: Coding | null): Buffer | Promise<Buffer> {
+    if (coding === null) return this.plain;
+    return this.#coded.get(coding) ?? this.#make(coding);
+  }
+
+  isWorthCoding(): boolean {
+    return isWorthCoding(this.plain);
+  }
+
+  #make(coding: Coding): Promise<Buffer> {
+    const made = this.#coding.get(coding) ?? this.#encode(coding);
+    this.#coding.set(coding, made);
+    return made;
+  }
+
+  async #encode(coding: Coding): Promise<Buffer> {
+    const bytes = await encode(coding, this.plain);
+    this.#coded.set(coding, bytes);
+    return bytes;
+  }
+}
