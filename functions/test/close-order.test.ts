@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deleteProduct } from '../src/domain/parts/delete-product.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
-import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { readAll } from './support/invariants.ts';
 import {
   cancel,
   openOrder,
@@ -15,32 +15,15 @@ import {
   stockOf,
   webhook,
 } from './support/payment-steps.ts';
-import {
-  admin,
-  buyer,
-  HOUR_MS,
-  order,
-  partOnSale,
-  type TestShop,
-  testShop,
-} from './support/test-shop.ts';
+import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) => {
   let database: TestDatabase;
   let shop: TestShop;
-
-  beforeAll(async () => {
-    database = await openDatabase(concurrency);
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
   });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
-  });
-  afterEach(async () => {
-    await checkInvariants(database.db);
-    await checkMoney(database.db, shop.payments);
-  });
-  afterAll(() => database.close());
 
   it('cancels the intent, then gives the stock back; once', async () => {
     const { part, orderId, intentId } = await openOrder(shop);

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct } from '../src/domain/parts/add-product.ts';
 import { deleteProduct } from '../src/domain/parts/delete-product.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
-import { checkInvariants, readAll } from './support/invariants.ts';
-import { admin, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { readAll } from './support/invariants.ts';
+import { admin, partOnSale, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
   let database: TestDatabase;
   let shop: TestShop;
-
-  beforeAll(async () => {
-    database = await openDatabase(concurrency);
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
   });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
-  });
-  afterEach(() => checkInvariants(database.db));
-  afterAll(() => database.close());
 
   const remove = (partId: string, requestId = shop.newId()) =>
     deleteProduct(shop, { partId, caller: admin, requestId });

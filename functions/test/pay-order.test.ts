@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
-import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { readAll } from './support/invariants.ts';
 import {
   cancel,
   intentOf,
@@ -15,23 +15,14 @@ import {
   webhook,
 } from './support/payment-steps.ts';
 import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) => {
   let database: TestDatabase;
   let shop: TestShop;
-
-  beforeAll(async () => {
-    database = await openDatabase(concurrency);
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
   });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
-  });
-  afterEach(async () => {
-    await checkInvariants(database.db);
-    await checkMoney(database.db, shop.payments);
-  });
-  afterAll(() => database.close());
 
   it('makes one intent of the whole total, however often and at once it is asked', async () => {
     const orderId = await order(shop, await partOnSale(shop), { quantity: 30 });

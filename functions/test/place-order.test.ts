@@ -1,29 +1,21 @@
 import { messages } from '@brushline/contract/messages';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deleteProduct } from '../src/domain/parts/delete-product.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
-import { checkInvariants, readAll } from './support/invariants.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) => {
   let database: TestDatabase;
   let shop: TestShop;
-
-  beforeAll(async () => {
-    database = await openDatabase(concurrency);
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
   });
-  beforeEach(async () => {
-    await database.clear();
-    shop = testShop(database.db);
-  });
-  afterEach(async () => {
-    await checkInvariants(database.db);
-  });
-  afterAll(() => database.close());
 
   it('holds the stock and freezes the part as it was', async () => {
     const part = await partOnSale(shop);
@@ -52,35 +44,37 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
     expect(await getOrder(shop, buyer(), id)).toMatchObject({ item: 'Rotor A/B' });
   });
 
-  it('sells the last 80 units in tens to 8 of 30 buyers', async () => {
-    const part = await partOnSale(shop, { stock: 80 });
-    const buyers = Array.from({ length: 30 }, (_, n) => buyer(`b${n}`));
-    const results = await Promise.allSettled(buyers.map((caller) => order(shop, part, { caller })));
-    const refusals = results.filter((result) => result.status === 'rejected');
-    expect(results.length - refusals.length).toBe(8);
-    for (const { reason } of refusals)
-      expect(reason).toMatchObject({
-        code: 'insufficient_stock',
-        errors: { quantity: messages.orderTooLarge(0) },
-      });
-    expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
-    expect((await readAll(shop.db)).orders).toHaveLength(8);
+  it('T36 sells the last 100 units, one each, to 100 of 200 buyers', async () => {
+    const part = await partOnSale(shop, { stock: 100 });
+    await sellOut([shop], part, 200);
+    await expect(order(shop, part)).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      errors: { quantity: messages.orderTooLarge(0) },
+    });
+    expect((await readAll(shop.db)).orders).toHaveLength(100);
   });
 
-  it('does so also when the buyers meet on four instances', async () => {
-    const part = await partOnSale(shop, { stock: 4 });
+  it('T36 does so also when the buyers meet on four instances', async () => {
+    const part = await partOnSale(shop, { stock: 100 });
     const instances = Array.from({ length: 4 }, () => testShop(database.db));
+    await sellOut(instances, part, 200);
+  });
+
+  /** One unit each, all at once: each is served or told that all is sold, and there is no third. */
+  async function sellOut(instances: TestShop[], part: string, count: number): Promise<void> {
     const results = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, n) =>
-        order(instances[n % 4] ?? shop, part, { quantity: 1, caller: buyer(`b${n}`) }),
+      Array.from({ length: count }, (_, n) =>
+        order(instances[n % instances.length] ?? shop, part, {
+          quantity: 1,
+          caller: buyer(`b${n}`),
+        }),
       ),
     );
-    const codes = results.map((result) =>
-      result.status === 'rejected' ? result.reason.code : 'ok',
-    );
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(4);
-    expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(8);
-  });
+    const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'ok'));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(count / 2);
+    expect(codes.filter((code) => code === 'insufficient_stock')).toHaveLength(count / 2);
+    expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
+  }
 
   it('sells all there is among lost acknowledgements, and turns no buyer away before', async () => {
     const part = await partOnSale(shop, { stock: 20 });

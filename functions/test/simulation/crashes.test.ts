@@ -29,16 +29,23 @@ interface Crash {
  * and for pauses between two of them. So its process dies before each call is sent, and after each
  * call has acted and before its answer is back: at every await.
  */
-describe.each(concurrencies)('T50 a process that dies (%s transactions)', (mode) => {
-  const named = useCases.map((useCase) => [useCase.name, useCase] as const);
-  it.each(named)('at each await of %s leaves nothing that is not put right', async (_, useCase) => {
-    for (const aftermath of aftermaths[mode]) {
-      let moment = 0;
-      while (await crash(useCase, { mode, moment, aftermath })) moment += 1;
-      expect(moment).toBeGreaterThanOrEqual(2 * useCase.commits);
-    }
-  });
-});
+describe.each(concurrencies)(
+  'T50 a process that dies (%s transactions)',
+  { timeout: 120_000 },
+  (mode) => {
+    const named = useCases.map((useCase) => [useCase.name, useCase] as const);
+    it.each(named)(
+      'at each await of %s leaves nothing that is not put right',
+      async (_, useCase) => {
+        for (const aftermath of aftermaths[mode]) {
+          let moment = 0;
+          while (await crash(useCase, { mode, moment, aftermath })) moment += 1;
+          expect(moment).toBeGreaterThanOrEqual(2 * useCase.commits);
+        }
+      },
+    );
+  },
+);
 
 /** `false` when the call was over before the moment came. */
 function crash(useCase: UseCase, { mode, moment, aftermath }: Crash): Promise<boolean> {

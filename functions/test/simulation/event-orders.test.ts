@@ -56,36 +56,40 @@ function recordsOf(world: World, orderId: string, intentId: string) {
   };
 }
 
-describe.each(concurrencies)('events in any order (%s transactions)', (mode) => {
-  it('T65 all 120 orders of five events end alike', async () => {
-    const orders = permutations(told);
-    expect(orders).toHaveLength(120);
-    for (const types of orders)
-      expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
-        state: 'refunded',
-        stock: [90, 0, 10],
-        outcome: 'refunded',
-        isDisputed: true,
-        events: 5,
-      });
-  });
+describe.each(concurrencies)(
+  'events in any order (%s transactions)',
+  { timeout: 120_000 },
+  (mode) => {
+    it('T65 all 120 orders of five events end alike', async () => {
+      const orders = permutations(told);
+      expect(orders).toHaveLength(120);
+      for (const types of orders)
+        expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
+          state: 'refunded',
+          stock: [90, 0, 10],
+          outcome: 'refunded',
+          isDisputed: true,
+          events: 5,
+        });
+    });
 
-  it('T55 a dispute that is told of before the payment is kept, and the order is paid', async () => {
-    for (const types of permutations([DISPUTED, SUCCEEDED]))
-      expect(await endOf({ types, isRefunded: false, mode }), types.join()).toMatchObject({
-        state: 'paid',
-        stock: [90, 0, 10],
-        outcome: 'settled',
-        isDisputed: true,
-      });
-  });
+    it('T55 a dispute that is told of before the payment is kept, and the order is paid', async () => {
+      for (const types of permutations([DISPUTED, SUCCEEDED]))
+        expect(await endOf({ types, isRefunded: false, mode }), types.join()).toMatchObject({
+          state: 'paid',
+          stock: [90, 0, 10],
+          outcome: 'settled',
+          isDisputed: true,
+        });
+    });
 
-  it('T55 a refund that is told of before the payment closes the order, and adds no stock', async () => {
-    for (const types of permutations([REFUNDED, SUCCEEDED]))
-      expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
-        state: 'refunded',
-        stock: [90, 0, 10],
-        outcome: 'refunded',
-      });
-  });
-});
+    it('T55 a refund that is told of before the payment closes the order, and adds no stock', async () => {
+      for (const types of permutations([REFUNDED, SUCCEEDED]))
+        expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
+          state: 'refunded',
+          stock: [90, 0, 10],
+          outcome: 'refunded',
+        });
+    });
+  },
+);

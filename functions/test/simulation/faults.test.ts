@@ -75,7 +75,7 @@ const unending: Faults = {
 };
 
 /** T56: an answer is 2xx, a refusal, or 503, and asking again brings the one effect about. */
-describe.each(concurrencies)('T56 faults (%s transactions)', (mode) => {
+describe.each(concurrencies)('T56 faults (%s transactions)', { timeout: 120_000 }, (mode) => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
 
   it.each(named)('of each kind at each call of %s', async (_, useCase) => {

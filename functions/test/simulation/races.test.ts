@@ -89,7 +89,7 @@ async function run(world: World, names: readonly Name[], isPaid: boolean): Promi
   };
 }
 
-describe.each(concurrencies)('races (%s transactions)', (mode) => {
+describe.each(concurrencies)('races (%s transactions)', { timeout: 120_000 }, (mode) => {
   async function finishes(names: readonly Name[], isPaid = false): Promise<Finish[]> {
     const all: Finish[] = [];
     for (let seed = 1; seed <= RUNS; seed += 1)
