@@ -8,11 +8,13 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Where Stripe's API is, without a path; `null` is Stripe itself. */
   apiBase: string | null;
+  /** How long one try of a call may take, in milliseconds; {@link TIMEOUT_MS} when left out. */
+  timeoutMs?: number;
 }
 
 /** Three tries of this length and the waits between them end within 15 s. */
-const TIMEOUT_MS = 4_500;
-const MAX_RETRIES = 2;
+export const TIMEOUT_MS = 4_500;
+export const MAX_RETRIES = 2;
 
 /** Refunds are known of a charge, and a charge comes along only when asked for. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
@@ -42,11 +44,15 @@ export function createStripePayments(options: StripeOptions): Payments {
   };
 }
 
-async function loadStripe({ secretKey, apiBase }: StripeOptions): Promise<Stripe> {
+async function loadStripe({
+  secretKey,
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+}: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import('stripe');
   return new Stripe(secretKey, {
     ...(apiBase === null ? {} : address(new URL(apiBase))),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });

@@ -4,11 +4,12 @@ import { cancelOrder } from '../../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../../src/domain/payments/create-payment-intent.ts';
 import { handlePaymentEvent } from '../../src/domain/payments/handle-payment-event.ts';
 import { payOrder } from '../../src/domain/payments/pay-order.ts';
+import type { Shop } from '../../src/domain/shop.ts';
 import { buyer, order, partOnSale, type TestShop } from './test-shop.ts';
 
 /** What the screens do, in one call each. */
 
-export function secretOf(shop: TestShop, orderId: string, caller = buyer()): Promise<string> {
+export function secretOf(shop: Shop, orderId: string, caller = buyer()): Promise<string> {
   return createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller });
 }
 
@@ -41,16 +42,16 @@ export async function stockOf(shop: TestShop, part: string) {
   return record && [record.stock, record.held, record.sold];
 }
 
-export function patch(shop: TestShop, orderId: string, transactionId: string, caller = buyer()) {
+export function patch(shop: Shop, orderId: string, transactionId: string, caller = buyer()) {
   return payOrder(shop, { orderId, caller, transactionId });
 }
 
-export function cancel(shop: TestShop, orderId: string, caller = buyer()): Promise<0 | 1> {
+export function cancel(shop: Shop, orderId: string, caller = buyer()): Promise<0 | 1> {
   return cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
 }
 
 export function webhook(
-  shop: TestShop,
+  shop: Shop,
   intentId: string,
   type = 'payment_intent.succeeded',
   id = `evt_${shop.newId()}`,

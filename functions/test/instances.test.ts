@@ -1,0 +1,110 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningStripe, startStripe } from '../../emulators/src/stripe/server.ts';
+import { openDatabase, type TestDatabase } from './support/database.ts';
+import { type Command, type Instance, startInstances } from './support/instances.ts';
+import { checkInvariants } from './support/invariants.ts';
+import { intentOf, orderRecord, stockOf } from './support/payment-steps.ts';
+import { partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+
+const PROCESSES = 3;
+const BUYERS = 60;
+const ORDERS = 10;
+
+const keys = {
+  secretKey: 'sk_test_brushline_0001',
+  publishableKey: 'pk_test_brushline_0001',
+};
+
+describe('T103 three processes of the shop', () => {
+  let database: TestDatabase;
+  let standIn: RunningStripe;
+  let stripe: Stripe;
+  let instances: Instance[];
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    database = await openDatabase('pessimistic');
+    standIn = await startStripe({ port: 0, ...keys });
+    const { port } = standIn;
+    const at = { host: '127.0.0.1', port, protocol: 'http', telemetry: false } as const;
+    stripe = new Stripe(keys.secretKey, at);
+    instances = await startInstances(PROCESSES, {
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: keys.secretKey,
+    });
+  }, 60_000);
+  beforeEach(async () => {
+    await database.clear();
+    shop = testShop(database.db);
+  });
+  afterAll(async () => {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await standIn.close();
+    await database.close();
+  });
+
+  /** The command of each number, at the processes in turn, all at once. */
+  function run(commands: readonly Command[]) {
+    return Promise.all(
+      commands.map((command, i) => (instances[i % PROCESSES] as Instance).run(command)),
+    );
+  }
+
+  const one = (part: string, who: string, key: string | null = null): Command => ({
+    what: 'order',
+    part,
+    quantity: 1,
+    key,
+    who,
+  });
+
+  it('sell what there is and no more', async () => {
+    const part = await partOnSale(shop, { stock: BUYERS / 2 });
+    const buyers = Array.from({ length: BUYERS }, (_, i) => one(part, `b${i}`));
+    const codes = (await run(buyers)).map(({ code }) => code).toSorted();
+    expect(codes).toEqual([
+      ...Array.from({ length: BUYERS / 2 }, () => 'insufficient_stock'),
+      ...Array.from({ length: BUYERS / 2 }, () => 'ok'),
+    ]);
+    expect(await stockOf(shop, part)).toEqual([0, BUYERS / 2, 0]);
+    await checkInvariants(database.db);
+  });
+
+  it('place one order under one key', async () => {
+    const part = await partOnSale(shop);
+    const reports = await run(Array.from({ length: 9 }, () => one(part, 'buyer', 'key-00001')));
+    expect(new Set(reports.map(({ value }) => value)).size).toBe(1);
+    expect(await stockOf(shop, part)).toEqual([99, 1, 0]);
+  });
+
+  it('bring card, PATCH, webhook and cancel to one end: paid, or cancelled without money', async () => {
+    const part = await partOnSale(shop);
+    const placed = await run(Array.from({ length: ORDERS }, () => one(part, 'buyer')));
+    const orderIds = placed.map(({ value }) => String(value));
+    await run(orderIds.map((orderId) => ({ what: 'secret', orderId })));
+    for (const orderId of orderIds) await raceFor(orderId);
+    await checkInvariants(database.db);
+  });
+
+  async function raceFor(orderId: string): Promise<void> {
+    const intentId = await intentOf(shop, orderId);
+    const card = stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    const [[, , cancelled]] = await Promise.all([
+      run([
+        { what: 'patch', orderId, intentId },
+        { what: 'webhook', intentId },
+        { what: 'cancel', orderId },
+      ]),
+      card.catch(() => null),
+    ]);
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    const isPaid = intent.status === 'succeeded';
+    expect([intent.status, cancelled?.code]).toEqual(
+      isPaid ? ['succeeded', 'order_paid'] : ['canceled', 'ok'],
+    );
+    // Where the card came after PATCH and webhook, a later one of either pays the order.
+    await run([{ what: 'webhook', intentId }]);
+    expect((await orderRecord(shop, orderId)).state).toBe(isPaid ? 'paid' : 'cancelled');
+  }
+});

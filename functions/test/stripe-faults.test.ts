@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { CallFault } from '../../emulators/src/stripe/faults.ts';
+import { startStripe } from '../../emulators/src/stripe/server.ts';
+import type { Bill, Payments } from '../src/domain/payments.ts';
+import { createStripePayments, MAX_RETRIES, TIMEOUT_MS } from '../src/integrations/stripe.ts';
+
+const secretKey = 'sk_test_brushline_0001';
+const CREATE = 'POST /v1/payment_intents';
+const TRIES = 1 + MAX_RETRIES;
+
+/** Stripe's own client waits 0.5 s before its first retry and 1 s before the second, or less. */
+const LONGEST_WAITS_MS = 500 + 1000;
+
+const bill: Bill = {
+  orderId: 'o1',
+  uid: 'u1',
+  amountCents: 19_990,
+  currency: 'usd',
+  attempt: 1,
+};
+
+interface Trial {
+  payments: Payments;
+  /** From now on these faults and no others. */
+  arm(...faults: CallFault[]): Promise<void>;
+  /** How often they hit. */
+  fired(): Promise<number>;
+  /** The ids of all intents that there are. */
+  intents(): Promise<string[]>;
+}
+
+/** A Stripe stand-in of its own, so that the waits of these tests lie beside each other. */
+async function onTrial(timeoutMs: number, trial: (of: Trial) => Promise<void>): Promise<void> {
+  const keys = { secretKey, publishableKey: 'pk_test_brushline_0001' };
+  const standIn = await startStripe({ port: 0, ...keys });
+  const apiBase = `http://127.0.0.1:${standIn.port}`;
+  const side = async <T>(path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${apiBase}/brushline/${path}`, init);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as T; // the stand-in's own side door
+  };
+  const webhookSecret = 'whsec_brushline_test_0000000001';
+  const options = { secretKey, webhookSecret, apiBase, timeoutMs };
+  try {
+    await trial({
+      payments: createStripePayments(options),
+      arm: (...faults) => side('faults', { method: 'PUT', body: JSON.stringify(faults) }),
+      fired: async () => {
+        const { rules } = await side<{ rules: { fired: number }[] }>('faults');
+        return rules.reduce((sum, { fired }) => sum + fired, 0);
+      },
+      intents: async () => {
+        const { intents } = await side<{ intents: { id: string }[] }>('intents');
+        return intents.map(({ id }) => id);
+      },
+    });
+  } finally {
+    await standIn.close();
+  }
+}
+
+const unavailable = { code: 'unavailable', retryAfterSeconds: 5 };
+
+describe.concurrent('T51 Stripe that does not answer', () => {
+  it('is given up within 15 seconds', () => {
+    expect(TRIES * TIMEOUT_MS + LONGEST_WAITS_MS).toBeLessThanOrEqual(15_000);
+  });
+
+  it('is asked three times for an intent when it hangs', () =>
+    onTrial(50, async ({ payments, arm, fired }) => {
+      await arm({ route: 'GET /v1/payment_intents/:id', kind: 'hang' });
+      await expect(payments.findIntent('pi_1')).rejects.toMatchObject(unavailable);
+      expect(await fired()).toBe(TRIES);
+    }));
+
+  it('is 503 as long as the making of an intent hangs, and gives that intent afterwards', () =>
+    onTrial(50, async ({ payments, arm, intents }) => {
+      await arm({ route: CREATE, kind: 'hang', delayMs: 2_500, times: 1 });
+      await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
+      const again = () => payments.createIntent(bill).catch(() => undefined);
+      let intent = await again();
+      while (!intent) intent = await again();
+      expect(await intents()).toEqual([intent.id]);
+    }));
+
+  it('gives the same intent when it was slow to make it', () =>
+    onTrial(100, async ({ payments, arm, fired, intents }) => {
+      await arm({ route: CREATE, kind: 'hang', delayMs: 200, times: 1 });
+      const intent = await payments.createIntent(bill);
+      expect(await fired()).toBe(1);
+      expect(await intents()).toEqual([intent?.id]);
+      expect(await payments.createIntent(bill)).toEqual(intent);
+    }));
+
+  it('gives the same intent when it made it and the connection was cut', () =>
+    onTrial(TIMEOUT_MS, async ({ payments, arm, fired, intents }) => {
+      await arm({ route: CREATE, kind: 'reset-after', times: 1 });
+      const intent = await payments.createIntent(bill);
+      expect(await fired()).toBe(1);
+      expect(await intents()).toEqual([intent?.id]);
+    }));
+
+  it('is 503 when every connection is cut, and the same intent afterwards', () =>
+    onTrial(TIMEOUT_MS, async ({ payments, arm, intents }) => {
+      await arm({ route: '*', kind: 'reset-after' });
+      await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
+      await arm();
+      const intent = await payments.createIntent(bill);
+      expect(await intents()).toEqual([intent?.id]);
+    }));
+});
+
+describe.concurrent('T53 Stripe that is busy', () => {
+  it.each(['conflict', 'rate-limit'] as const)('(%s) is 503 after three tries at most', (kind) =>
+    onTrial(TIMEOUT_MS, async ({ payments, arm, fired, intents }) => {
+      await arm({ route: '*', kind });
+      await expect(payments.createIntent(bill)).rejects.toMatchObject(unavailable);
+      expect(await fired()).toBeLessThanOrEqual(TRIES);
+      await arm();
+      const intent = await payments.createIntent(bill);
+      expect(await intents()).toEqual([intent?.id]);
+    }),
+  );
+
+  it('with one object is asked again, and answers', () =>
+    onTrial(TIMEOUT_MS, async ({ payments, arm, fired }) => {
+      await arm({ route: '*', kind: 'conflict', times: MAX_RETRIES });
+      expect(await payments.createIntent(bill)).toMatchObject({ orderId: 'o1' });
+      expect(await fired()).toBe(MAX_RETRIES);
+    }));
+});
