@@ -1,22 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { SetupError } from '../emulators/src/shop/setup-error.ts';
-
-const COMMANDS = [
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium',
-  'chromium-browser',
-  'chrome.exe',
-];
-
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { installedBrowser } from './installed-browser.ts';
 
 /**
  * The browser that the tests drive (design.md section 2): CHROME_PATH, else an installed Chrome or
@@ -24,17 +10,11 @@ const APPLICATIONS = [
  * `SetupError` that says what to do when there is none.
  */
 export function findBrowser(chromePath: string | null): string {
-  const found = chromePath ?? installed() ?? downloaded() ?? fromDebian();
+  const found = chromePath ?? installedBrowser() ?? downloaded() ?? fromDebian();
   if (found) return found;
   throw new SetupError(
     'The browser tests need Chrome or Chromium, and none was found. Install one, or set CHROME_PATH to its program file.',
   );
-}
-
-function installed(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-  return [...inPath, ...APPLICATIONS].find((file) => existsSync(file)) ?? null;
 }
 
 function downloaded(): string | null {
@@ -59,5 +39,5 @@ function fromDebian(): string | null {
     });
   apt('update');
   apt('install', '-y', 'chromium');
-  return installed();
+  return installedBrowser();
 }

@@ -8,9 +8,14 @@ const REQUIRED = [
   'VITE_CONTACT_EMAIL',
 ] as const;
 
+/** The names that have no value. */
+export function missingFrom(env: Readonly<Record<string, string | undefined>>): string[] {
+  return REQUIRED.filter((name) => !env[name]?.trim());
+}
+
 /** @throws Error that lists every missing name at once. */
 export function assertProductionEnvironment(env: Readonly<Record<string, string>>): void {
-  const missing = REQUIRED.filter((name) => !env[name]?.trim());
+  const missing = missingFrom(env);
   if (missing.length === 0) return;
   throw new Error(
     `The production build needs web/.env.production.local (see web/.env.example). Missing: ${missing.join(', ')}`,

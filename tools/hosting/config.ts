@@ -31,6 +31,18 @@ export function sourcesOfProject(projectId: string): PageSources {
   };
 }
 
+/** The config of a deploy: firebase.json with the header rules of a project and of its built pages. */
+export function deployConfig(
+  committed: FirebaseConfig,
+  sources: PageSources,
+  inline: InlineHashes,
+): FirebaseConfig {
+  const headers = headerRules(pagePolicy(sources, inline));
+  const { predeploy: _, ...hosting } = committed.hosting;
+  const functions = committed.functions.map(({ predeploy: _, ...rest }) => rest);
+  return { ...committed, functions, hosting: { ...hosting, headers } };
+}
+
 /** firebase.json's header rules: for the demo project, before its pages are built. */
 export function committedHeaders(): HeaderRule[] {
   const inline: InlineHashes = { scripts: [hashSource(bootScriptText())], styles: [] };

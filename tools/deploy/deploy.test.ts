@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { lookAtFiles } from '../doctor/files.ts';
+import { deployConfig, readFirebaseConfig } from '../hosting/config.ts';
+import { resultOf } from './firebase.ts';
+import { denyEverything, type Project, pageSources, projectFaults } from './project.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const web = {
+  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_AUTH_DOMAIN: 'bolt-shop.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'bolt-shop',
+  VITE_FIREBASE_APP_ID: 'a',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  VITE_CONTACT_EMAIL: 'sales@example.com',
+};
+const project: Project = { id: 'bolt-shop', web, functions: {} };
+const missingIn = (changed: Partial<Project>) =>
+  lookAtFiles(root, { ...project, ...changed })
+    .filter(({ state }) => state === 'missing')
+    .map(({ name, says }) => `${name}: ${says}`);
+
+describe('the files of a project', () => {
+  it('are complete', () => {
+    expect(missingIn({})).toEqual([]);
+  });
+
+  it('lack all that is missing, said at once', () => {
+    const { VITE_CONTACT_EMAIL: _, VITE_FIREBASE_API_KEY: __, ...rest } = web;
+    expect(missingIn({ id: 'demo-brushline', web: rest })).toEqual([
+      'Project: demo-brushline exists on emulators alone',
+      'Web configuration: VITE_FIREBASE_API_KEY, VITE_CONTACT_EMAIL',
+      'Settings: web/.env.production.local is for the project bolt-shop, not demo-brushline.',
+    ]);
+  });
+
+  it.each([
+    [{ web: { ...web, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_1' } }, /secret key/],
+    [{ web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'https://shop.example.com' } }, /a name alone/],
+    [{ web: { ...web, IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
+    [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
+    [{ functions: { IMAGE_UPLOAD_URL: 'http://x.example' } }, /IMAGE_UPLOAD_URL/],
+    [{ functions: { APP_CHECK: 'enforce' } }, /App Check/],
+    [{ functions: { STRIPE_SECRET_KEY: 'sk_live_1' } }, /is in a file/],
+  ])('are refused with %o', (change, words) => {
+    expect(projectFaults({ ...project, ...change })).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('say where the pages load from', () => {
+    expect(
+      pageSources({
+        id: 'bolt-shop',
+        web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'shop.example.com', VITE_APP_CHECK_KEY: '6L' },
+        functions: { IMAGE_UPLOAD_URL: 'https://images.example.com/v2/upload' },
+      }),
+    ).toEqual({
+      functions: 'https://us-central1-bolt-shop.cloudfunctions.net',
+      auth: 'https://shop.example.com',
+      images: ['https://i.ibb.co'],
+      imageUpload: 'https://images.example.com',
+      appCheck: true,
+    });
+    const images = { ...web, IMAGE_ORIGINS: ' https://a.example.com  https://b.example.com ' };
+    expect(pageSources({ ...project, web: images }).images).toEqual([
+      'https://i.ibb.co',
+      'https://a.example.com',
+      'https://b.example.com',
+    ]);
+  });
+});
+
+it('takes rules for safe that allow nothing under any condition', () => {
+  expect(denyEverything('allow read, write: if false;')).toBe(true);
+  expect(denyEverything('allow read: if false; allow write: if request.auth != null;')).toBe(false);
+  expect(denyEverything('allow read; allow write: if false;')).toBe(false);
+  expect(denyEverything('// allow read: if false;')).toBe(false);
+  expect(denyEverything('')).toBe(false);
+});
+
+describe('the config of a deploy', () => {
+  const committed = readFirebaseConfig(root);
+  const config = deployConfig(committed, pageSources(project), {
+    scripts: ["'sha256-s'"],
+    styles: ["'sha256-t'"],
+  });
+
+  it("has the project's addresses and the pages' hashes, and nothing of the demo project", () => {
+    const text = JSON.stringify(config);
+    expect(text).toContain('https://us-central1-bolt-shop.cloudfunctions.net');
+    expect(text).toContain("'sha256-s'");
+    expect(text).toContain("'sha256-t'");
+    expect(text).not.toContain('demo-brushline');
+  });
+
+  it('is firebase.json otherwise, and needs no build any more', () => {
+    const { headers: _, predeploy: guard, ...hosting } = committed.hosting;
+    expect(config.hosting).toMatchObject(hosting);
+    expect(config.hosting.predeploy).toBeUndefined();
+    expect(config.functions[0]?.predeploy).toBeUndefined();
+    expect(guard).toEqual(['node tools/deploy/refuse.mjs']);
+  });
+});
+
+it('lets nobody deploy the demo project by firebase.json', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/deploy/refuse.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run deploy')]);
+});
+
+describe('an answer of firebase-tools', () => {
+  it('is its result, whatever is written around it', () => {
+    expect(resultOf('note\n{"status":"success","result":[1]}', 'warning')).toEqual([1]);
+    expect(resultOf('{"status":"success"}', '')).toBeUndefined();
+  });
+
+  it('is an error in its own words', () => {
+    expect(() => resultOf('{"status":"error","error":"no login"}', '')).toThrow('no login');
+    expect(() => resultOf('', 'crashed')).toThrow('crashed');
+    expect(() => resultOf('', '')).toThrow('said nothing');
+  });
+});

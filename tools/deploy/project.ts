@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { sourcesOfProject } from '../hosting/config.ts';
+import type { PageSources } from '../hosting/policy.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What a deploy of a project takes from files that are not committed. */
+export interface Project {
+  id: string;
+  /** Of the pages, public. */
+  web: Env;
+  /** Of the functions, besides their secrets. */
+  functions: Env;
+}
+
+/** Reads the files as Vite and firebase-tools do: the more special file wins. */
+export function readProject(root: string, id: string): Project {
+  const read = (files: readonly string[]): Env =>
+    Object.assign({}, ...files.map((file) => readEnv(join(root, file))));
+  return {
+    id,
+    web: read(['web/.env', 'web/.env.local', 'web/.env.production', 'web/.env.production.local']),
+    functions: read(['functions/.env', `functions/.env.${id}`]),
+  };
+}
+
+function readEnv(file: string): Env {
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Where the project's pages load from. */
+export function pageSources({ id, web, functions }: Project): PageSources {
+  const standard = sourcesOfProject(id);
+  const upload = functions.IMAGE_UPLOAD_URL?.trim();
+  return {
+    functions: standard.functions,
+    auth: `https://${web.VITE_FIREBASE_AUTH_DOMAIN?.trim() || `${id}.firebaseapp.com`}`,
+    images: [...standard.images, ...words(web.IMAGE_ORIGINS)],
+    imageUpload: upload ? new URL(upload).origin : standard.imageUpload,
+    appCheck: Boolean(web.VITE_APP_CHECK_KEY?.trim()),
+  };
+}
+
+/** What is wrong with the files of a project, in sentences. */
+export function projectFaults({ id, web, functions }: Project): string[] {
+  const faults: string[] = [];
+  if (web.VITE_FIREBASE_PROJECT_ID?.trim() && web.VITE_FIREBASE_PROJECT_ID.trim() !== id)
+    faults.push(
+      `web/.env.production.local is for the project ${web.VITE_FIREBASE_PROJECT_ID}, not ${id}.`,
+    );
+  if (/[/:]/.test(web.VITE_FIREBASE_AUTH_DOMAIN ?? ''))
+    faults.push('VITE_FIREBASE_AUTH_DOMAIN is a name alone, such as shop.example.com.');
+  if (/^(sk|rk)_/.test(web.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''))
+    faults.push('VITE_STRIPE_PUBLISHABLE_KEY is a secret key; take the one that begins with pk_.');
+  for (const origin of words(web.IMAGE_ORIGINS))
+    if (!/^https:\/\/[a-z0-9.-]+\.[a-z]+(:\d+)?$/.test(origin))
+      faults.push(`IMAGE_ORIGINS names ${origin}; it takes addresses such as https://example.com.`);
+  const upload = functions.IMAGE_UPLOAD_URL?.trim();
+  if (upload && !/^https:\/\/[^/]/.test(upload))
+    faults.push('IMAGE_UPLOAD_URL is no https address.');
+  if (functions.APP_CHECK?.trim() === 'enforce' && !web.VITE_APP_CHECK_KEY?.trim())
+    faults.push('The functions enforce App Check, and the pages have no VITE_APP_CHECK_KEY.');
+  for (const name of Object.keys(functions).filter((name) => SECRET.test(name)))
+    faults.push(`${name} is in a file; set it with: npx firebase functions:secrets:set ${name}`);
+  return faults;
+}
+
+/** As functions/src/config.ts names them. */
+export const secretNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'IMAGE_HOST_KEY',
+] as const;
+
+const SECRET = /^(STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|IMAGE_HOST_KEY)$/;
+
+/** Whether rules let no browser read or write anything. */
+export function denyEverything(rules: string): boolean {
+  const statements = rules.replaceAll(/\/\/.*$/gm, '').match(/\ballow\b[^;]*;/g) ?? [];
+  return statements.length > 0 && statements.every((each) => /:\s*if\s+false\s*;$/.test(each));
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter((word) => word !== '');
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Firebase } from '../deploy/firebase.ts';
+import { type Finding, linesOf, summaryOf } from './finding.ts';
+import { lookWithLogin } from './login.ts';
+import { npmVersion } from './machine.ts';
+import { lookFromOutside, webhookOf } from './outside.ts';
+
+const byName = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+
+describe('a report', () => {
+  it('says in one line what is, and in the next what to do', () => {
+    expect(linesOf({ name: 'Node', state: 'ok', says: '24' })).toBe('ok       Node: 24');
+    expect(linesOf({ name: 'Login', state: 'missing', says: 'none', todo: 'npx x' })).toBe(
+      'missing  Login: none\n         -> npx x',
+    );
+  });
+
+  it('counts what is missing and what nobody could look at', () => {
+    const findings = (['ok', 'missing', 'unknown'] as const).map((state) => ({
+      name: state,
+      state,
+      says: '',
+    }));
+    expect(summaryOf(findings)).toBe('1 of 3 are missing, 1 could not be checked.');
+    expect(summaryOf(findings.slice(0, 1))).toBe('0 of 1 are missing.');
+  });
+});
+
+it('says when npm keeps not all of .npmrc', () => {
+  expect(npmVersion('11.19.1').says).toBe('11.19.1');
+  expect(npmVersion('12.0.0').says).toBe('12.0.0');
+  expect(npmVersion('10.9.0').says).toContain('not as strict');
+  expect(npmVersion(null).state).toBe('missing');
+});
+
+describe('with a login', () => {
+  /** firebase-tools that answers from a table; a command that is not in it fails. */
+  function firebase(answers: Record<string, unknown>, apisOff: string[] = []): Firebase {
+    return {
+      ask: (...args) => {
+        const answer = answers[args.slice(0, 2).join(' ')] ?? answers[args[0] ?? ''];
+        if (answer === undefined) throw new Error(`${args[0]}: the net is down\nmore`);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      isApiEnabled: async (_, api) => !apisOff.includes(api),
+    };
+  }
+  const all = {
+    'login:list': [{ user: { email: 'owner@example.com' } }],
+    'projects:list': [{ projectId: 'bolt-shop' }],
+    'functions:secrets:get': { secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] },
+  };
+  const look = (answers: Record<string, unknown>, off?: string[], env = {}) =>
+    lookWithLogin(firebase(answers, off), 'bolt-shop', env);
+
+  it('finds all in order', async () => {
+    expect(Object.values(byName(await look(all)))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('says what to do when nobody is logged in, and asks no further', async () => {
+    const findings = await look({ ...all, 'login:list': [] });
+    expect(findings).toEqual([
+      expect.objectContaining({ name: 'Login', state: 'missing', todo: 'npx firebase login' }),
+    ]);
+  });
+
+  it('takes the credentials of a machine for a login', async () => {
+    const env = { GOOGLE_APPLICATION_CREDENTIALS: '/somewhere.json' };
+    expect(byName(await look({ ...all, 'login:list': [] }, [], env))).toMatchObject({
+      Login: 'ok',
+      Access: 'ok',
+    });
+  });
+
+  it('names a project that the login does not reach', async () => {
+    const findings = await look({ ...all, 'projects:list': [{ projectId: 'other' }] });
+    expect(byName(findings)).toEqual({ Login: 'ok', Access: 'missing' });
+  });
+
+  it('names each secret that is not set, or has no living version', async () => {
+    const findings = await look({
+      ...all,
+      'functions:secrets:get STRIPE_WEBHOOK_SECRET': new Error('HTTP Error: 404, not found'),
+      'functions:secrets:get IMAGE_HOST_KEY': { secrets: [{ state: 'DISABLED' }] },
+    });
+    const lacking = findings.filter(({ state }) => state === 'missing');
+    expect(lacking.map(({ todo }) => todo)).toEqual([
+      'npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project bolt-shop',
+      'npx firebase functions:secrets:set IMAGE_HOST_KEY --project bolt-shop',
+    ]);
+  });
+
+  it('asks for no secret while that API is off, which asking would switch on', async () => {
+    const { 'functions:secrets:get': _, ...answers } = all;
+    const found = byName(await look(answers, ['secretmanager.googleapis.com']));
+    expect(found).toMatchObject({ APIs: 'missing', 'Secret STRIPE_SECRET_KEY': 'missing' });
+  });
+
+  it('says what could not be looked at', async () => {
+    const { 'functions:secrets:get': _, ...answers } = all;
+    expect(await look(answers)).toContainEqual({
+      name: 'Secret IMAGE_HOST_KEY',
+      state: 'unknown',
+      says: 'functions:secrets:get: the net is down',
+    });
+  });
+});
+
+describe('from outside', () => {
+  const policy = "connect-src 'self' https://us-central1-bolt-shop.cloudfunctions.net";
+
+  /** Answers by what an address contains. */
+  function net(statuses: { pages: number; api: number; webhook: number; rules: number }) {
+    return async (input: string | URL | Request) => {
+      const url = String(input);
+      const headers = { 'content-security-policy': policy };
+      if (url === webhookOf('bolt-shop')) return new Response('', { status: statuses.webhook });
+      if (url.includes('/documents/')) return new Response('', { status: statuses.rules });
+      if (url.endsWith('/api/parts')) return new Response('', { status: statuses.api });
+      return new Response('', { status: statuses.pages, headers });
+    };
+  }
+  const healthy = { pages: 200, api: 200, webhook: 400, rules: 403 };
+
+  it('finds a healthy shop', async () => {
+    expect(byName(await lookFromOutside('bolt-shop', net(healthy)))).toEqual({
+      Pages: 'ok',
+      API: 'ok',
+      Webhook: 'ok',
+      Rules: 'ok',
+    });
+  });
+
+  it.each([
+    ['Pages', { pages: 404 }],
+    ['API', { api: 503 }],
+    ['Webhook', { webhook: 404 }],
+    ['Webhook', { webhook: 403 }],
+    ['Webhook', { webhook: 200 }],
+    ['Rules', { rules: 200 }],
+    ['Rules', { rules: 404 }],
+  ])('names %s that is not right: %o', async (name, change) => {
+    const findings = await lookFromOutside('bolt-shop', net({ ...healthy, ...change }));
+    const lacking = findings.filter(({ state }) => state === 'missing');
+    expect(lacking.map((finding) => finding.name)).toEqual([name]);
+    expect(lacking[0]?.todo).toBeTruthy();
+  });
+
+  it("names pages that another project's policy is on", async () => {
+    const findings = await lookFromOutside('nut-shop', net(healthy));
+    expect(byName(findings).Pages).toBe('missing');
+  });
+
+  it('works without the internet', async () => {
+    const offline = async () => {
+      throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') });
+    };
+    const findings = await lookFromOutside('bolt-shop', offline);
+    expect(findings.map(({ state, says }) => `${state} ${says}`)).toEqual(
+      Array(4).fill('unknown getaddrinfo ENOTFOUND'),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingFrom } from '../../web/production-environment.ts';
+import { denyEverything, type Project, projectFaults } from '../deploy/project.ts';
+import { type Finding, missing, ok } from './finding.ts';
+
+/** What the files in this folder say about a project. Works offline. */
+export function lookAtFiles(root: string, project: Project): Finding[] {
+  return [
+    projectId(project.id),
+    webConfiguration(project),
+    ...settings(project),
+    rules(readFileSync(join(root, 'firestore.rules'), 'utf8')),
+  ];
+}
+
+function projectId(id: string): Finding {
+  const todo = 'npm run deploy -- --project YOUR-PROJECT';
+  if (id.startsWith('demo-')) return missing('Project', `${id} exists on emulators alone`, todo);
+  return /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)
+    ? ok('Project', id)
+    : missing('Project', `${id} is no project's id`, todo);
+}
+
+function webConfiguration({ web }: Project): Finding {
+  const names = missingFrom(web);
+  return names.length === 0
+    ? ok('Web configuration', 'complete')
+    : missing(
+        'Web configuration',
+        names.join(', '),
+        'Copy web/.env.example to web/.env.production.local and fill it in.',
+      );
+}
+
+function settings(project: Project): Finding[] {
+  return projectFaults(project).map((fault) =>
+    missing('Settings', fault, 'web/.env.example and docs/deploy.md explain each.'),
+  );
+}
+
+function rules(text: string): Finding {
+  return denyEverything(text)
+    ? ok('Rules to deploy', 'deny every browser everything')
+    : missing('Rules to deploy', 'firestore.rules allow something', 'git checkout firestore.rules');
+}

@@ -1,0 +1,102 @@
+import type { Firebase } from '../deploy/firebase.ts';
+import { secretNames } from '../deploy/project.ts';
+import { type Finding, missing, ok, unknown } from './finding.ts';
+
+/** What deployed functions need; a deploy switches most of them on by itself. */
+const APIS = [
+  'artifactregistry.googleapis.com',
+  'cloudbuild.googleapis.com',
+  'cloudfunctions.googleapis.com',
+  'cloudscheduler.googleapis.com',
+  'eventarc.googleapis.com',
+  'firestore.googleapis.com',
+  'identitytoolkit.googleapis.com',
+  'run.googleapis.com',
+  'secretmanager.googleapis.com',
+] as const;
+
+const SECRETS_API = 'secretmanager.googleapis.com';
+
+/** What a deploy needs and only who is logged in can see. */
+export async function lookWithLogin(
+  firebase: Firebase,
+  id: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Finding[]> {
+  const login = lookAtLogin(firebase, env);
+  if (login.state !== 'ok') return [login];
+  const project = lookAtProject(firebase, id);
+  if (project.state !== 'ok') return [login, project];
+  const apis = await lookAtApis(firebase, id);
+  return [login, project, apis, ...lookAtSecrets(firebase, id, apis)];
+}
+
+function lookAtLogin(
+  firebase: Firebase,
+  env: Readonly<Record<string, string | undefined>>,
+): Finding {
+  if (env.GOOGLE_APPLICATION_CREDENTIALS) return ok('Login', 'by GOOGLE_APPLICATION_CREDENTIALS');
+  return attempt('Login', () => {
+    const accounts = (firebase.ask('login:list') ?? []) as { user: { email: string } }[]; // its answer
+    const [first] = accounts;
+    return first
+      ? ok('Login', first.user.email)
+      : missing('Login', 'nobody is logged in', 'npx firebase login');
+  });
+}
+
+function lookAtProject(firebase: Firebase, id: string): Finding {
+  return attempt('Access', () => {
+    const projects = firebase.ask('projects:list') as { projectId: string }[]; // its answer
+    return projects.some(({ projectId }) => projectId === id)
+      ? ok('Access', `to ${id}`)
+      : missing('Access', `none to ${id}`, 'Is the id right? npx firebase projects:list');
+  });
+}
+
+async function lookAtApis(firebase: Firebase, id: string): Promise<Finding> {
+  try {
+    const off: string[] = [];
+    for (const api of APIS) if (!(await firebase.isApiEnabled(id, api))) off.push(api);
+    if (off.length === 0) return ok('APIs', `all ${APIS.length} are on`);
+    const todo = `gcloud services enable ${off.join(' ')} --project ${id}`;
+    return missing('APIs', `off: ${off.join(', ')}`, todo);
+  } catch (error) {
+    return unknown('APIs', error);
+  }
+}
+
+/** Asking for a secret would switch the API on, so it is not asked for while that is off. */
+function lookAtSecrets(firebase: Firebase, id: string, apis: Finding): Finding[] {
+  if (apis.state === 'missing' && apis.says.includes(SECRETS_API))
+    return secretNames.map((name) => secretMissing(name, id));
+  return secretNames.map((name) =>
+    attempt(`Secret ${name}`, () => lookAtSecret(firebase, id, name)),
+  );
+}
+
+function lookAtSecret(firebase: Firebase, id: string, name: string): Finding {
+  try {
+    const { secrets } = firebase.ask('functions:secrets:get', name, '--project', id) as {
+      secrets: { state: string }[];
+    }; // its answer
+    const isSet = secrets.some(({ state }) => state === 'ENABLED');
+    return isSet ? ok(`Secret ${name}`, 'set') : secretMissing(name, id);
+  } catch (error) {
+    if (/404|not found/i.test(String(error))) return secretMissing(name, id);
+    throw error;
+  }
+}
+
+function secretMissing(name: string, id: string): Finding {
+  const todo = `npx firebase functions:secrets:set ${name} --project ${id}`;
+  return missing(`Secret ${name}`, 'not set', todo);
+}
+
+function attempt(name: string, look: () => Finding): Finding {
+  try {
+    return look();
+  } catch (error) {
+    return unknown(name, error);
+  }
+}
