@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { locatedPhoto } from './support/located-photo.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -67,6 +68,50 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+test('T84 a photograph is put on sale upright, and without the place where it was taken', async ({
+  page,
+}) => {
+  const name = `Test coil ${randomUUID()}`;
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await fillIn(page, name);
+  const buffer = locatedPhoto(await widePhoto(page));
+  expect(buffer.includes('Exif')).toBe(true);
+  const photo = { name: 'coil.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
+  await send(page);
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Products' }).click();
+  const image = page.getByRole('row').filter({ hasText: name }).locator('img');
+  const address = (await image.getAttribute('src')) ?? '';
+  expect(address).toMatch(/\.jpg$/);
+  const stored = await (await page.request.get(address)).body();
+  expect(stored.includes('Exif')).toBe(false);
+  expect(await sizeOf(page, stored)).toEqual({ width: 20, height: 40 });
+  await deleteProduct(page, name);
+});
+
+/** A JPEG of 40 by 20 pixels. */
+async function widePhoto(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [40, 20];
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return Buffer.from(text, 'base64');
+}
+
+function sizeOf(page: Page, jpeg: Buffer): Promise<{ width: number; height: number }> {
+  return page.evaluate(
+    async (bytes) => {
+      const file = new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' });
+      const { width, height } = await createImageBitmap(file);
+      return { width, height };
+    },
+    [...jpeg],
+  );
+}
 
 test('a name that is taken fails on its field; the next try does not upload again', async ({
   page,

@@ -1,4 +1,6 @@
+import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
 import { call } from '../../lib/api/call.ts';
+import { pictureAlone } from './picture-alone.ts';
 
 /** The image host did not take the picture. `message` says what to do next. */
 export class ImageUploadError extends Error {
@@ -11,13 +13,21 @@ interface UploadOptions {
 }
 
 /**
- * Sends a picture to the image host and answers its address.
+ * Sends a picture to the image host, without what its file says beside it, and answers its address.
  * @throws ImageUploadError when the host refuses it or can not be reached; ApiError when the shop does
  * not say where to upload to.
  */
 export async function uploadImage(file: File, { onProgress }: UploadOptions): Promise<string> {
+  const picture = await prepared(file);
   const { url } = await call('getImageUpload', {});
-  return imageAddress(await post(url, file, onProgress));
+  return imageAddress(await post(url, picture, onProgress));
+}
+
+async function prepared(file: File): Promise<File> {
+  const picture = await pictureAlone(file).catch(() => null);
+  if (!picture || picture.size > MAX_IMAGE_BYTES)
+    throw new ImageUploadError('This image is too large for your browser. Choose a smaller one.');
+  return picture;
 }
 
 /** `fetch` tells nothing of how much is sent, so this is an XMLHttpRequest. */

@@ -1,0 +1,42 @@
+/** Where the photograph says that it was taken: 48° 12' 30" N. */
+const LATITUDE = [48, 1, 12, 1, 30, 1];
+
+/**
+ * A JPEG as a telephone makes it that is held upright: `jpeg` with an Exif segment that holds a place,
+ * and says that the picture is to be turned by a quarter.
+ */
+export function locatedPhoto(jpeg: Buffer): Buffer {
+  const tiff = Buffer.concat([
+    Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
+    // Orientation 6, and where the second list is.
+    directory([
+      [0x0112, 3, 1, 6 << 16],
+      [0x8825, 4, 1, 38],
+    ]),
+    // The reference "N", and where the three fractions are.
+    directory([
+      [0x0001, 2, 2, 'N'.charCodeAt(0) << 24],
+      [0x0002, 5, 3, 68],
+    ]),
+    Buffer.from(new Uint32Array(LATITUDE).buffer).swap32(),
+  ]);
+  const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  // Right after the two bytes that begin every JPEG.
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}
+
+/** A list of TIFF fields: tag, type, count, value. */
+function directory(fields: readonly (readonly [number, number, number, number])[]): Buffer {
+  const bytes = Buffer.alloc(2 + fields.length * 12 + 4);
+  bytes.writeUInt16BE(fields.length, 0);
+  for (const [i, [tag, type, count, value]] of fields.entries()) {
+    const at = 2 + i * 12;
+    bytes.writeUInt16BE(tag, at);
+    bytes.writeUInt16BE(type, at + 2);
+    bytes.writeUInt32BE(count, at + 4);
+    bytes.writeUInt32BE(value, at + 8);
+  }
+  return bytes;
+}
