@@ -1,9 +1,11 @@
 import type { Change, Database } from './database.ts';
+import type { Doc } from './document.ts';
 import { LockTable } from './lock-table.ts';
 import { type Concurrency, Reader } from './reader.ts';
 import { ResourceNames } from './resource-names.ts';
 import { Stats, type StatsReport } from './stats.ts';
 import { TransactionRegistry } from './transaction-registry.ts';
+import type { Fields } from './wire-types.ts';
 import { Writer } from './writer.ts';
 
 export interface EngineOptions {
@@ -46,6 +48,17 @@ export class Engine {
     this.transactions.endAll();
     const gone = new Map([...this.db.all()].map((doc) => [doc.path, undefined]));
     this.#persist(this.db.apply(gone, this.db.clock.tick()));
+  }
+
+  /** Makes the given documents all there is, in one step; what was there before goes. */
+  load(contents: ReadonlyMap<string, Fields>): void {
+    this.transactions.endAll();
+    const time = this.db.clock.tick();
+    const staged = new Map<string, Doc | undefined>();
+    for (const { path } of this.db.all()) staged.set(path, undefined);
+    for (const [path, fields] of contents)
+      staged.set(path, { path, fields, createTime: time, updateTime: time });
+    this.#persist(this.db.apply(staged, time));
   }
 
   report(): StatsReport {

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { status } from '@grpc/grpc-js';
+import { checkFields } from './check-fields.ts';
 import { comparePaths } from './compare-values.ts';
 import type { Engine } from './engine.ts';
 import { type Faults, parseFaultRules } from './faults.ts';
-import { fieldsToJson, type JsonValue } from './proto-json.ts';
-import { RpcError } from './rpc-error.ts';
+import { fieldsFromJson, fieldsToJson, type JsonValue } from './proto-json.ts';
+import { invalidArgument, RpcError } from './rpc-error.ts';
+import type { Fields } from './wire-types.ts';
 
 export interface HttpParts {
   readonly engine: Engine;
@@ -14,7 +17,7 @@ export interface HttpParts {
   readonly rpcs: readonly string[];
 }
 
-type Route = (parts: HttpParts, body: string) => unknown;
+type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown;
 
 /**
  * The side door, on the same port:
@@ -23,6 +26,8 @@ type Route = (parts: HttpParts, body: string) => unknown;
  * - `GET`, `DELETE /brushline/stats`: counts since start or the last DELETE (`StatsReport`)
  * - `GET`, `PUT`, `DELETE /brushline/faults`: the rules in force (`FaultRule` and `fired`)
  * - `GET /brushline/dump`: every document, path to fields, in the order of paths
+ * - `PUT /brushline/dump`: makes such a dump all there is, whole or not at all; only into an empty
+ *   database, unless the address has `?replace`
  */
 export function createHttpApi(parts: HttpParts): Server {
   const clear = `/emulator/v1/projects/${parts.projectId}/databases/(default)/documents`;
@@ -35,6 +40,7 @@ export function createHttpApi(parts: HttpParts): Server {
     ['PUT /brushline/faults', setFaults],
     ['DELETE /brushline/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
     ['GET /brushline/dump', ({ engine }) => dump(engine)],
+    ['PUT /brushline/dump', load],
   ]);
   return createServer((request, response) => {
     answer(parts, routes, request, response).catch(() => response.destroy());
@@ -53,12 +59,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = decodeURI(new URL(request.url ?? '/', 'http://emulator').pathname);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://emulator');
+  const path = decodeURI(pathname);
   const route = routes.get(`${request.method} ${path}`);
   const body = await text(request);
   if (!route) return send(response, 404, { error: `Nothing at ${request.method} ${path}` });
   try {
-    send(response, 200, route(parts, body));
+    send(response, 200, route(parts, body, searchParams));
   } catch (error) {
     const isWrongRequest = error instanceof RpcError || error instanceof SyntaxError;
     send(response, isWrongRequest ? 400 : 500, { error: String(error) });
@@ -68,6 +75,29 @@ async function answer(
 function setFaults({ faults, rpcs }: HttpParts, body: string): unknown {
   faults.arm(parseFaultRules(JSON.parse(body), rpcs));
   return faults.report();
+}
+
+function load({ engine }: HttpParts, body: string, query: URLSearchParams): object {
+  const contents = new Map<string, Fields>();
+  const given: unknown = JSON.parse(body);
+  for (const [name, json] of Object.entries(given ?? {})) {
+    const path = engine.names.documentPath(engine.names.name(name));
+    const fields = readFields(path, json);
+    checkFields(path, fields);
+    contents.set(path, fields);
+  }
+  if (engine.db.size > 0 && !query.has('replace'))
+    throw new RpcError(status.FAILED_PRECONDITION, 'There are documents already.');
+  engine.load(contents);
+  return { documents: contents.size };
+}
+
+function readFields(path: string, json: JsonValue): Fields {
+  try {
+    return fieldsFromJson(json);
+  } catch (error) {
+    throw invalidArgument(`${path}: ${String(error)}`);
+  }
 }
 
 function acknowledge(act: () => void): object {

@@ -1,4 +1,3 @@
-import { toDollars } from '@brushline/contract/money';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import type { Caller } from '../../../functions/src/domain/caller.ts';
@@ -8,17 +7,16 @@ import { placeOrder } from '../../../functions/src/domain/orders/place-order.ts'
 import { addProduct } from '../../../functions/src/domain/parts/add-product.ts';
 import { createPaymentIntent } from '../../../functions/src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../../../functions/src/domain/payments/settle-payment.ts';
-import { addReview } from '../../../functions/src/domain/reviews/add-review.ts';
 import type { Shop } from '../../../functions/src/domain/shop.ts';
 import { recordUser } from '../../../functions/src/domain/users/record-user.ts';
 import { createStripePayments } from '../../../functions/src/integrations/stripe.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
+import { addDemoReviews, productOf } from './catalogue.ts';
 import { demoIdentity } from './demo-identity.ts';
 import { orders, type SeedOrder } from './orders.ts';
 import type { SeedPart } from './part.ts';
 import { parts } from './parts.ts';
-import { reviews } from './reviews.ts';
 
 interface DemoServices {
   stripePort: number;
@@ -50,10 +48,7 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   for (const [index, part] of parts.entries()) await addPart(past, part, index);
   for (const [index, order] of orders.entries()) await addOrder(past, order, index);
   await expireOrders(past.at(0));
-  for (const [index, review] of reviews.entries()) {
-    const writer = { uid: `demo-writer-${index}`, email: null, name: review.name, admin: false };
-    await addReview(past.at(review.daysAgo * 24), writer, review, `demo-review-${index}`);
-  }
+  await addDemoReviews((daysAgo) => past.at(daysAgo * 24));
   await db.doc('demo/loaded').set({ at: new Date() });
 }
 
@@ -90,14 +85,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
 
 /** The part's number in the list is its age, so that the shop shows the list's order. */
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
-  const product = {
-    name: part.name,
-    description: part.description,
-    image: part.image,
-    minimumOrder: part.minimumOrder,
-    stock: part.stock + unitsOrdered(part.slug),
-    price: toDollars(part.priceCents),
-  };
+  const product = productOf(part, part.stock + unitsOrdered(part.slug));
   const shop = past.at(24 * 365 - index, part.slug);
   if ((await shop.db.doc(`parts/${part.slug}`).get()).exists) return;
   await addProduct(shop, { product, caller: admin, requestId: `demo-part-${part.slug}` });

@@ -1,0 +1,12 @@
+import { CommandError } from './command.ts';
+import { assertRunning, choosePlace, type Place } from './place.ts';
+
+/** The shop on this machine, which backup and restore are for; it has to run. */
+export async function localPlace(
+  env: Record<string, string | undefined>,
+): Promise<Place & { emulator: string }> {
+  const { projectId, emulator } = choosePlace(undefined, env);
+  if (emulator === null) throw new CommandError('This works on the shop of this machine alone.');
+  await assertRunning(emulator);
+  return { projectId, emulator };
+}

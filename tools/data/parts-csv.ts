@@ -1,0 +1,165 @@
+import type { Part } from '@brushline/contract/parts';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { CommandError } from './command.ts';
+
+/** The columns of a parts file, in the order of an export. All of them are needed. */
+export const columns = ['name', 'description', 'image', 'minimumOrder', 'stock', 'price'] as const;
+
+export type Column = (typeof columns)[number];
+
+/** One part as the file has it: texts that nobody has checked. */
+export interface Row {
+  /** Where it begins, counted as an editor counts. */
+  line: number;
+  cells: Record<Column, string>;
+}
+
+/** What is wrong with a row, in words. `column` is `null` when it is the whole row. */
+export interface Fault {
+  line: number;
+  column: Column | null;
+  words: string;
+}
+
+export interface Sheet {
+  rows: Row[];
+  faults: Fault[];
+  /** The headings of columns that mean nothing to us. */
+  unused: string[];
+}
+
+/**
+ * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). An apostrophe
+ * before it makes it a text; one that was there gets a second, so that reading takes just ours off.
+ */
+const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+function armoured(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+function plain(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** Parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
+export function partsToCsv(parts: readonly Part[]): string {
+  const rows = parts.map(({ name, description, image, minimumOrder, stock, price }) => [
+    ...[name, description, image].map(armoured),
+    ...[String(minimumOrder), String(stock), price.toFixed(2)],
+  ]);
+  // Programs differ in what ends a line or a cell, so each of them is reason for quotes.
+  const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ };
+  return stringify([[...columns], ...rows], options);
+}
+
+/**
+ * The rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
+ *
+ * @throws CommandError when the file as a whole can not be read
+ */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const [head, ...records] = recordsOf(decoded(bytes));
+  if (!head) throw new CommandError('The file is empty; its first line has to name the columns.');
+  const places = placesOf(head.cells);
+  const sheet: Sheet = { rows: [], faults: [], unused: unusedOf(head.cells) };
+  for (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length === head.cells.length) sheet.rows.push({ line, cells: pick(cells, places) });
+    else sheet.faults.push({ line, column: null, words: counted(cells, head.cells) });
+  }
+  return sheet;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(
+      'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
+    );
+  }
+}
+
+interface Line {
+  line: number;
+  cells: string[];
+}
+
+function recordsOf(text: string): Line[] {
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = [';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
+  const parsed = parseAll(text, delimiter);
+  let next = 1;
+  return parsed.map(({ record, info }) => {
+    const line = next;
+    next = info.lines + 1;
+    return { line, cells: record };
+  });
+}
+
+interface Parsed {
+  record: string[];
+  /** Where it ended. */
+  info: { lines: number };
+}
+
+function parseAll(text: string, delimiter: string): Parsed[] {
+  try {
+    return parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+    }) as unknown as Parsed[]; // what `info` asks for, which the parser's types leave out
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The file is no CSV: ${message}`);
+  }
+}
+
+/** `Minimum order` and `minimum_order` are `minimumOrder`. */
+function keyOf(heading: string): string {
+  return heading.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
+  const places = new Map<Column, number>();
+  for (const column of columns) {
+    const found = headings.flatMap((heading, index) =>
+      keyOf(heading) === keyOf(column) ? [index] : [],
+    );
+    if (found.length > 1) throw new CommandError(`The column ${column} is there twice.`);
+    if (found[0] !== undefined) places.set(column, found[0]);
+  }
+  const missing = columns.filter((column) => !places.has(column));
+  if (missing.length === 0) return places;
+  throw new CommandError(
+    `The first line names no ${missing.join(', ')}. It has to name: ${columns.join(', ')}.`,
+  );
+}
+
+function unusedOf(headings: readonly string[]): string[] {
+  const known = new Set<string>(columns.map(keyOf));
+  return headings.filter((heading) => !known.has(keyOf(heading)));
+}
+
+function pick(
+  cells: readonly string[],
+  places: ReadonlyMap<Column, number>,
+): Record<Column, string> {
+  const cell = (column: Column) => plain(cells[places.get(column) ?? -1] ?? '');
+  return {
+    name: cell('name'),
+    description: cell('description'),
+    image: cell('image'),
+    minimumOrder: cell('minimumOrder'),
+    stock: cell('stock'),
+    price: cell('price'),
+  };
+}
+
+function counted(cells: readonly string[], headings: readonly string[]): string {
+  return `${cells.length} cells where the first line has ${headings.length}; is a quote or a comma missing?`;
+}

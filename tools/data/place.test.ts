@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { summary } from './command.ts';
+import { assertRunning, choosePlace, confirmReal } from './place.ts';
+import { assertWritable, writeWholeFile } from './whole-file.ts';
+
+const local = { BRUSHLINE_PORT_OFFSET: '300' };
+
+describe('where a command works', () => {
+  it.each([
+    ['nothing named', undefined, local, 'demo-brushline', '127.0.0.1:8380'],
+    ['a demo project', 'demo-x', local, 'demo-x', '127.0.0.1:8380'],
+    ['a real project', 'parts-4711', local, 'parts-4711', null],
+    [
+      'a real name on an emulator',
+      'parts-4711',
+      { ...local, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' },
+      'parts-4711',
+      '127.0.0.1:9',
+    ],
+  ])('%s', (_, project, env, projectId, emulator) => {
+    expect(choosePlace(project, env)).toEqual({ projectId, emulator });
+  });
+
+  it('says at once when no shop runs', async () => {
+    await expect(assertRunning('127.0.0.1:1')).rejects.toThrow('Start it with npm start');
+  });
+
+  it('is no real project unless somebody means it', async () => {
+    const real = { projectId: 'parts-4711', emulator: null };
+    await expect(confirmReal(real, '5 parts go into', false)).rejects.toThrow(
+      '5 parts go into parts-4711, a real project: repeat with --yes.',
+    );
+    await confirmReal(real, '5 parts go into', true);
+    await confirmReal({ projectId: 'demo-x', emulator: '127.0.0.1:1' }, '', false);
+  });
+});
+
+describe('a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'brushline-file-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is written whole, and leaves nothing beside it', async () => {
+    const file = join(folder, 'a.csv');
+    await writeWholeFile(file, 'one');
+    await writeWholeFile(file, 'two');
+    expect(readFileSync(file, 'utf8')).toBe('two');
+    expect(readdirSync(folder)).toEqual(['a.csv']);
+    await expect(writeWholeFile(join(folder, 'none', 'b.csv'), 'x')).rejects.toThrow('ENOENT');
+  });
+
+  it('is not written over without a word', () => {
+    const file = join(folder, 'a.csv');
+    expect(() => assertWritable(file, false)).not.toThrow();
+    writeFileSync(file, '');
+    expect(() => assertWritable(file, false)).toThrow('--force');
+    expect(() => assertWritable(file, true)).not.toThrow();
+  });
+});
+
+it('sets figures under each other', () => {
+  const rows = [
+    ['to add', 12],
+    ['unchanged', 3],
+  ] as const;
+  expect(summary('Parts:', rows)).toBe('Parts:\n  to add     12\n  unchanged   3');
+});
