@@ -91,7 +91,7 @@ async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Pro
     );
   }
   progress.end();
-  say(`Done: ${plan.add.length} parts added, ${plan.replace.length} replaced.`);
+  say(`Done: ${plan.add.length} added, ${plan.replace.length} replaced.`);
 }
 
 function outline(plan: Plan, title: string): string {

@@ -16,10 +16,7 @@ export function runCommand(main: () => Promise<void>): void {
 export function explain(error: unknown): string {
   if (error instanceof ProblemError && error.cause !== undefined)
     return `${error.message}\n${explain(error.cause)}`;
-  const message = error instanceof Error ? error.message : String(error);
-  return /default credentials/i.test(message)
-    ? `${message}\nLog in first: gcloud auth application-default login`
-    : message;
+  return error instanceof Error ? error.message : String(error);
 }
 
 export function say(text: string): void {

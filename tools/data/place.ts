@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { initializeApp } from 'firebase-admin/app';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../../emulators/src/shop/demo.ts';
 import { portsAt } from '../../emulators/src/shop/ports.ts';
@@ -38,22 +38,34 @@ export function choosePlace(project: string | undefined, env: Env): Place {
 /** Opens a place. The emulators and a real project are told apart by the environment alone. */
 export async function openPlace(place: Place): Promise<Firestore> {
   if (place.emulator !== null) {
-    await assertRunning(place.emulator);
+    await assertRunning(place.emulator, ', or name a project with --project ID');
     process.env.FIRESTORE_EMULATOR_HOST = place.emulator;
     // On the emulators there is no Google metadata server to look for.
     process.env.METADATA_SERVER_DETECTION ??= 'none';
-  }
+  } else await assertLoggedIn();
   return openDatabase(initializeApp({ projectId: place.projectId }));
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */
-export async function assertRunning(address: string): Promise<void> {
+export async function assertRunning(address: string, orElse = ''): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   const answer = await fetch(`http://${address}/`, { signal }).catch(() => null);
   if (answer?.ok) return;
   throw new CommandError(
-    `No shop runs on this machine: nothing answers at ${address}. Start it with npm start, or name a project with --project ID.`,
+    `No shop runs on this machine: nothing answers at ${address}. Start it with npm start${orElse}.`,
   );
+}
+
+/** The database's client would end the whole program instead of answering that nobody is logged in. */
+async function assertLoggedIn(): Promise<void> {
+  try {
+    await applicationDefault().getAccessToken();
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new CommandError(
+      `There are no Google credentials on this machine (${why}). Log in first: gcloud auth application-default login`,
+    );
+  }
 }
 
 /** Before a real project is written to, somebody has to mean it. */
