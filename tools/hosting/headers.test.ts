@@ -14,7 +14,17 @@ it('uses no regular expression that Hosting refuses: RE2 has no lookaround and n
 
 it('sets no header twice on any path', () => {
   const paths = ['/', '/login', '/item/x', '/assets/a.js', '/drawings/a.svg', '/favicon.svg', '/a'];
-  for (const path of [...paths, '/api', '/api/parts', '/__/auth/iframe', '/__', '/ap', '/apis']) {
+  for (const path of [
+    ...paths,
+    '/api',
+    '/api/parts',
+    '/api/docs',
+    '/api/openapi.json',
+    '/__/auth/iframe',
+    '/__',
+    '/ap',
+    '/apis',
+  ]) {
     const keys = headersOf(path).map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)]);
   }
@@ -30,6 +40,13 @@ it("leaves the API's policy and cache to the function", () => {
   expect(keys).toContain('X-Content-Type-Options');
   expect(keys).not.toContain('Content-Security-Policy');
   expect(keys).not.toContain('Cache-Control');
+});
+
+it('lets the page about the API load from the shop alone, and be asked for anew', () => {
+  const set = Object.fromEntries(headersOf('/api/docs').map(({ key, value }) => [key, value]));
+  expect(set['Content-Security-Policy']).toMatch(/script-src 'self'; style-src 'self';/);
+  expect(set['Cache-Control']).toBe('no-cache');
+  expect(headersOf('/api/docs/').map(({ key }) => key)).not.toContain('Cache-Control');
 });
 
 it('says the same as a lookahead would', () => {

@@ -12,12 +12,33 @@ const FIREBASE = '__';
 /** The functions set their own headers, and are reached around Hosting too. */
 const API = 'api';
 
+/** The page about the API loads from the shop alone, and needs nothing inline. */
+const DOCS: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'upgrade-insecure-requests': [],
+};
+
 /**
  * Hosting's header rules. Which of two rules that set the same header wins is not documented, so
  * each path gets each header from one rule.
  */
 export function headerRules(policy: Policy): HeaderRule[] {
   return [
+    // The two files that lie below the API's address.
+    { regex: '^/api/docs$', headers: headers({ 'Content-Security-Policy': policyText(DOCS) }) },
+    {
+      regex: '^/api/(?:docs|openapi[.]json)$',
+      headers: headers({ 'Cache-Control': 'no-cache' }),
+    },
     {
       regex: allButBelow([API, FIREBASE], { files: true }),
       headers: headers({ 'Content-Security-Policy': policyText(policy) }),

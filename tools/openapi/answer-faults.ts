@@ -1,0 +1,95 @@
+import { problems } from '@brushline/contract/problems';
+import { PROBLEM_TYPE } from './refusals.ts';
+import type { Answer, JsonSchema, OpenApiDocument, Operation } from './types.ts';
+import { compileDocument } from './validate.ts';
+
+/** A call that was made and how it was answered. */
+export interface Exchange {
+  method: string;
+  /** Below the base path, as it went over the wire; a query may follow. */
+  path: string;
+  status: number;
+  /** The `Content-Type` of the answer, or `null`. */
+  contentType: string | null;
+  /** The answer's body. */
+  text: string;
+}
+
+/** What of an answer the document does not allow; nothing when all is as it says. */
+export type AnswerFaults = (exchange: Exchange) => string[];
+
+/**
+ * Holds answers against the document: status, content type and body. What is no call of the document
+ * is held to what the document says of that: 404 for an unknown path, 405 for another method.
+ */
+export function answerFaults(document: OpenApiDocument): AnswerFaults {
+  const { faults } = compileDocument(document);
+  return (exchange) => {
+    const { method, status } = exchange;
+    const operations = operationsAt(document, exchange.path);
+    const isHead = method === 'HEAD';
+    const operation = operations?.[isHead ? 'get' : method.toLowerCase()];
+    const answers = operation?.responses ?? outsideAnswers(operations, method);
+    const answer = answers[status];
+    const call = `${method} ${exchange.path.split('?')[0]}`;
+    if (!answer)
+      return [
+        `${call} answered ${status}, which the document does not know: ${exchange.text.slice(0, 300)}`,
+      ];
+    return bodyFaults(answer, exchange, isHead, faults).map(
+      (fault) => `${call} ${status}: ${fault}`,
+    );
+  };
+}
+
+type Faults = (schema: JsonSchema, value: unknown) => string[];
+
+function bodyFaults(
+  { content }: Answer,
+  { contentType, text }: Exchange,
+  isHead: boolean,
+  faults: Faults,
+) {
+  if (isHead || !content) return text === '' ? [] : [`a body where none is: ${text.slice(0, 300)}`];
+  const type = contentType?.split(';')[0]?.trim() ?? 'no content type';
+  const media = content[type];
+  if (!media)
+    return [`${type}, and not ${Object.keys(content).join(' or ')}: ${text.slice(0, 300)}`];
+  return faults(media.schema, type.endsWith('json') ? parsed(text) : text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Operations = Readonly<Record<string, Operation>>;
+
+function operationsAt({ paths }: OpenApiDocument, path: string): Operations | undefined {
+  // One slash at the end changes nothing.
+  const asked = (path.split('?')[0] ?? '').replace(/(?<=.)\/$/, '');
+  const template = Object.keys(paths).find((known) =>
+    new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked),
+  );
+  return template === undefined ? undefined : paths[template];
+}
+
+/** What is answered where the document has no call. */
+function outsideAnswers(
+  operations: Operations | undefined,
+  method: string,
+): Record<string, Answer> {
+  if (!operations) return { 404: refusal('not_found') };
+  if (method === 'OPTIONS') return { 204: { description: 'Names the methods.' } };
+  return { 405: refusal('method_not_allowed') };
+}
+
+function refusal(code: keyof typeof problems): Answer {
+  const { status, title } = problems[code];
+  const narrowed: JsonSchema = { properties: { status: { const: status }, code: { const: code } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] };
+  return { description: title, content: { [PROBLEM_TYPE]: { schema } } };
+}

@@ -1,0 +1,74 @@
+import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './document.ts';
+import type { Answer, JsonSchema, MediaType, Operation } from './types.ts';
+import { compileDocument } from './validate.ts';
+
+const document = openApiDocument('1.2.3');
+const compiled = compileDocument(document);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+it('is valid by the schema of OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const result = await validator.validate(JSON.parse(JSON.stringify(document)));
+  expect(result).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+it('has each row of the endpoint table, and nothing else', () => {
+  const rows: [string, Endpoint][] = Object.entries(endpoints);
+  const described = operations.map(
+    ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+  );
+  expect(described.sort()).toEqual(
+    rows.map(([name, { method, path }]) => `${name} ${method} ${path}`).sort(),
+  );
+});
+
+describe.each(operations)('$operation.operationId', ({ operation }: { operation: Operation }) => {
+  const bodies = Object.entries(operation.requestBody?.content ?? {});
+  const answers: [string, MediaType][] = Object.entries(operation.responses).flatMap(
+    ([status, { content = {} }]: [string, Answer]) =>
+      Object.entries(content).map(([type, media]): [string, MediaType] => [
+        `${status} ${type}`,
+        media,
+      ]),
+  );
+
+  it('has examples that are valid by their schemas', () => {
+    for (const [where, media] of [...bodies, ...answers]) {
+      const given = Object.values(media.examples ?? {}).map(({ value }) => value);
+      if (media.example !== undefined) given.push(media.example);
+      if (where.endsWith('json') && operation.operationId !== 'stripeWebhook')
+        expect(given).not.toEqual([]);
+      for (const value of given) expect(compiled.faults(media.schema, value)).toEqual([]);
+    }
+  });
+
+  it('names what a path, a body and an answer are, in words', () => {
+    expect(operation.summary).toMatch(/^[A-Z].*[\w)]$/);
+    for (const { description, schema, example } of operation.parameters ?? []) {
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      expect(compiled.faults(schema, example)).toEqual([]);
+    }
+  });
+});
+
+it('tells of every field what it is', () => {
+  const silent = Object.entries(document.components.schemas).flatMap(
+    ([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, field]: [string, JsonSchema]) => !field.description)
+        .map(([field]) => `${name}.${field}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+it('refers to what is there alone, and uses all that is there', () => {
+  const refs = [...JSON.stringify(document.paths).matchAll(/#\/components\/schemas\/(\w+)/g)];
+  const used = new Set(refs.map(([, name]) => name));
+  expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());
+});

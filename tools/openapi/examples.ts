@@ -1,0 +1,118 @@
+import type { Answer, Body, EndpointName } from '@brushline/contract/endpoints';
+import type { Order } from '@brushline/contract/orders';
+import type { Part } from '@brushline/contract/parts';
+
+type Examples = {
+  readonly [Name in EndpointName]: (Body<Name> extends null
+    ? { body?: never }
+    : { body: Body<Name> & Readonly<Record<string, unknown>> }) & { answer: Answer<Name> };
+};
+
+const part: Part = {
+  _id: 'stator-core-42-08',
+  name: 'Stator core 42-08',
+  description: 'Laminated silicon steel, 0.2 mm, 12 slots, bonded and coated.',
+  image: '/drawings/stator-core-42-08.svg',
+  minimumOrder: 50,
+  stock: 4200,
+  price: 8.4,
+};
+
+const order: Order = {
+  _id: 'Q7mZk2TtR0aX4vYb9cDe',
+  part: part._id,
+  name: 'Casey Coil',
+  email: 'buyer@brushline.test',
+  item: part.name,
+  price: part.price,
+  image: part.image,
+  date: 'Nov 20, 2026',
+  phone: '+47 22 00 00 00',
+  address: '1 Rotor Road, Oslo',
+  quantity: 250,
+  total: 2100,
+  paid: false,
+  transactionId: null,
+  state: 'pending',
+  placedAt: '2026-11-20T09:30:00.000Z',
+  expiresAt: '2026-11-21T09:30:00.000Z',
+};
+
+const paidOrder: Order = {
+  ...order,
+  paid: true,
+  state: 'paid',
+  transactionId: 'pi_3Qx8Z2Lk9mN4oP6r',
+};
+
+const profile = {
+  education: 'Electrical engineering',
+  location: 'Oslo',
+  phone: '+47 22 00 00 00',
+  linkedIn: 'https://www.linkedin.com/in/casey-coil',
+};
+
+const { _id: _, ...newPart } = part;
+
+/** What a call sends and answers when all is well. A test holds each against its schema. */
+export const examples: Examples = {
+  listParts: { answer: [part] },
+  getPart: { answer: [part] },
+  listReviews: {
+    answer: [{ _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 }],
+  },
+  recordUser: {
+    body: { email: 'buyer@brushline.test' },
+    answer: { acknowledged: true, token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYXNleSJ9.c2lnbmF0dXJl' },
+  },
+  placeOrder: {
+    body: {
+      name: order.name,
+      email: order.email,
+      item: order.item,
+      price: order.price,
+      date: order.date,
+      phone: order.phone,
+      address: order.address,
+      quantity: order.quantity,
+      image: order.image,
+    },
+    answer: { acknowledged: true, insertedId: order._id },
+  },
+  listOrders: { answer: [order] },
+  getOrder: { answer: order },
+  cancelOrder: { answer: { acknowledged: true, deletedCount: 1 } },
+  createPaymentIntent: {
+    body: { price: order.price, order: order._id },
+    answer: { clientSecret: 'pi_3Qx8Z2Lk9mN4oP6r_secret_s5T7uV9wX1yZ' },
+  },
+  payOrder: {
+    body: { order: order._id, transactionId: 'pi_3Qx8Z2Lk9mN4oP6r' },
+    answer: { acknowledged: true, modifiedCount: 1 },
+  },
+  addReview: {
+    body: { name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
+    answer: { acknowledged: true, insertedId: 'b4Hn8sWq1LpE' },
+  },
+  getUserDetails: { answer: profile },
+  updateUserDetails: { body: profile, answer: { acknowledged: true } },
+  getAdmin: { answer: { admin: false } },
+  listAllOrders: { answer: [paidOrder] },
+  listUsers: {
+    answer: [
+      { _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil', role: 'customer' },
+    ],
+  },
+  makeAdmin: { answer: { modifiedCount: 1 } },
+  addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
+  deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
+  getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },
+  stripeWebhook: { answer: { received: true } },
+};
+
+/** The variables of paths. */
+export const pathExamples: Readonly<Record<string, string>> = {
+  id: part._id,
+  orderId: order._id,
+  email: 'buyer@brushline.test',
+};

@@ -1,0 +1,111 @@
+import {
+  type AnyObject,
+  ArraySchema,
+  ObjectSchema,
+  type Schema,
+  type SchemaDescription,
+} from 'yup';
+import type { JsonSchema } from './types.ts';
+
+export type AnySchema = Schema<unknown, AnyObject>;
+
+interface Options {
+  /** What is named stands there in full and nothing else does, as in answers. */
+  closed: boolean;
+  /** The name under which a schema is kept once, if it is. */
+  nameOf?: (schema: AnySchema) => string | undefined;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What each of our own checks says in JSON Schema; what it can not say stands in words. */
+const ownChecks: Record<string, JsonSchema> = {
+  required: { minLength: 1 },
+  'not-blank': { pattern: '\\S' },
+  'well-formed': {},
+  price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
+  address: { description: "An https address, or a path of the shop's own." },
+  https: { description: 'Begins with https://, or is empty.' },
+};
+
+/**
+ * A schema of the contract as JSON Schema 2020-12. All that the server takes is valid by it; a check
+ * that JSON Schema can not say is told in the description.
+ *
+ * @throws Error for a kind of schema or a check that has no counterpart here, so that none gets lost.
+ */
+export function toJsonSchema(schema: AnySchema, options: Options): JsonSchema {
+  const name = options.nameOf?.(schema);
+  return name === undefined ? inFull(schema, options) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** The same, at the one place where a schema with a name is written out. */
+export function inFull(schema: AnySchema, options: Options): JsonSchema {
+  if (schema instanceof ArraySchema) return arrayOf(schema, options);
+  if (schema instanceof ObjectSchema) return objectOf(schema, options);
+  return scalar(schema.describe());
+}
+
+function arrayOf(schema: ArraySchema<unknown[], AnyObject>, options: Options): JsonSchema {
+  // yup types the elements of an array loosely; they are schemas like any other.
+  const elements = schema.innerType as AnySchema | undefined;
+  if (!elements) throw new Error('An array of the contract does not say what it holds');
+  return { type: 'array', items: toJsonSchema(elements, options) };
+}
+
+function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema {
+  // A field can be a reference to another one only inside a condition.
+  const fields = Object.entries(schema.fields) as [string, AnySchema][];
+  const isNeeded = ([, field]: [string, AnySchema]) => !field.spec.optional;
+  const required = fields.filter(isNeeded).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, toJsonSchema(field, options)]),
+    ),
+    ...(required.length > 0 && { required }),
+    ...(options.closed && { additionalProperties: false }),
+  };
+}
+
+function scalar(described: SchemaDescription): JsonSchema {
+  const type = described.type;
+  if (!['string', 'number', 'boolean'].includes(type))
+    throw new Error(`No JSON Schema for the type ${type}`);
+  const { oneOf, nullable } = described;
+  const checks = described.tests.map(({ name = '', params = {} }) => checkOf(name, params));
+  const base: JsonSchema = {
+    type: nullable ? [type, 'null'] : type,
+    ...(oneOf.length > 0 && { enum: nullable ? [...oneOf, null] : oneOf }),
+  };
+  return merge([base, ...checks]);
+}
+
+function checkOf(name: string, params: Params): JsonSchema {
+  const own = ownChecks[name];
+  if (own) return own;
+  if (name === 'integer') return { type: 'integer' };
+  if (name === 'matches' && params.regex instanceof RegExp) return { pattern: params.regex.source };
+  if (name === 'min' && typeof params.min === 'number') return { minimum: params.min };
+  if (name === 'max' && typeof params.max === 'number') return { maximum: params.max };
+  throw new Error(`No JSON Schema for the check ${name} with ${Object.keys(params).join()}`);
+}
+
+/** All of them at once. Bounds of a text are bounds of its length; a second pattern needs an allOf. */
+function merge(parts: readonly JsonSchema[]): JsonSchema {
+  const all: JsonSchema = Object.assign({}, ...parts);
+  const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]));
+  if (patterns.length > 1) {
+    delete all.pattern;
+    all.allOf = patterns;
+  }
+  return [all.type].flat().includes('string') ? asLengths(all) : all;
+}
+
+function asLengths({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
+  return {
+    ...rest,
+    ...(minimum !== undefined && { minLength: minimum }),
+    ...(maximum !== undefined && { maxLength: maximum }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Access, Endpoint, EndpointName } from '@brushline/contract/endpoints';
+import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/schema';
+import { examples, pathExamples } from './examples.ts';
+import { refusalsOf } from './refusals.ts';
+import { answerSchema, bodySchema } from './schemas.ts';
+import type { Answer, JsonSchema, Operation, Parameter } from './types.ts';
+import { aboutAccess, aboutCalls } from './words.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** Calls that answer what their first try did, when they are made again with the same key. */
+const REPEATABLE: readonly EndpointName[] = ['placeOrder', 'addReview'];
+
+/** One row of the endpoint table as an operation. */
+export function operationOf(name: EndpointName, row: Endpoint): Operation {
+  const { tag, more } = aboutCalls[name];
+  const parameters = [...pathParameters(row), ...headerParameters(name)];
+  const body = requestBody(name, row);
+  return {
+    operationId: name,
+    summary: row.summary,
+    description: [more, aboutAccess[row.access]].filter(Boolean).join('\n\n'),
+    tags: [tag],
+    security: security(row.access),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [row.status]: goodAnswer(name, row),
+      ...(row.cache === 'shared' && { 304: NOT_MODIFIED }),
+      ...refusalsOf(row),
+    },
+  };
+}
+
+function security(access: Access): Operation['security'] {
+  if (access === 'public') return [];
+  return access === 'stripe' ? [{ stripeSignature: [] }] : [{ idToken: [] }];
+}
+
+const pathSchemas: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'string', pattern: ID_PATTERN.source },
+  orderId: { type: 'string', pattern: ID_PATTERN.source },
+  email: { type: 'string', minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+};
+
+function pathParameters({ path }: Endpoint): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = pathSchemas[name];
+    if (!schema) throw new Error(`No schema for {${name}} in a path`);
+    const description = name === 'email' ? 'An e-mail address, in any case.' : 'An id.';
+    return { name, in: 'path', description, required: true, schema, example: pathExamples[name] };
+  });
+}
+
+function headerParameters(name: EndpointName): Parameter[] {
+  if (!REPEATABLE.includes(name)) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'Yours to choose, and the same when you try again after an answer was lost.',
+      required: false,
+      schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+      example: '7f1c2d3e-order-250-stators',
+    },
+  ];
+}
+
+function requestBody(name: EndpointName, { body, access }: Endpoint): Operation['requestBody'] {
+  if (access === 'stripe') {
+    const schema = { type: 'object', description: "An event, as Stripe's own reference has it." };
+    return { required: true, content: { [JSON_TYPE]: { schema } } };
+  }
+  if (body === null) return undefined;
+  return {
+    required: true,
+    content: { [JSON_TYPE]: { schema: bodySchema(body), example: examples[name].body } },
+  };
+}
+
+function goodAnswer(name: EndpointName, row: Endpoint): Answer {
+  return {
+    description: 'Done.',
+    ...(row.cache === 'shared' && { headers: { ETag: ETAG } }),
+    content: { [JSON_TYPE]: { schema: answerSchema(row.answer), example: examples[name].answer } },
+  };
+}
+
+const ETAG = {
+  description: 'Send it back as If-None-Match: the answer is 304 while nothing has changed.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+const NOT_MODIFIED: Answer = { description: 'What If-None-Match names is still all there is.' };

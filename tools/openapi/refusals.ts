@@ -1,0 +1,85 @@
+import { commonProblems, type Endpoint } from '@brushline/contract/endpoints';
+import { type ProblemCode, problems } from '@brushline/contract/problems';
+import type { Answer, Header, JsonSchema, MediaType } from './types.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+const REQUEST_ID = '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c';
+
+/** What the platform says itself about a request that it can not hand on: a page, and no problem document. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  400: 'The platform answers with a page when the body is no JSON at all, or the address is broken.',
+  415: 'The platform answers with a page when the body is in no form of Unicode, or packed in a way it does not know.',
+};
+
+/** Every answer of a call but the good one, by status. */
+export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
+  const codes = [...new Set([...endpoint.problems, ...commonProblems(endpoint)])];
+  const byStatus = Map.groupBy(codes, (code) => String(problems[code].status));
+  const statuses = new Set([...byStatus.keys(), ...platformStatuses(endpoint)]);
+  return Object.fromEntries(
+    [...statuses]
+      .sort()
+      .map((status) => [
+        status,
+        refusal(status, byStatus.get(status) ?? [], platformStatuses(endpoint).includes(status)),
+      ]),
+  );
+}
+
+/** Statuses with which the platform may refuse a call before the shop is asked. */
+function platformStatuses({ body, access, path }: Endpoint): string[] {
+  if (body !== null || access === 'stripe') return ['400', '415'];
+  return path.includes('{') ? ['400'] : [];
+}
+
+function refusal(status: string, codes: readonly ProblemCode[], byPlatform: boolean): Answer {
+  const lines = codes.map((code) => `- \`${code}\`: ${problems[code].title}.`);
+  const words = [...lines, ...(byPlatform ? [`- ${UNREADABLE[status]}`] : [])];
+  const content: Record<string, MediaType> = {
+    ...(codes.length > 0 && { [PROBLEM_TYPE]: problemOf(status, codes) }),
+    ...(byPlatform && { 'text/html': { schema: { type: 'string' } } }),
+  };
+  const headers = headersOf(status);
+  return { description: words.join('\n'), ...(headers && { headers }), content };
+}
+
+function problemOf(status: string, codes: readonly ProblemCode[]): MediaType {
+  const narrowed: JsonSchema = {
+    properties: { status: { const: Number(status) }, code: { enum: codes } },
+  };
+  const [only, ...more] = codes;
+  const examples = codes.map((code) => [code, { summary: code, value: exampleOf(code) }]);
+  return {
+    schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] },
+    ...(only && more.length === 0
+      ? { example: exampleOf(only) }
+      : { examples: Object.fromEntries(examples) }),
+  };
+}
+
+function exampleOf(code: ProblemCode) {
+  const { status, title } = problems[code];
+  const errors = { errors: { phone: 'Phone is required' } };
+  return {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail: code === 'invalid_body' ? 'Phone is required' : `${title}.`,
+    code,
+    requestId: REQUEST_ID,
+    ...(code === 'invalid_body' && errors),
+  };
+}
+
+function headersOf(status: string): Record<string, Header> | null {
+  if (status === '401')
+    return { 'WWW-Authenticate': header('How to authenticate: with a Bearer token.', 'string') };
+  if (['429', '503'].includes(status))
+    return { 'Retry-After': header('When to try again, in seconds.', 'integer') };
+  return null;
+}
+
+function header(description: string, type: string): Header {
+  return { description, required: true, schema: { type } };
+}

@@ -1,0 +1,107 @@
+import {
+  createPaymentIntentBody,
+  orderSchema,
+  payOrderBody,
+  placeOrderBody,
+} from '@brushline/contract/orders';
+import { addProductBody, partSchema } from '@brushline/contract/parts';
+import { type Problem, problems } from '@brushline/contract/problems';
+import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
+import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
+import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './types.ts';
+import { aboutFields, aboutSchemas } from './words.ts';
+
+/** What calls send, by its name in the document. Fields beside those that it names are not read. */
+const bodies = {
+  NewOrder: placeOrderBody,
+  PaymentRequest: createPaymentIntentBody,
+  Payment: payOrderBody,
+  NewReview: addReviewBody,
+  NewPart: addProductBody,
+  ProfileChange: userDetailsSchema,
+  UserRecord: recordUserBody,
+} as const satisfies Record<string, AnySchema>;
+
+/** What calls answer, by its name in the document. It has exactly the fields that it names. */
+const answers = {
+  Part: partSchema,
+  Order: orderSchema,
+  Review: reviewSchema,
+  User: userSchema,
+  Profile: userDetailsSchema,
+} as const satisfies Record<string, AnySchema>;
+
+export type SchemaName = keyof typeof bodies | keyof typeof answers | 'Problem';
+
+/** What the server promises beyond its schema, or JSON Schema says in a way of its own. */
+const additions: Partial<Record<SchemaName, JsonSchema>> = {
+  NewOrder: { anyOf: [{ required: ['part'] }, { required: ['item'] }] },
+  Profile: { required: Object.keys(userDetailsSchema.fields) },
+};
+
+const formats: Record<string, string> = { placedAt: 'date-time', expiresAt: 'date-time' };
+
+/** The schema of a body, as a reference when it has a name. */
+export function bodySchema(schema: AnySchema): JsonSchema {
+  return toJsonSchema(schema, { closed: false, nameOf: nameIn(bodies) });
+}
+
+/** The schema of an answer, with a reference for each thing that has a name. */
+export function answerSchema(schema: AnySchema): JsonSchema {
+  return toJsonSchema(schema, { closed: true, nameOf: nameIn(answers) });
+}
+
+/** Everything that has a name. */
+export function namedSchemas(): Record<SchemaName, JsonSchema> {
+  const named = [
+    ...Object.entries(answers).map(([name, schema]) => [name, schema, true] as const),
+    ...Object.entries(bodies).map(([name, schema]) => [name, schema, false] as const),
+  ];
+  const written = named.map(([name, schema, closed]) => [
+    name,
+    withWords(name, inFull(schema, { closed })),
+  ]);
+  // fromEntries forgets the names, which are the keys of the two tables above.
+  return { ...(Object.fromEntries(written) as Record<SchemaName, JsonSchema>), Problem: problem() };
+}
+
+function nameIn(table: Readonly<Record<string, AnySchema>>) {
+  return (schema: AnySchema) => Object.keys(table).find((name) => table[name] === schema);
+}
+
+function withWords(key: string, schema: JsonSchema): JsonSchema {
+  const name = key as SchemaName; // the keys of the two tables above
+  const fields = Object.entries(schema.properties ?? {});
+  return {
+    ...schema,
+    ...additions[name],
+    description: aboutSchemas[name],
+    properties: Object.fromEntries(
+      fields.map(([field, inner]) => [field, fieldWithWords(name, field, inner)]),
+    ),
+  };
+}
+
+function fieldWithWords(name: SchemaName, field: string, inner: JsonSchema): JsonSchema {
+  const words = [aboutFields[name][field], inner.description].filter(Boolean).join(' ');
+  const format = formats[field];
+  return { ...inner, ...(format && { format }), ...(words && { description: words }) };
+}
+
+/** A refusal (RFC 9457). yup has no schema for a table of messages, so this one is written by hand. */
+function problem(): JsonSchema {
+  const text: JsonSchema = { type: 'string', minLength: 1 };
+  const properties: Record<keyof Problem, JsonSchema> = {
+    type: { ...text, format: 'uri-reference' },
+    title: text,
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: text,
+    code: { type: 'string', enum: Object.keys(problems) },
+    requestId: { type: 'string', format: 'uuid' },
+    errors: { type: 'object', additionalProperties: text },
+  };
+  const required = Object.keys(properties).filter((name) => name !== 'errors');
+  const all: JsonSchema = { type: 'object', properties, required, additionalProperties: false };
+  return withWords('Problem', all);
+}

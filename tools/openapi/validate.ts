@@ -1,0 +1,45 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { JsonSchema, OpenApiDocument } from './types.ts';
+
+/** The schemas of a document, ready to be asked. */
+export interface CompiledDocument {
+  /** What of a value is not as a schema of the document has it; nothing when all is. */
+  faults(schema: JsonSchema, value: unknown): string[];
+}
+
+const ID = 'https://brushline.test/openapi.json';
+
+/** Each schema is compiled once, when it is first asked. */
+export function compileDocument({ components }: OpenApiDocument): CompiledDocument {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+  });
+  formats.default(ajv);
+  ajv.addKeyword('components').addSchema({ components, $id: ID }, ID, undefined, false);
+  const compiled = new Map<JsonSchema, ValidateFunction>();
+  const compile = (schema: JsonSchema): ValidateFunction => {
+    const validate = compiled.get(schema) ?? ajv.compile(absolute(schema));
+    compiled.set(schema, validate);
+    return validate;
+  };
+  return {
+    faults(schema, value) {
+      const validate = compile(schema);
+      if (validate(value)) return [];
+      return (validate.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `${instancePath || 'all of it'} ${message} ${JSON.stringify(params)}`,
+      );
+    },
+  };
+}
+
+/** References of the document, as they are called from outside of it. */
+function absolute(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`);
+  return JSON.parse(text) as JsonSchema; // what went in, with other addresses
+}

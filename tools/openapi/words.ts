@@ -1,0 +1,189 @@
+import type { EndpointName } from '@brushline/contract/endpoints';
+import type { Access } from '@brushline/contract/routes';
+import type { SchemaName } from './schemas.ts';
+
+/** Everything the document says to a reader that the contract has no use for: no browser loads it. */
+
+export const tags = {
+  Catalogue: 'Parts and reviews: what every visitor sees.',
+  Orders: 'Order a part, look at orders, cancel them.',
+  Payments: "Pay an order by card, with Stripe's help.",
+  People: 'Users, their profiles, and who is an admin.',
+  'Looking after the shop': 'For admins alone.',
+} as const;
+
+export type Tag = keyof typeof tags;
+
+export const overview = `The API of the Brushline shop: what its own pages call, and what you can call too.
+
+**Signing in.** Calls with a lock take a Firebase ID token: \`Authorization: Bearer <token>\`. To try them
+here, log in to the shop in this browser, run \`localStorage.accessToken\` in the browser's console, press
+*Authorize* below and paste what it shows. A token lasts an hour.
+
+**Money** is in US dollars with at most two decimals. **Times** are ISO 8601 in UTC. **Ids** have 1 to 64
+letters, digits, \`-\` and \`_\`.
+
+**Bodies** are JSON of at most 16 KiB. Fields that a call does not name are not read and not stored.
+
+**Refusals** are problem documents (RFC 9457, \`application/problem+json\`). Go by \`code\`: it stays, while
+the words may change. \`errors\` has a message for each field that is not right. An address that is not
+listed here is \`404 not_found\`; another method on a listed one is \`405 method_not_allowed\`.`;
+
+/** Who may call, in words. */
+export const aboutAccess: Record<Access, string> = {
+  public: 'Anyone may call.',
+  'signed-in': 'Needs any valid token.',
+  'email-owner': "Needs the token of the path's own e-mail address.",
+  'email-owner-or-admin': "Needs the token of the path's own e-mail address, or an admin's.",
+  admin: "Needs an admin's token.",
+  stripe: "Needs Stripe's signature over the exact bytes of the body.",
+};
+
+interface AboutCall {
+  tag: Tag;
+  /** What the summary leaves open. */
+  more: string;
+}
+
+export const aboutCalls: Record<EndpointName, AboutCall> = {
+  listParts: { tag: 'Catalogue', more: 'May be up to a minute old.' },
+  getPart: { tag: 'Catalogue', more: 'As it is at this moment.' },
+  listReviews: { tag: 'Catalogue', more: 'May be up to a minute old.' },
+  recordUser: {
+    tag: 'People',
+    more: 'Call it after signing in. The token that is answered is the one that was sent.',
+  },
+  placeOrder: {
+    tag: 'Orders',
+    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent, and are not read: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call answers the order that the first one placed.',
+  },
+  listOrders: { tag: 'Orders', more: 'Cancelled orders are not among them.' },
+  getOrder: {
+    tag: 'Orders',
+    more: "Another customer's order is answered like one that does not exist.",
+  },
+  cancelOrder: { tag: 'Orders', more: 'Its stock is for sale again at once.' },
+  createPaymentIntent: {
+    tag: 'Payments',
+    more: "What is charged is the order's quantity times its unit price, whatever `price` says. Name the order by `order`; with `price` alone it is your one unpaid order at that unit price. Asked again, it answers the same secret.",
+  },
+  payOrder: {
+    tag: 'Payments',
+    more: 'The payment is read from Stripe: it must have succeeded, for this order and its total. A repeated call answers the same.',
+  },
+  addReview: { tag: 'Catalogue', more: 'The name shown is that of your account.' },
+  getUserDetails: { tag: 'People', more: 'Every field is empty until it is filled in.' },
+  updateUserDetails: { tag: 'People', more: 'A field that is not sent becomes empty.' },
+  getAdmin: { tag: 'People', more: '' },
+  listAllOrders: { tag: 'Looking after the shop', more: '' },
+  listUsers: { tag: 'Looking after the shop', more: '' },
+  makeAdmin: { tag: 'Looking after the shop', more: 'The new admin need not log in again.' },
+  addProduct: { tag: 'Looking after the shop', more: 'Its name must be new.' },
+  deleteProduct: { tag: 'Looking after the shop', more: '' },
+  getImageUpload: {
+    tag: 'Looking after the shop',
+    more: 'POST the picture there as multipart field `image`; the answer has its address in `data.url`.',
+  },
+  stripeWebhook: { tag: 'Payments', more: 'Called by Stripe alone.' },
+};
+
+export const aboutSchemas: Record<SchemaName, string> = {
+  Part: 'A part on sale.',
+  Order: 'An order. Item, price and image are those of the part when it was ordered.',
+  Review: 'A review.',
+  User: 'A user, as an admin sees them.',
+  Profile: 'A profile.',
+  Problem: 'A refusal (RFC 9457).',
+  NewOrder: 'An order to be placed. Name the part by `part` (its id) or by `item` (its name).',
+  PaymentRequest: 'Which order is to be paid.',
+  Payment: 'What the order was paid with.',
+  NewReview: 'A review to be added.',
+  NewPart: 'A part to be put on sale.',
+  ProfileChange: 'A profile, as it is to be from now on.',
+  UserRecord: 'Who signed in. The e-mail address that counts is the one of the token.',
+};
+
+const phone = 'Digits, spaces and + - ( ) . / only.';
+
+export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> = {
+  Part: {
+    _id: 'Its id.',
+    name: 'Its name, which no other part has.',
+    description: 'What it is.',
+    image: "The address of its picture: https, or a path of the shop's own.",
+    minimumOrder: 'The least that one can order, in units.',
+    stock: 'How many can still be ordered.',
+    price: 'Dollars per unit.',
+  },
+  Order: {
+    _id: 'Its id.',
+    part: "The part's id.",
+    name: "The customer's name.",
+    email: "The customer's e-mail address.",
+    item: "The part's name.",
+    price: 'Dollars per unit.',
+    image: "The address of the part's picture.",
+    date: "The day it was placed, such as 'Jun 5, 2022'.",
+    phone: 'Where the customer can be called.',
+    address: 'Where the parts go.',
+    quantity: 'How many were ordered.',
+    total: 'Quantity times price, in dollars.',
+    paid: 'Whether it is paid.',
+    transactionId: "Stripe's payment intent, once it is paid.",
+    state: '`pending` waits for its payment and holds its stock; `expired` waited too long.',
+    placedAt: 'When it was placed.',
+    expiresAt: 'When it expires if it is not paid.',
+  },
+  Review: {
+    _id: 'Its id.',
+    name: 'Who wrote it.',
+    review: 'What they wrote: plain text.',
+    rating: 'In stars.',
+  },
+  User: {
+    _id: 'The uid of the account.',
+    email: 'E-mail address.',
+    name: 'Display name.',
+    role: 'What they may do.',
+  },
+  Profile: {
+    education: 'Education.',
+    location: 'Where they are.',
+    phone: 'Phone number.',
+    linkedIn: 'The https address of a LinkedIn page.',
+  },
+  Problem: {
+    type: 'The address of this kind of problem.',
+    title: 'What it is, in a few words.',
+    status: 'The HTTP status.',
+    detail: 'What to do about it.',
+    code: 'Which one it is.',
+    requestId: 'Tell it us when you ask about this answer.',
+    errors: 'A message for each field that is not right.',
+  },
+  NewOrder: {
+    phone,
+    address: 'Where the parts are to go.',
+    quantity: "Between the part's minimum order and its stock.",
+    part: "The part's id.",
+    item: "The part's name. Needed when there is no `part`.",
+  },
+  PaymentRequest: { price: 'Dollars per unit.', order: "The order's id." },
+  Payment: { transactionId: "Stripe's payment intent." },
+  NewReview: { review: 'Plain text.', rating: 'In stars.' },
+  NewPart: {
+    name: 'A name that no other part has.',
+    description: 'What it is.',
+    minimumOrder: 'The least that one can order, in units.',
+    stock: 'How many there are.',
+    price: 'Dollars per unit.',
+    image: 'The address of its picture.',
+  },
+  ProfileChange: {
+    education: 'Education.',
+    location: 'Where you are.',
+    phone,
+    linkedIn: 'The address of your LinkedIn page.',
+  },
+  UserRecord: { email: 'Not read.' },
+};
