@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { assertInContract } from './contract-answers.ts';
 import { ports } from './shop.ts';
 
 /** The two addresses of the API: Hosting, and the function's own, which nobody can take away. */
@@ -28,13 +29,24 @@ interface RawRequest {
   token?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer | readonly Buffer[];
+  /** Set when what is sent is refused before it reaches the shop, which the document says nothing of. */
+  beforeTheShop?: boolean;
 }
 
 /**
  * One request by hand, so that methods, paths and bodies arrive that `fetch` refuses to send. A body
- * in several pieces goes out chunked.
+ * in several pieces goes out chunked. Throws when the API's document does not allow the answer.
  */
-export function raw({
+export async function raw(request: RawRequest): Promise<RawAnswer> {
+  const answer = await send(request);
+  const { method = 'GET', path, beforeTheShop = false } = request;
+  const { status, headers, text } = answer;
+  const contentType = headers['content-type'] ?? null;
+  if (!beforeTheShop) assertInContract({ method, path, status, contentType, text });
+  return answer;
+}
+
+function send({
   door = 'through Hosting',
   method = 'GET',
   path,

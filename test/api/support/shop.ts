@@ -1,4 +1,5 @@
 import type { Ports } from '../../../emulators/src/shop/ports.ts';
+import { assertInContract } from './contract-answers.ts';
 
 /** The running shop that `npm test` has started, or one that a person has. */
 export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:5000';
@@ -22,7 +23,7 @@ interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** Calls the API through Hosting, as a browser does. */
+/** Calls the API through Hosting, as a browser does. Throws when its document does not allow the answer. */
 export async function api(
   method: string,
   path: string,
@@ -38,6 +39,8 @@ export async function api(
     ...(payload === undefined ? {} : { body: payload }),
   });
   const text = await response.text();
+  const contentType = response.headers.get('content-type');
+  assertInContract({ method, path, status: response.status, contentType, text });
   return { status: response.status, headers: response.headers, body: parsed(text) };
 }
 

@@ -1,0 +1,11 @@
+import { answerFaults, type Exchange } from '../../../tools/openapi/answer-faults.ts';
+import { openApiDocument } from '../../../tools/openapi/document.ts';
+
+const faultsOf = answerFaults(openApiDocument('0.0.0'));
+
+/** Fails the test that made a call when the OpenAPI document does not allow its answer. */
+export function assertInContract(exchange: Exchange): void {
+  const faults = faultsOf(exchange);
+  if (faults.length > 0)
+    throw new Error(`The OpenAPI document does not allow this answer:\n${faults.join('\n')}`);
+}
