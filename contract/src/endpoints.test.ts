@@ -29,7 +29,11 @@ describe('the endpoint table', () => {
     expect(commonProblems(endpoints.addProduct)).toEqual(
       expect.arrayContaining(['unauthenticated', 'forbidden', 'invalid_body', 'body_too_large']),
     );
-    expect(commonProblems(endpoints.listReviews)).toEqual(['internal', 'unavailable']);
+    expect(commonProblems(endpoints.listReviews)).toEqual([
+      'internal',
+      'unavailable',
+      'body_too_large',
+    ]);
     expect(commonProblems(endpoints.listParts)).toContain('invalid_query');
   });
 });

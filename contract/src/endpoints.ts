@@ -31,6 +31,8 @@ export interface Endpoint extends Route {
   readonly answer: AnySchema;
   /** The refusals of this call beside those that {@link commonProblems} names. */
   readonly problems: readonly ProblemCode[];
+  /** Takes an `Idempotency-Key`: made again with the same key, the call answers what its first try did. */
+  readonly repeatable?: true;
   /** `shared`: the CDN may keep the answer; all else is `no-store`. */
   readonly cache: 'shared' | 'none';
   /** The shared list that is another one after this call. */
@@ -89,6 +91,7 @@ export const endpoints = {
     status: 201,
     answer: inserted,
     problems: ['not_found', 'insufficient_stock', 'idempotency_conflict'],
+    repeatable: true,
     cache: 'none',
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
@@ -144,6 +147,7 @@ export const endpoints = {
     status: 201,
     answer: inserted,
     problems: [],
+    repeatable: true,
     cache: 'none',
     changes: 'listReviews',
     summary: 'Add a review',
@@ -286,12 +290,18 @@ export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends 
 /** What a call answers on success. */
 export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['answer'], never>;
 
+/** Whether what is sent as a body is read; Stripe's events have no schema here. */
+export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): boolean {
+  return body !== null || access === 'stripe';
+}
+
 /** The refusals that any call of this kind can meet. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
-  const codes: ProblemCode[] = ['internal', 'unavailable'];
+  // What is too long is refused before it is asked whether the call has a body at all.
+  const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large'];
   if (endpoint.path.includes('{')) codes.push('invalid_path');
   if (endpoint.query) codes.push('invalid_query');
-  if (endpoint.body !== null) codes.push('invalid_body', 'body_too_large', 'not_json');
+  if (endpoint.body !== null) codes.push('invalid_body', 'not_json');
   if (!['public', 'stripe'].includes(endpoint.access)) codes.push('unauthenticated');
   if (endpoint.access.startsWith('email-owner') || endpoint.access === 'admin')
     codes.push('forbidden');

@@ -12,7 +12,7 @@ const FIREBASE = '__';
 /** The functions set their own headers, and are reached around Hosting too. */
 const API = 'api';
 
-/** The page about the API loads from the shop alone, and needs nothing inline. */
+/** The page about the API loads from the shop alone, with nothing inline, on every machine alike. */
 const DOCS: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -24,7 +24,6 @@ const DOCS: Policy = {
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
-  'upgrade-insecure-requests': [],
 };
 
 /**

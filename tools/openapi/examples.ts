@@ -107,6 +107,21 @@ export const examples: Examples = {
   addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
   deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
   getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },
+  listAudit: {
+    answer: [
+      {
+        _id: 'Jw2pQ8rT5vXz',
+        at: '2026-11-20T09:30:00.000Z',
+        who: { uid: 'demo-admin', email: 'admin@brushline.test' },
+        what: 'user.make-admin',
+        outcome: 'done',
+        subject: 'buyer@brushline.test',
+        before: { admin: false },
+        after: { admin: true },
+        requestId: '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c',
+      },
+    ],
+  },
   stripeWebhook: { answer: { received: true } },
 };
 
@@ -115,4 +130,13 @@ export const pathExamples: Readonly<Record<string, string>> = {
   id: part._id,
   orderId: order._id,
   email: 'buyer@brushline.test',
+};
+
+/** What lists can be asked by. */
+export const queryExamples: Readonly<Record<string, unknown>> = {
+  limit: 50,
+  cursor: 'WyIyMDI2LTExLTIwIiwib3JkZXIiXQ',
+  who: 'admin@brushline.test',
+  act: 'user.make-admin',
+  outcome: 'done',
 };

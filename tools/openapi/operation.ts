@@ -1,20 +1,17 @@
 import type { Access, Endpoint, EndpointName } from '@brushline/contract/endpoints';
 import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/schema';
-import { examples, pathExamples } from './examples.ts';
+import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 import { answerSchema, bodySchema } from './schemas.ts';
-import type { Answer, JsonSchema, Operation, Parameter } from './types.ts';
-import { aboutAccess, aboutCalls } from './words.ts';
+import type { Answer, Header, JsonSchema, Operation, Parameter } from './types.ts';
+import { aboutAccess, aboutCalls, aboutQuery } from './words.ts';
 
 const JSON_TYPE = 'application/json';
-
-/** Calls that answer what their first try did, when they are made again with the same key. */
-const REPEATABLE: readonly EndpointName[] = ['placeOrder', 'addReview'];
 
 /** One row of the endpoint table as an operation. */
 export function operationOf(name: EndpointName, row: Endpoint): Operation {
   const { tag, more } = aboutCalls[name];
-  const parameters = [...pathParameters(row), ...headerParameters(name)];
+  const parameters = [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)];
   const body = requestBody(name, row);
   return {
     operationId: name,
@@ -52,8 +49,24 @@ function pathParameters({ path }: Endpoint): Parameter[] {
   });
 }
 
-function headerParameters(name: EndpointName): Parameter[] {
-  if (!REPEATABLE.includes(name)) return [];
+function queryParameters({ query }: Endpoint): Parameter[] {
+  const { properties = {} } = query ? bodySchema(query) : {};
+  return Object.entries(properties).map(([name, schema]) => {
+    const description = aboutQuery[name];
+    if (!description) throw new Error(`No words for ${name} in a query`);
+    return {
+      name,
+      in: 'query',
+      description,
+      required: false,
+      schema,
+      example: queryExamples[name],
+    };
+  });
+}
+
+function headerParameters({ repeatable }: Endpoint): Parameter[] {
+  if (!repeatable) return [];
   return [
     {
       name: 'Idempotency-Key',
@@ -81,10 +94,19 @@ function requestBody(name: EndpointName, { body, access }: Endpoint): Operation[
 function goodAnswer(name: EndpointName, row: Endpoint): Answer {
   return {
     description: 'Done.',
-    ...(row.cache === 'shared' && { headers: { ETag: ETAG } }),
+    ...((row.cache === 'shared' || row.query) && { headers: headersOf(row) }),
     content: { [JSON_TYPE]: { schema: answerSchema(row.answer), example: examples[name].answer } },
   };
 }
+
+function headersOf({ cache, query }: Endpoint): Record<string, Header> {
+  return { ...(cache === 'shared' && { ETag: ETAG }), ...(query && { Link: LINK }) };
+}
+
+const LINK: Header = {
+  description: 'Of a page that is not the last one: `<query of the next page>; rel="next"`.',
+  schema: { type: 'string' },
+};
 
 const ETAG = {
   description: 'Send it back as If-None-Match: the answer is 304 while nothing has changed.',

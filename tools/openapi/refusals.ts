@@ -1,4 +1,4 @@
-import { commonProblems, type Endpoint } from '@brushline/contract/endpoints';
+import { commonProblems, type Endpoint, takesBody } from '@brushline/contract/endpoints';
 import { type ProblemCode, problems } from '@brushline/contract/problems';
 import type { Answer, Header, JsonSchema, MediaType } from './types.ts';
 
@@ -28,9 +28,9 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
 }
 
 /** Statuses with which the platform may refuse a call before the shop is asked. */
-function platformStatuses({ body, access, path }: Endpoint): string[] {
-  if (body !== null || access === 'stripe') return ['400', '415'];
-  return path.includes('{') ? ['400'] : [];
+function platformStatuses(row: Endpoint): string[] {
+  if (takesBody(row)) return ['400', '415'];
+  return row.path.includes('{') ? ['400'] : [];
 }
 
 function refusal(status: string, codes: readonly ProblemCode[], byPlatform: boolean): Answer {

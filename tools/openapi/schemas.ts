@@ -1,3 +1,4 @@
+import { auditEntrySchema } from '@brushline/contract/audit';
 import {
   createPaymentIntentBody,
   orderSchema,
@@ -30,9 +31,13 @@ const answers = {
   Review: reviewSchema,
   User: userSchema,
   Profile: userDetailsSchema,
+  AuditEntry: auditEntrySchema,
 } as const satisfies Record<string, AnySchema>;
 
-export type SchemaName = keyof typeof bodies | keyof typeof answers | 'Problem';
+/** yup has no schema for a table, so these are written by hand. */
+const byHand = { AuditedFields: auditedFields(), Problem: problem() } as const;
+
+export type SchemaName = keyof typeof bodies | keyof typeof answers | keyof typeof byHand;
 
 /** What the server promises beyond its schema, or JSON Schema says in a way of its own. */
 const additions: Partial<Record<SchemaName, JsonSchema>> = {
@@ -40,7 +45,11 @@ const additions: Partial<Record<SchemaName, JsonSchema>> = {
   Profile: { required: Object.keys(userDetailsSchema.fields) },
 };
 
-const formats: Record<string, string> = { placedAt: 'date-time', expiresAt: 'date-time' };
+const formats: Record<string, string> = {
+  placedAt: 'date-time',
+  expiresAt: 'date-time',
+  at: 'date-time',
+};
 
 /** The schema of a body, as a reference when it has a name. */
 export function bodySchema(schema: AnySchema): JsonSchema {
@@ -54,32 +63,44 @@ export function answerSchema(schema: AnySchema): JsonSchema {
 
 /** Everything that has a name. */
 export function namedSchemas(): Record<SchemaName, JsonSchema> {
-  const named = [
-    ...Object.entries(answers).map(([name, schema]) => [name, schema, true] as const),
-    ...Object.entries(bodies).map(([name, schema]) => [name, schema, false] as const),
+  const named: [string, JsonSchema][] = [
+    ...Object.entries(answers).map(([name, schema]): [string, JsonSchema] => [
+      name,
+      inFull(schema, { closed: true, nameOf: nameOfTable }),
+    ]),
+    ...Object.entries(bodies).map(([name, schema]): [string, JsonSchema] => [
+      name,
+      inFull(schema, { closed: false }),
+    ]),
+    ...Object.entries(byHand),
   ];
-  const written = named.map(([name, schema, closed]) => [
-    name,
-    withWords(name, inFull(schema, { closed })),
-  ]);
-  // fromEntries forgets the names, which are the keys of the two tables above.
-  return { ...(Object.fromEntries(written) as Record<SchemaName, JsonSchema>), Problem: problem() };
+  // fromEntries forgets the names, which are the keys of the three tables above.
+  return Object.fromEntries(
+    named.map(([name, schema]) => [name, withWords(name as SchemaName, schema)]),
+  ) as Record<SchemaName, JsonSchema>;
+}
+
+const { before, after } = auditEntrySchema.fields;
+
+function nameOfTable(schema: AnySchema): SchemaName | undefined {
+  return schema === before || schema === after ? 'AuditedFields' : undefined;
 }
 
 function nameIn(table: Readonly<Record<string, AnySchema>>) {
   return (schema: AnySchema) => Object.keys(table).find((name) => table[name] === schema);
 }
 
-function withWords(key: string, schema: JsonSchema): JsonSchema {
-  const name = key as SchemaName; // the keys of the two tables above
+function withWords(name: SchemaName, schema: JsonSchema): JsonSchema {
   const fields = Object.entries(schema.properties ?? {});
   return {
     ...schema,
     ...additions[name],
     description: aboutSchemas[name],
-    properties: Object.fromEntries(
-      fields.map(([field, inner]) => [field, fieldWithWords(name, field, inner)]),
-    ),
+    ...(fields.length > 0 && {
+      properties: Object.fromEntries(
+        fields.map(([field, inner]) => [field, fieldWithWords(name, field, inner)]),
+      ),
+    }),
   };
 }
 
@@ -89,7 +110,11 @@ function fieldWithWords(name: SchemaName, field: string, inner: JsonSchema): Jso
   return { ...inner, ...(format && { format }), ...(words && { description: words }) };
 }
 
-/** A refusal (RFC 9457). yup has no schema for a table of messages, so this one is written by hand. */
+function auditedFields(): JsonSchema {
+  const additionalProperties: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
+  return { type: ['object', 'null'], additionalProperties };
+}
+
 function problem(): JsonSchema {
   const text: JsonSchema = { type: 'string', minLength: 1 };
   const properties: Record<keyof Problem, JsonSchema> = {
@@ -102,6 +127,5 @@ function problem(): JsonSchema {
     errors: { type: 'object', additionalProperties: text },
   };
   const required = Object.keys(properties).filter((name) => name !== 'errors');
-  const all: JsonSchema = { type: 'object', properties, required, additionalProperties: false };
-  return withWords('Problem', all);
+  return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -23,6 +23,9 @@ here, log in to the shop in this browser, run \`localStorage.accessToken\` in th
 **Money** is in US dollars with at most two decimals. **Times** are ISO 8601 in UTC. **Ids** have 1 to 64
 letters, digits, \`-\` and \`_\`.
 
+**Lists** are answered whole, unless \`limit\` or \`cursor\` is sent: then a page at a time, and the header
+\`Link: <...>; rel="next"\` has the query of the next one.
+
 **Bodies** are JSON of at most 16 KiB. Fields that a call does not name are not read and not stored.
 
 **Refusals** are problem documents (RFC 9457, \`application/problem+json\`). Go by \`code\`: it stays, while
@@ -84,6 +87,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Looking after the shop',
     more: 'POST the picture there as multipart field `image`; the answer has its address in `data.url`.',
   },
+  listAudit: {
+    tag: 'Looking after the shop',
+    more: 'Also what was tried without the right to it.',
+  },
   stripeWebhook: { tag: 'Payments', more: 'Called by Stripe alone.' },
 };
 
@@ -93,6 +100,8 @@ export const aboutSchemas: Record<SchemaName, string> = {
   Review: 'A review.',
   User: 'A user, as an admin sees them.',
   Profile: 'A profile.',
+  AuditEntry: 'What an admin did, or what somebody tried to do as one.',
+  AuditedFields: 'Fields by name; null where there was or is nothing.',
   Problem: 'A refusal (RFC 9457).',
   NewOrder: 'An order to be placed. Name the part by `part` (its id) or by `item` (its name).',
   PaymentRequest: 'Which order is to be paid.',
@@ -152,6 +161,18 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     phone: 'Phone number.',
     linkedIn: 'The https address of a LinkedIn page.',
   },
+  AuditEntry: {
+    _id: 'Its id.',
+    at: 'When.',
+    who: 'Who.',
+    what: 'Which act.',
+    outcome: '`refused` changed nothing.',
+    subject: "What it was about: an order's number, a part's name or an e-mail address.",
+    before: 'What it was.',
+    after: 'What it became.',
+    requestId: 'The request id of the answer.',
+  },
+  AuditedFields: {},
   Problem: {
     type: 'The address of this kind of problem.',
     title: 'What it is, in a few words.',
@@ -186,4 +207,13 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     linkedIn: 'The address of your LinkedIn page.',
   },
   UserRecord: { email: 'Not read.' },
+};
+
+/** What lists can be asked by. */
+export const aboutQuery: Readonly<Record<string, string>> = {
+  limit: 'At most so many rows. 50 when only a cursor is sent.',
+  cursor: 'The place in the list, as the last page had it in its Link header.',
+  who: 'Only what this e-mail address did.',
+  act: 'Only acts of this kind.',
+  outcome: 'Only what was done, or only what was refused.',
 };

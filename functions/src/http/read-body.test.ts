@@ -112,6 +112,11 @@ describe('the body', () => {
   });
 });
 
+test('an idempotency key is not looked at by a call that takes none', async () => {
+  const init = request({ headers: { 'idempotency-key': 'short' } });
+  expect((await fetch(`${app.base}/reviews`, init)).status).toBe(200);
+});
+
 describe('the idempotency key', () => {
   async function withKey(key: string) {
     const headers = { 'idempotency-key': key };

@@ -91,7 +91,7 @@ async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: S
     params: readParams(req.params),
     query: readQuery(req, endpoint),
     body: readBody(req, endpoint),
-    idempotencyKey: readIdempotencyKey(req),
+    idempotencyKey: endpoint.repeatable ? readIdempotencyKey(req) : null,
     requestId: context.requestId,
     shop,
   };
