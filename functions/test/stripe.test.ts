@@ -159,6 +159,24 @@ describe('Stripe through the stand-in', () => {
       expect(await read(text, signed(text))).toMatchObject({ type, intentId });
     });
 
+    it.each([
+      ['without an id', { id: undefined }],
+      ['with an id that is no text', { id: 5 }],
+      ['with an id of a path', { id: 'evt_1/x/y' }],
+      ['without a type', { type: undefined }],
+      ['without data', { data: undefined }],
+      ['about nothing', { data: { object: null } }],
+      ['about a text', { data: { object: 'pi_1' } }],
+    ])('reads nothing in a signed event %s', async (_, fields) => {
+      const text = JSON.stringify({ ...event, data: { object }, ...fields });
+      expect(await read(text, signed(text))).toBeNull();
+    });
+
+    it.each(['', 'pi_1/../x', 'ch_1', 5])('knows no intent by the name %j', async (id) => {
+      const text = JSON.stringify({ ...event, data: { object: { ...object, id } } });
+      expect(await read(text, signed(text))).toMatchObject({ id: 'evt_1', intentId: null });
+    });
+
     it('reads nothing else', async () => {
       const other = `${payload} `;
       expect(await read(other, signed(payload))).toBeNull();

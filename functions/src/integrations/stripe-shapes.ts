@@ -18,8 +18,14 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
+const EVENT_ID = /^evt_\w{1,250}$/;
+const INTENT_ID = /^pi_\w{1,250}$/;
+
+/** Throws for what has been signed and is no event, so that nothing is stored under a strange name. */
 export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
-  return { id, type, intentId: intentIdOf(data.object) };
+  if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is no event');
+  const intentId = intentIdOf(data.object);
+  return { id, type, intentId: intentId !== null && INTENT_ID.test(intentId) ? intentId : null };
 }
 
 /** Every other state (`requires_...`) waits for the customer, and can be cancelled. */
