@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allCalls, fuzz } from './run.ts';
+import { type FuzzedShop, startFuzzedShop } from './shop.ts';
+
+const EXAMPLES = 25;
+const root = join(import.meta.dirname, '../..');
+
+let shop: FuzzedShop;
+beforeAll(async () => {
+  spawnSync(process.execPath, ['tools/build.ts', '--only', 'functions'], { cwd: root });
+  shop = await startFuzzedShop(root);
+}, 180_000);
+afterAll(() => shop.stop());
+
+/** One that is the same on every run, and one that is not: its number is in the test's name. */
+const seeds = [20_261_120, Math.floor(Math.random() * 2 ** 31)];
+
+it.each(seeds)(
+  'answers what the document allows, whatever is sent (seed %i)',
+  async (seed) => {
+    const outcomes = await fuzz({ shop, examples: EXAMPLES, seed });
+    expect(
+      outcomes.flatMap(({ name, failure }) => (failure ? [`${name} ${failure}`] : [])),
+    ).toEqual([]);
+    const requests = outcomes
+      .flatMap(({ statuses }) => [...statuses.values()])
+      .reduce((a, b) => a + b, 0);
+    expect(requests).toBe(EXAMPLES * allCalls.length);
+    for (const { name, statuses } of outcomes)
+      expect([name, statuses.size > 0]).toEqual([name, true]);
+  },
+  300_000,
+);
