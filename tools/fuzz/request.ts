@@ -3,7 +3,7 @@ import { examples } from '../openapi/examples.ts';
 import type { JsonSchema, OpenApiDocument, Operation } from '../openapi/types.ts';
 import { anyJson, anyText, nearSchema } from './values.ts';
 
-export const callers = ['nobody', 'garbage', 'customer', 'other', 'admin'] as const;
+export const callers = ['nobody', 'garbage', 'customer', 'other', 'admin', 'spare'] as const;
 
 /**
  * One request of a run. `<part>`, `<own-order>` and their like stand for what the shop has when the
@@ -63,6 +63,9 @@ export function requestsOf(call: Call, document: OpenApiDocument): Arbitrary<Fuz
 
 /** Mostly somebody who may call, so that a request comes further than its token. */
 function callerOf({ operation }: Call): Arbitrary<FuzzRequest['who']> {
+  // It ends the sessions of whoever calls.
+  if (operation.operationId === 'endSessions')
+    return fc.constantFrom('spare', 'spare', 'nobody', 'garbage');
   const forAdmins = /admin/.test(operation.description);
   const usual = forAdmins
     ? (['admin', 'customer'] as const)

@@ -12,7 +12,9 @@ export interface FuzzedShop {
   /** The function's address, without a slash at its end. */
   url: string;
   stripePort: number;
-  people: Record<'customer' | 'other' | 'admin' | 'spare', Person>;
+  people: Record<'customer' | 'other' | 'admin', Person>;
+  /** Somebody who has just signed up. */
+  newPerson(): Promise<Person>;
   /** What the function has written. */
   logFile: string;
   stop(): Promise<void>;
@@ -32,7 +34,14 @@ export async function startFuzzedShop(root: string): Promise<FuzzedShop> {
     const people = await startServices(places, closers);
     closers.push(stopping(await startFunction(places)));
     const { web, stripe } = places.ports;
-    return { url: local(web), stripePort: stripe, people, logFile: logOf(places, 'api'), stop };
+    return {
+      url: local(web),
+      stripePort: stripe,
+      people,
+      newPerson: () => newPerson(local(places.ports.auth)),
+      logFile: logOf(places, 'api'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -51,9 +60,17 @@ async function startServices(places: Places, closers: Closer[]): Promise<FuzzedS
   closers.push(stopping(await startStripe(places)));
   await authReady(places, auth);
   const url = local(places.ports.auth);
-  const [customer, other, spare] = await newCustomers(url, 3);
-  if (!customer || !other || !spare) throw new Error('The Auth emulator made no customers');
-  return { customer, other, spare, admin: await newAdmin(url) };
+  return {
+    customer: await newPerson(url),
+    other: await newPerson(url),
+    admin: await newAdmin(url),
+  };
+}
+
+async function newPerson(authUrl: string): Promise<Person> {
+  const [person] = await newCustomers(authUrl, 1);
+  if (!person) throw new Error('The Auth emulator signed nobody up');
+  return person;
 }
 
 function stopping(child: Child): Closer {

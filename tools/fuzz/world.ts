@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
+import type { Person } from '../chaos/people.ts';
 import type { FuzzRequest } from './request.ts';
 import type { sender } from './send.ts';
 import type { FuzzedShop } from './shop.ts';
@@ -20,9 +21,11 @@ interface Things {
   'part-name': string;
   orders: Record<'customer' | 'other', string>;
   payment: string;
+  /** Nobody needs them after the request: who is made an admin, or has all sessions ended. */
+  spare: Person;
 }
 
-export function worldOf({ people, stripePort }: FuzzedShop, send: Send): World {
+export function worldOf({ people, stripePort, newPerson }: FuzzedShop, send: Send): World {
   const stripe = new Stripe(DEMO_KEYS.stripeSecret, {
     host: '127.0.0.1',
     port: stripePort,
@@ -30,7 +33,7 @@ export function worldOf({ people, stripePort }: FuzzedShop, send: Send): World {
     telemetry: false,
   });
   let count = 0;
-  let things: Promise<Things> | null = null;
+  let current: Promise<Things> | null = null;
 
   const call = async (token: string, method: string, path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -68,29 +71,35 @@ export function worldOf({ people, stripePort }: FuzzedShop, send: Send): World {
     const own = await order(people.customer.token, insertedId);
     const others = await order(people.other.token, insertedId);
     const payment = await pay(people.customer.token, own);
+    const spare = await newPerson();
     return {
       part: insertedId,
       'part-name': name,
       orders: { customer: own, other: others },
       payment,
+      spare,
     };
   };
 
   const now = () => {
-    if (things === null || count % FRESH_FOR === 0) things = create();
+    if (current === null || count % FRESH_FOR === 0) current = create();
     count += 1;
-    return things;
+    return current;
   };
 
   return {
     async resolve(request) {
-      const values = valuesFor(request.who, people, await now());
+      const things = await now();
+      const values = valuesFor(request.who, people, things);
       const put = (text: string, encode: (value: string) => string = String) =>
         text.replace(/<([a-z-]+)>/g, (all, name: string) =>
           values[name] === undefined ? all : encode(values[name]),
         );
       const body = request.body === null ? null : put(request.body);
-      const headers = { ...request.headers, ...tokenOf(request.who, people) };
+      const headers = {
+        ...request.headers,
+        ...tokenOf(request.who, { ...people, spare: things.spare }),
+      };
       if (headers['stripe-signature'] === '<signature>')
         headers['stripe-signature'] = stripe.webhooks.generateTestHeaderString({
           payload: body ?? '',
@@ -112,12 +121,15 @@ function valuesFor(who: FuzzRequest['who'], people: FuzzedShop['people'], things
     payment: things.payment,
     'own-email': self.email,
     'other-email': isOther ? people.customer.email : people.other.email,
-    'spare-email': people.spare.email,
+    'spare-email': things.spare.email,
   };
   return values;
 }
 
-function tokenOf(who: FuzzRequest['who'], people: FuzzedShop['people']): Record<string, string> {
+function tokenOf(
+  who: FuzzRequest['who'],
+  people: Record<Exclude<FuzzRequest['who'], 'nobody' | 'garbage'>, Person>,
+): Record<string, string> {
   if (who === 'nobody') return {};
   return { authorization: `Bearer ${who === 'garbage' ? 'garbage.of.nobody' : people[who].token}` };
 }

@@ -63,7 +63,7 @@ export const examples: Examples = {
   },
   recordUser: {
     body: { email: 'buyer@brushline.test' },
-    answer: { acknowledged: true, token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYXNleSJ9.c2lnbmF0dXJl' },
+    answer: { acknowledged: true, token: 'eyJhbGciOiJSUzI1NiIs...' },
   },
   placeOrder: {
     body: {
@@ -84,7 +84,7 @@ export const examples: Examples = {
   cancelOrder: { answer: { acknowledged: true, deletedCount: 1 } },
   createPaymentIntent: {
     body: { price: order.price, order: order._id },
-    answer: { clientSecret: 'pi_3Qx8Z2Lk9mN4oP6r_secret_s5T7uV9wX1yZ' },
+    answer: { clientSecret: 'pi_3Qx8Z2Lk9mN4oP6r_secret_...' },
   },
   payOrder: {
     body: { order: order._id, transactionId: 'pi_3Qx8Z2Lk9mN4oP6r' },
@@ -97,6 +97,7 @@ export const examples: Examples = {
   getUserDetails: { answer: profile },
   updateUserDetails: { body: profile, answer: { acknowledged: true } },
   getAdmin: { answer: { admin: false } },
+  endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
   listUsers: {
     answer: [

@@ -78,6 +78,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   getUserDetails: { tag: 'People', more: 'Every field is empty until it is filled in.' },
   updateUserDetails: { tag: 'People', more: 'A field that is not sent becomes empty.' },
   getAdmin: { tag: 'People', more: '' },
+  endSessions: {
+    tag: 'People',
+    more: 'Every token that was given out is refused from then on, this one too.',
+  },
   listAllOrders: { tag: 'Looking after the shop', more: '' },
   listUsers: { tag: 'Looking after the shop', more: '' },
   makeAdmin: { tag: 'Looking after the shop', more: 'The new admin need not log in again.' },
