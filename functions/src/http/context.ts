@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@brushline/contract/endpoints';
 import type { NextFunction, Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from './log.ts';
 
@@ -37,15 +38,17 @@ export function openContext(log: Log) {
 }
 
 /** Who reached for what only an admin or its owner may have stands out in the log. */
-function severityOf(status: number): LogEntry['severity'] {
+function severityOf(status: number, route: string | null): LogEntry['severity'] {
   if (status >= 500) return 'ERROR';
-  return status === 403 ? 'WARNING' : 'INFO';
+  // Stripe's events are refused when our clock or the secret is wrong, too, and nobody else would say so.
+  const isEventRefused = route === endpoints.stripeWebhook.path && status >= 400;
+  return status === 403 || isEventRefused ? 'WARNING' : 'INFO';
 }
 
 function logRequest(log: Log, req: Request, res: Response) {
   const { requestId, startedAt, route, uid } = contextOf(res);
   log({
-    severity: severityOf(res.statusCode),
+    severity: severityOf(res.statusCode, route),
     message: `${req.method} ${route ?? 'unknown path'} ${res.statusCode}`,
     requestId,
     method: req.method,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
+import { ProblemError } from '../domain/problem-error.ts';
 import { type LogEntry, uidHash, writeLog } from './log.ts';
 import { people, request, startApp } from './test-kit.ts';
 
@@ -40,6 +41,15 @@ test.each([
     requestId: answer.headers.get('x-request-id'),
     uidHash: uidHash(who.uid),
   });
+});
+
+test("an event that is refused as not Stripe's stands out: our clock or secret may be wrong", async () => {
+  const stripeWebhook = () => Promise.reject(new ProblemError('invalid_body'));
+  const app = await startApp({ stripeWebhook });
+  await (await fetch(`${app.base}/stripe-webhook`, request({ method: 'POST', json: {} }))).text();
+  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await app.stop();
+  expect(app.log[0]).toMatchObject({ severity: 'WARNING', message: 'POST /stripe-webhook 400' });
 });
 
 function lineOf(entry: LogEntry): string {
