@@ -30,7 +30,7 @@ it('what is called tested names files that are there, or the matrix', () => {
 
 it('each attack that a test is named after is in the table', () => {
   const known = new Set(rows.flatMap((row) => row.ids));
-  const files = globSync('test/api/*.test.ts', { cwd: root });
+  const files = globSync('{test/api,functions/test}/**/*.test.ts', { cwd: root });
   const sources = files.map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   const named = sources.flatMap((source) => source.match(/\bT\d{2,3}\b/g) ?? []);
   expect(named.length).toBeGreaterThan(50);
