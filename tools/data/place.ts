@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../../emulators/src/shop/demo.ts';
-import { portsAt } from '../../emulators/src/shop/ports.ts';
+import { type Ports, portsAt } from '../../emulators/src/shop/ports.ts';
 import { readSettings } from '../../emulators/src/shop/settings.ts';
 import { openDatabase } from '../../functions/src/data/database.ts';
 import { CommandError } from './command.ts';
@@ -80,6 +80,10 @@ export async function confirmReal(place: Place, doing: string, yes: boolean): Pr
 }
 
 function localFirestore(env: Env): string {
-  const { portOffset } = readSettings(join(root, '.env'), env);
-  return env.FIRESTORE_EMULATOR_HOST || `127.0.0.1:${portsAt(portOffset).firestore}`;
+  return env.FIRESTORE_EMULATOR_HOST || `127.0.0.1:${localPorts(env).firestore}`;
+}
+
+/** The ports of the shop on this machine, by `.env` and the environment. */
+export function localPorts(env: Env): Ports {
+  return portsAt(readSettings(join(root, '.env'), env).portOffset);
 }
