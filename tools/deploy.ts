@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { DEPLOY_CONFIG } from './deploy/deployed-policy.ts';
 import { firebaseOf, runFirebase } from './deploy/firebase.ts';
 import { writeFunctionsLock } from './deploy/functions-lock.ts';
 import { type Project, pageSources, readProject } from './deploy/project.ts';
@@ -16,9 +17,6 @@ import { type Finding, linesOf, summaryOf } from './doctor/finding.ts';
 import { lookWithLogin } from './doctor/login.ts';
 import { deployConfig, readFirebaseConfig } from './hosting/config.ts';
 import { inlineHashesOf } from './hosting/inline-hashes.ts';
-
-/** At the root, because the paths in it are relative to it; git ignores it. */
-const CONFIG = 'firebase.deploy.json';
 
 const USAGE =
   'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
@@ -39,7 +37,13 @@ async function main(): Promise<void> {
   // A trial goes on without a login, as far as the files let it.
   if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');
   prepare(project);
-  const args = ['deploy', `--config=${CONFIG}`, `--project=${id}`, `--only=${only}`, message()];
+  const args = [
+    'deploy',
+    `--config=${DEPLOY_CONFIG}`,
+    `--project=${id}`,
+    `--only=${only}`,
+    message(),
+  ];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
   process.exitCode = isDry ? Number(lacks(findings)) : await runFirebase(root, args);
 }
@@ -72,8 +76,8 @@ function prepare(project: Project): void {
   const committed = readFirebaseConfig(root);
   const inline = inlineHashesOf(join(root, committed.hosting.public));
   const config = deployConfig(committed, pageSources(project), inline);
-  writeFileSync(join(root, CONFIG), `${JSON.stringify(config, null, 2)}\n`);
-  say(`${CONFIG} holds the headers for ${project.id}.`);
+  writeFileSync(join(root, DEPLOY_CONFIG), `${JSON.stringify(config, null, 2)}\n`);
+  say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);
 }
 
 /** Which source it was, for the list of releases in the console. */

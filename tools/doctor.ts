@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { deployedPolicy } from './deploy/deployed-policy.ts';
 import { firebaseOf } from './deploy/firebase.ts';
 import { readProject } from './deploy/project.ts';
 import { lookAtFiles } from './doctor/files.ts';
@@ -22,7 +23,7 @@ if (values.project) {
   const { project: id } = values;
   show(`The project ${id}: files`, lookAtFiles(root, readProject(root, id)));
   show('with a login', await lookWithLogin(firebaseOf(root), id, process.env));
-  show('from outside', await lookFromOutside(id));
+  show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
 } else {
   process.stdout.write('\nFor a project: npm run doctor -- --project ID\n');
 }

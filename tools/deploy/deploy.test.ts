@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
 import { deployConfig, readFirebaseConfig } from '../hosting/config.ts';
+import { DEPLOY_CONFIG, deployedPolicy } from './deployed-policy.ts';
 import { resultOf } from './firebase.ts';
 import { denyEverything, type Project, pageSources, projectFaults } from './project.ts';
 
@@ -93,6 +96,15 @@ describe('the config of a deploy', () => {
     expect(text).toContain("'sha256-s'");
     expect(text).toContain("'sha256-t'");
     expect(text).not.toContain('demo-brushline');
+  });
+
+  it('tells later what policy was deployed, of this project alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brushline-deploy-'));
+    expect(deployedPolicy(folder, 'bolt-shop')).toBeNull();
+    writeFileSync(join(folder, DEPLOY_CONFIG), JSON.stringify(config));
+    expect(deployedPolicy(folder, 'bolt-shop')).toContain("'sha256-t'");
+    expect(deployedPolicy(folder, 'nut-shop')).toBeNull();
+    rmSync(folder, { recursive: true });
   });
 
   it('is firebase.json otherwise, and needs no build any more', () => {

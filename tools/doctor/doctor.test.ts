@@ -125,7 +125,7 @@ describe('from outside', () => {
   const healthy = { pages: 200, api: 200, webhook: 400, rules: 403 };
 
   it('finds a healthy shop', async () => {
-    expect(byName(await lookFromOutside('bolt-shop', net(healthy)))).toEqual({
+    expect(byName(await lookFromOutside('bolt-shop', null, net(healthy)))).toEqual({
       Pages: 'ok',
       API: 'ok',
       Webhook: 'ok',
@@ -142,22 +142,29 @@ describe('from outside', () => {
     ['Rules', { rules: 200 }],
     ['Rules', { rules: 404 }],
   ])('names %s that is not right: %o', async (name, change) => {
-    const findings = await lookFromOutside('bolt-shop', net({ ...healthy, ...change }));
+    const findings = await lookFromOutside('bolt-shop', null, net({ ...healthy, ...change }));
     const lacking = findings.filter(({ state }) => state === 'missing');
     expect(lacking.map((finding) => finding.name)).toEqual([name]);
     expect(lacking[0]?.todo).toBeTruthy();
   });
 
   it("names pages that another project's policy is on", async () => {
-    const findings = await lookFromOutside('nut-shop', net(healthy));
+    const findings = await lookFromOutside('nut-shop', null, net(healthy));
     expect(byName(findings).Pages).toBe('missing');
+  });
+
+  it('A7 names pages whose policy is another than was deployed', async () => {
+    const states = async (deployed: string) =>
+      byName(await lookFromOutside('bolt-shop', deployed, net(healthy))).Pages;
+    expect(await states(policy)).toBe('ok');
+    expect(await states(`${policy} https://skimmer.example`)).toBe('missing');
   });
 
   it('works without the internet', async () => {
     const offline = async () => {
       throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') });
     };
-    const findings = await lookFromOutside('bolt-shop', offline);
+    const findings = await lookFromOutside('bolt-shop', null, offline);
     expect(findings.map(({ state, says }) => `${state} ${says}`)).toEqual(
       Array(4).fill('unknown getaddrinfo ENOTFOUND'),
     );

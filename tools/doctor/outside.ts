@@ -1,12 +1,20 @@
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
-/** Looks at a deployed shop as anybody can, without a login. */
-export async function lookFromOutside(id: string, ask: typeof fetch = fetch): Promise<Finding[]> {
+/**
+ * Looks at a deployed shop as anybody can, without a login.
+ *
+ * @param deployed the policy that was last deployed from here, or `null` when nobody knows
+ */
+export async function lookFromOutside(
+  id: string,
+  deployed: string | null,
+  ask: typeof fetch = fetch,
+): Promise<Finding[]> {
   const site = `https://${id}.web.app`;
   const documents = `https://firestore.googleapis.com/v1/projects/${id}/databases/(default)/documents`;
   const unsigned = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   return Promise.all([
-    look(() => ask(`${site}/`, patient()), judgePages(id)),
+    look(() => ask(`${site}/`, patient()), judgePages(id, deployed)),
     look(() => ask(`${site}/api/parts`, patient()), judgeApi(id)),
     look(() => ask(webhookOf(id), { ...unsigned, ...patient() }), judgeWebhook(id)),
     look(() => ask(`${documents}/parts?pageSize=1`, patient()), judgeRules(id)),
@@ -37,15 +45,22 @@ function patient() {
   return { signal: AbortSignal.timeout(20_000) };
 }
 
-function judgePages(id: string): Judgement {
+function judgePages(id: string, deployed: string | null): Judgement {
   const name = 'Pages';
   const todo = deployCommand(id);
   const of = (status: number, headers: Headers) => {
     if (status !== 200) return missing(name, `answer ${status}`, todo);
     const policy = headers.get('content-security-policy') ?? '';
-    return policy.includes(`us-central1-${id}.`)
-      ? ok(name, "answer, with the project's own policy")
-      : missing(name, 'answer without the policy of this project', todo);
+    if (!policy.includes(`us-central1-${id}.`))
+      return missing(name, 'answer without the policy of this project', todo);
+    if (deployed === null) return ok(name, "answer, with the project's own policy");
+    return policy === deployed
+      ? ok(name, 'answer, with the policy that was deployed from here')
+      : missing(
+          name,
+          'answer with another policy than was deployed from here',
+          'Who deployed since?',
+        );
   };
   return { name, of };
 }
