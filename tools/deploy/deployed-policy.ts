@@ -10,8 +10,8 @@ export function deployedPolicy(root: string, id: string): string | null {
   const file = join(root, DEPLOY_CONFIG);
   if (!existsSync(file)) return null;
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as FirebaseConfig; // we wrote it
-  const policy = hosting.headers
-    .flatMap(({ headers }) => headers)
-    .find(({ key }) => key === 'Content-Security-Policy')?.value;
-  return policy?.includes(`us-central1-${id}.`) ? policy : null;
+  // The page about the API has a policy too, which names no project.
+  const isOfPages = ({ key, value }: { key: string; value: string }) =>
+    key === 'Content-Security-Policy' && value.includes(`us-central1-${id}.`);
+  return hosting.headers.flatMap(({ headers }) => headers).find(isOfPages)?.value ?? null;
 }
