@@ -7,6 +7,9 @@ const LINES = 50;
 /**
  * A bar with rate and remaining time on the error stream, redrawn in place on a terminal and in
  * lines elsewhere.
+ *
+ * It has no timer, unlike the data tools' bar: the simulation puts its own clock in the place of the
+ * program's timers, and a bar's timer would become an event of the simulated world.
  */
 export function startProgress(total: number, unit: string) {
   const start = performance.now();
