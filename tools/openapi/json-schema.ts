@@ -1,10 +1,4 @@
-import {
-  type AnyObject,
-  ArraySchema,
-  ObjectSchema,
-  type Schema,
-  type SchemaDescription,
-} from 'yup';
+import { type AnyObject, ArraySchema, ObjectSchema, type Schema } from 'yup';
 import type { JsonSchema } from './types.ts';
 
 export type AnySchema = Schema<unknown, AnyObject>;
@@ -43,7 +37,7 @@ export function toJsonSchema(schema: AnySchema, options: Options): JsonSchema {
 export function inFull(schema: AnySchema, options: Options): JsonSchema {
   if (schema instanceof ArraySchema) return arrayOf(schema, options);
   if (schema instanceof ObjectSchema) return objectOf(schema, options);
-  return scalar(schema.describe());
+  return scalar(schema);
 }
 
 function arrayOf(schema: ArraySchema<unknown[], AnyObject>, options: Options): JsonSchema {
@@ -68,20 +62,22 @@ function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema
   };
 }
 
-function scalar(described: SchemaDescription): JsonSchema {
-  const type = described.type;
+function scalar(schema: AnySchema): JsonSchema {
+  const { type, oneOf, nullable } = schema.describe();
   if (!['string', 'number', 'boolean'].includes(type))
     throw new Error(`No JSON Schema for the type ${type}`);
-  const { oneOf, nullable } = described;
-  const checks = described.tests.map(({ name = '', params = {} }) => checkOf(name, params));
   const base: JsonSchema = {
     type: nullable ? [type, 'null'] : type,
     ...(oneOf.length > 0 && { enum: nullable ? [...oneOf, null] : oneOf }),
   };
-  return merge([base, ...checks]);
+  // Not those of describe(), which names only the first of two checks of the same kind.
+  return merge([
+    base,
+    ...schema.tests.map(({ OPTIONS }) => checkOf(OPTIONS?.name, OPTIONS?.params)),
+  ]);
 }
 
-function checkOf(name: string, params: Params): JsonSchema {
+function checkOf(name = 'without a name', params: Params = {}): JsonSchema {
   const own = ownChecks[name];
   if (own) return own;
   if (name === 'integer') return { type: 'integer' };
