@@ -14,7 +14,7 @@ export interface World {
 }
 
 /** After so many requests there are new parts and orders, since the old ones are paid, gone or sold. */
-const FRESH_FOR = 25;
+const FRESH_FOR = 50;
 
 interface Things {
   part: string;
@@ -112,14 +112,19 @@ export function worldOf({ people, stripePort, newPerson }: FuzzedShop, send: Sen
 
 function valuesFor(who: FuzzRequest['who'], people: FuzzedShop['people'], things: Things) {
   const isOther = who === 'other';
-  const self = who === 'admin' ? people.admin : isOther ? people.other : people.customer;
+  const known = {
+    ...people,
+    spare: things.spare,
+    nobody: people.customer,
+    garbage: people.customer,
+  };
   const values: Record<string, string> = {
     part: things.part,
     'part-name': things['part-name'],
     'own-order': things.orders[isOther ? 'other' : 'customer'],
     'other-order': things.orders[isOther ? 'customer' : 'other'],
     payment: things.payment,
-    'own-email': self.email,
+    'own-email': known[who].email,
     'other-email': isOther ? people.customer.email : people.other.email,
     'spare-email': things.spare.email,
   };
