@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPart, placeOrder } from './support/data.ts';
+import { expectRefusal } from './support/expectations.ts';
+import { demoAdmin, newCustomer, type Person } from './support/people.ts';
+import { raw } from './support/raw.ts';
+import { api, ports } from './support/shop.ts';
+
+type Row = { _id: string };
+
+interface Answered {
+  rows: Row[];
+  /** The query of the next page, as the `Link` header has it. */
+  next: string | null;
+}
+
+let admin: Person;
+let buyer: Person;
+let part: Awaited<ReturnType<typeof newPart>>;
+beforeAll(async () => {
+  [admin, buyer, part] = await Promise.all([demoAdmin(), newCustomer('Pia Page'), newPart()]);
+  for (const _ of Array(5).keys()) await placeOrder(buyer, part, 10);
+});
+
+async function page(path: string, query = ''): Promise<Answered> {
+  const answer = await api('GET', path + query, { token: admin.token });
+  expect([answer.status, answer.body]).toEqual([200, expect.any(Array)]);
+  const [, next = null] =
+    /^<(\?[\w=&%.-]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '') ?? [];
+  return { rows: answer.body as Row[], next };
+}
+
+async function everyPage(path: string, limit: number): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let query: string | null = `?limit=${limit}`; query !== null; ) {
+    const { rows, next }: Answered = await page(path, query);
+    pages.push(rows);
+    query = next;
+  }
+  return pages;
+}
+
+const ownOrders = () => `/orders/${buyer.email}`;
+
+describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', (name) => {
+  const path = () => (name === 'own orders' ? ownOrders() : name);
+
+  it('is the same list by pages as it is whole', async () => {
+    const whole = await page(path());
+    expect(whole.next).toBeNull();
+    const limit = Math.max(2, Math.ceil(whole.rows.length / 4));
+    const pages = await everyPage(path(), limit);
+    expect(pages.flat()).toEqual(whole.rows);
+    for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(limit);
+    expect(pages.length).toBeGreaterThan(1);
+  });
+
+  it('reads the rows of a page and one more', async () => {
+    await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`, { method: 'DELETE' });
+    await page(path(), '?limit=2');
+    const stats = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`);
+    expect(await stats.json()).toMatchObject({ reads: 3, writes: 0 });
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=-1', 'limit=', 'cursor=', 'cursor=%00'])(
+    'refuses ?%s',
+    (query) => refused(`${path()}?${query}`),
+  );
+
+  it.each([
+    ['of nobody', 'aGVsbG8'],
+    ['of another list', cursorOf(['reviews', 1, 'x'])],
+    ['with a time that is none', cursorOf([listOf(name), 8.64e15, 'x'])],
+    ['with a path for an id', cursorOf([listOf(name), keyOf(name), 'a/b'])],
+    ["with a name that is the database's own", cursorOf([listOf(name), keyOf(name), '__x__'])],
+    ['with more than a position', cursorOf([listOf(name), keyOf(name), 'x', 'y'])],
+    ['with an object for an id', cursorOf([listOf(name), keyOf(name), { a: 1 }])],
+  ])('refuses a cursor %s', (_, cursor) => refused(`${path()}?limit=2&cursor=${cursor}`));
+
+  it('takes a cursor of a row that is gone', async () => {
+    const cursor = cursorOf([listOf(name), keyOf(name), 'gone']);
+    expect((await page(path(), `?limit=2&cursor=${cursor}`)).rows.length).toBeLessThanOrEqual(2);
+  });
+});
+
+function cursorOf(content: unknown): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+function listOf(name: string): string {
+  return name.includes('rders') ? 'orders' : name.slice(1);
+}
+
+function keyOf(name: string): unknown {
+  return name === '/users' ? 'm@example.test' : Date.now();
+}
+
+async function refused(path: string): Promise<void> {
+  const call = () => api('GET', path, { token: admin.token });
+  const { body } = await expectRefusal(call, 'invalid_query');
+  expect(Object.keys((body as { errors: object }).errors)).toHaveLength(1);
+}
+
+it('an order between two pages is in neither twice, and hides none', async () => {
+  const before = await page(ownOrders());
+  const first = await page(ownOrders(), '?limit=2');
+  await placeOrder(buyer, part, 10);
+  const second = await page(ownOrders(), first.next ?? '');
+  expect([...first.rows, ...second.rows]).toEqual(before.rows.slice(0, 4));
+});
+
+it('an order that goes between two pages takes none with it', async () => {
+  const before = await page(ownOrders());
+  const first = await page(ownOrders(), '?limit=2');
+  await api('DELETE', `/delete/${first.rows[1]?._id}`, { token: buyer.token });
+  const second = await page(ownOrders(), first.next ?? '');
+  expect(second.rows).toEqual(before.rows.slice(2, 4));
+});
+
+it("another's cursor opens nothing", async () => {
+  const other = await newCustomer();
+  const { next } = await page(ownOrders(), '?limit=2');
+  const path = `/orders/${other.email}${next}`;
+  expect((await api('GET', path, { token: other.token })).body).toEqual([]);
+  expect((await api('GET', ownOrders() + next, { token: other.token })).status).toBe(403);
+});
+
+it('the address of the next page says nothing that was not understood', async () => {
+  const { headers } = await raw({ path: `/parts?limit=1&utm=poison&x[y]=poison` });
+  expect(headers.link).toMatch(/^<\?limit=1&cursor=[\w-]+>; rel="next"$/);
+  expect(headers['cache-control']).toContain('s-maxage=60');
+});
+
+describe('the audit', () => {
+  it('is narrowed down by who, act and outcome, all at once', async () => {
+    const { _id, name } = await newPart({ name: `Audited ${randomUUID()}` });
+    await api('DELETE', `/item/${_id}`, { token: buyer.token });
+    await api('DELETE', `/item/${_id}`, { token: admin.token });
+    const who = `who=${encodeURIComponent(buyer.email)}`;
+    const byBuyer = (await page('/audit', `?limit=100&${who}`)).rows;
+    expect(byBuyer).toMatchObject([
+      { what: 'part.delete', outcome: 'refused', subject: _id, before: null, after: null },
+    ]);
+    const done = `?limit=1&who=admin%40brushline.test&act=part.delete&outcome=done`;
+    const [act] = (await page('/audit', done)).rows;
+    expect(act).toMatchObject({ subject: name, before: { _id, name, stock: 100 }, after: null });
+    expect((await page('/audit', `?limit=5&${who}&outcome=done`)).rows).toEqual([]);
+  });
+
+  it('T97 has a refusal once, with who and in which request, and changes with no call', async () => {
+    const { email, uid, token } = await newCustomer();
+    const { headers } = await api('GET', '/users', { token });
+    const requestId = headers.get('x-request-id');
+    const find = () => page('/audit', `?limit=5&who=${encodeURIComponent(email)}`);
+    const first = await find();
+    expect(first.rows).toMatchObject([
+      { who: { uid, email }, what: 'user.list', outcome: 'refused', requestId },
+    ]);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect((await api(method, '/audit', { token: admin.token })).status).toBe(405);
+    expect((await find()).rows).toEqual(first.rows);
+  });
+
+  it('T97 is not filled by whoever is refused', async () => {
+    const { email, token } = await newCustomer();
+    for (const _ of Array(23).keys())
+      expect((await api('GET', '/users', { token })).status).toBe(403);
+    const kept = await page('/audit', `?limit=100&who=${encodeURIComponent(email)}`);
+    // An hour may end meanwhile, and the next one begins its own count.
+    expect([20, 21, 22, 23]).toContain(kept.rows.length);
+    const counters = await refusalCounters();
+    expect(Math.max(...counters)).toBeLessThanOrEqual(20);
+  });
+
+  it('T97 has nothing of whom no token names', async () => {
+    const whole = await page('/audit');
+    await api('GET', '/users');
+    await api('GET', '/users', { token: 'garbage' });
+    expect(await page('/audit')).toEqual(whole);
+  });
+
+  it.each(['who=nobody', 'who=', 'act=part.eat', 'outcome=maybe', 'act='])('refuses ?%s', (query) =>
+    refused(`/audit?${query}`),
+  );
+});
+
+async function refusalCounters(): Promise<number[]> {
+  const answer = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  const dump = (await answer.json()) as Record<string, { count?: { integerValue: string } }>;
+  const counters = Object.entries(dump).filter(([path]) => path.startsWith('refusals/'));
+  return counters.map(([, { count }]) => Number(count?.integerValue));
+}
