@@ -1,30 +1,9 @@
 import { array, type InferType, mixed, object, string } from 'yup';
+import { actNames, outcomes } from './acts.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { messages } from './messages.ts';
 import { pageFields } from './paging.ts';
 import { id, optionalText } from './schema.ts';
-
-/** What an admin can do, object first; each with its name on the screen. */
-export const acts = {
-  'order.cancel': 'Cancel an order',
-  'order.archive': 'Archive an order',
-  'order.list': 'List all orders',
-  'part.add': 'Add a product',
-  'part.delete': 'Delete a product',
-  'image.upload': 'Upload an image',
-  'user.make-admin': 'Make an admin',
-  'user.remove-admin': "Take an admin's rights",
-  'user.list': 'List all users',
-  'audit.list': 'Read the audit',
-} as const;
-
-export type ActName = keyof typeof acts;
-
-// Object.keys knows the names of a constant only as strings.
-export const actNames = Object.keys(acts) as ActName[];
-
-/** `refused`: it was tried without the right to it, and changed nothing. */
-export const outcomes = ['done', 'refused'] as const;
 
 /** Some fields of a record, by name: texts, numbers, yes or no, or nothing. */
 export type AuditedFields = Readonly<Record<string, string | number | boolean | null>>;

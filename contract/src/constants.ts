@@ -56,3 +56,6 @@ export const SESSION_DAYS = 30;
 
 /** A browser that was not used for so many days has to log in again (ASVS 7.3.1). */
 export const SESSION_IDLE_DAYS = 14;
+
+/** How many rows a page of a list has: what may be asked for, and what comes when it is not said. */
+export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;

@@ -1,8 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
+import { PAGE_LIMIT } from './constants.ts';
 import { messages } from './messages.ts';
-
-/** How many rows a page of a list has: what may be asked for, and what comes when it is not said. */
-export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;
 
 /** A cursor is opaque to whoever sends it back, and needs no quoting in a URL. */
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;

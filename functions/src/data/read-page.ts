@@ -1,4 +1,5 @@
-import { PAGE_LIMIT, type PageQuery } from '@brushline/contract/paging';
+import { PAGE_LIMIT } from '@brushline/contract/constants';
+import type { PageQuery } from '@brushline/contract/paging';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Page } from '../domain/page.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';

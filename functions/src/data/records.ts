@@ -1,4 +1,5 @@
-import type { ActName, AuditedFields } from '@brushline/contract/audit';
+import type { ActName, Outcome } from '@brushline/contract/acts';
+import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderState } from '@brushline/contract/order-states';
 
 /** What is stored, collection by collection. Money in integer cents, times as `Date`. */
@@ -175,7 +176,7 @@ export interface AuditRecord {
   /** Object and verb: `order.archive`, `part.delete`. */
   what: ActName;
   /** A done one is written in the transaction of its effect; a refused one had none. */
-  outcome: 'done' | 'refused';
+  outcome: Outcome;
   /** What it was about, in words: an order's number, a part's name, an e-mail. */
   subject: string | null;
   before: AuditedFields | null;

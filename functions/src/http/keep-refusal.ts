@@ -1,4 +1,4 @@
-import type { ActName } from '@brushline/contract/audit';
+import type { ActName } from '@brushline/contract/acts';
 import type { EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import { ProblemError } from '../domain/problem-error.ts';

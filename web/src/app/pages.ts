@@ -56,3 +56,7 @@ export const ManageProductsPage = lazyComponent(
   () => import('../pages/dashboard/manage-products-page.tsx'),
   'ManageProductsPage',
 );
+export const AuditPage = lazyComponent(
+  () => import('../pages/dashboard/audit-page.tsx'),
+  'AuditPage',
+);

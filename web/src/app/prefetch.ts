@@ -29,6 +29,7 @@ const NEEDS: readonly (readonly [pattern: string, needs: readonly Fetch[]])[] = 
   ['/dashboard/addAProduct', dashboard(pages.AddAProductPage)],
   ['/dashboard/makeAdmin', dashboard(pages.MakeAdminPage)],
   ['/dashboard/manageProducts', dashboard(pages.ManageProductsPage)],
+  ['/dashboard/audit', dashboard(pages.AuditPage)],
 ];
 
 const done = new Set<Fetch>();

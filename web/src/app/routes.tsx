@@ -4,6 +4,7 @@ import { HomePage } from '../pages/home/home-page.tsx';
 import {
   AddAProductPage,
   AddAReviewPage,
+  AuditPage,
   BlogsPage,
   DashboardLayout,
   ItemPage,
@@ -46,6 +47,7 @@ export function AppRoutes() {
               <Route path="addAProduct" element={<AddAProductPage />} />
               <Route path="makeAdmin" element={<MakeAdminPage />} />
               <Route path="manageProducts" element={<ManageProductsPage />} />
+              <Route path="audit" element={<AuditPage />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />

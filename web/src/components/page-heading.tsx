@@ -16,7 +16,8 @@ interface PageHeadingProps {
  * hash, the page scrolls there instead, since the browser looked before the page was there.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
-  const { key, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  const seen = useRef({ pathname, search });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title.includes('Brushline') ? title : `${title} - Brushline`;
@@ -25,9 +26,13 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
+    // Who narrows a list down by the address stays where they are.
+    const isSamePage = seen.current.pathname === pathname && seen.current.search !== search;
+    seen.current = { pathname, search };
+    if (isSamePage) return;
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (!isFirst) heading.current?.focus({ preventScroll: true });
-  }, [key, hash]);
+  }, [key, pathname, search, hash]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './records-table.module.css';
 
 export interface Column<Row> {
@@ -43,7 +43,12 @@ export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTabl
   );
 }
 
-function Record<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+interface RecordProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
   const [name, ...rest] = columns;
   return (
     <tr>
@@ -63,3 +68,6 @@ function Record<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>
     </tr>
   );
 }
+
+/** A page more leaves the rows that are there as they are. `memo` alone would forget that it is generic. */
+const Record = memo(PlainRecord) as typeof PlainRecord;

@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: mayRetry, staleTime: 10_000 } },
 });
 
-const PUBLIC_KEYS: readonly unknown[] = ['parts', 'reviews'];
+const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews'];
 
 /** Forgets all that a person saw, so that the next one at this browser does not. */
 export function forgetPrivateQueries(): void {

@@ -1,4 +1,4 @@
-import type { ActName } from '@brushline/contract/audit';
+import type { ActName } from '@brushline/contract/acts';
 import { isActDone } from '../../data/audit.ts';
 import { putOrder, readOrder } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';

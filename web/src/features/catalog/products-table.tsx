@@ -1,7 +1,7 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
@@ -20,19 +20,19 @@ export function ProductsTable({ parts }: { parts: readonly Part[] }) {
   const table = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Part | null>(null);
   const [asking, setAsking] = useState(false);
-  const ask = (part: Part) => {
-    setChosen(part);
-    setAsking(true);
-  };
+  const columns = useMemo((): readonly Column<Part>[] => {
+    const ask = (part: Part) => {
+      setChosen(part);
+      setAsking(true);
+    };
+    const act = (part: Part) => <DeleteButton part={part} onAsk={ask} />;
+    return [...FIGURES, { label: 'Delete', kind: 'acts', cell: act }];
+  }, []);
   /** The button that had the focus went with its row. */
   const rescueFocus = () => {
     if (document.activeElement === document.body) table.current?.focus();
     setChosen(null);
   };
-  const columns: readonly Column<Part>[] = [
-    ...FIGURES,
-    { label: 'Delete', kind: 'acts', cell: (part) => <DeleteButton part={part} onAsk={ask} /> },
-  ];
   return (
     <div ref={table} tabIndex={-1} className={styles.place}>
       <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />

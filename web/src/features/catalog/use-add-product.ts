@@ -2,6 +2,7 @@ import type { Part } from '@brushline/contract/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { appendRow } from '../../lib/use-pages.ts';
 import type { Product } from './product-form-values.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -31,11 +32,12 @@ export function useAddProduct() {
     const body = { ...product, image };
     const { insertedId } = await call('addProduct', { body });
     if (!insertedId) throw new Error('The answer has no insertedId');
-    // The home page's own copy may lag behind for as long as the CDN keeps the list.
+    // The lists' own copies may lag behind for as long as the CDN keeps them.
     client.setQueryData<Part[]>(
       ['parts'],
       (parts) => parts && [...parts, { _id: insertedId, ...body }],
     );
+    appendRow<Part>(client, ['part-pages'], { _id: insertedId, ...body });
     return insertedId;
   }
 

@@ -1,13 +1,14 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
 import styles from './all-orders-table.module.css';
 import { orderedPartId } from './ordered-part.tsx';
 import { StateCell } from './state-cell.tsx';
 import { TransactionId } from './transaction-id.tsx';
-import { useNow } from './use-now.ts';
 
 interface AllOrdersTableProps {
   orders: readonly Order[];
@@ -17,13 +18,9 @@ interface AllOrdersTableProps {
 /** Everybody's orders, for admins, who can delete any. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const now = useNow();
+  const columns = useMemo(() => columnsOf(now, onDelete), [now, onDelete]);
   return (
-    <RecordsTable
-      caption="All orders"
-      columns={columnsOf(now, onDelete)}
-      rows={orders}
-      keyOf={({ _id }) => _id}
-    />
+    <RecordsTable caption="All orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
   );
 }
 

@@ -1,14 +1,15 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
 import styles from './my-orders-table.module.css';
 import { OrderedPart, orderedPartId } from './ordered-part.tsx';
 import { StateCell } from './state-cell.tsx';
 import { TransactionId } from './transaction-id.tsx';
-import { useNow } from './use-now.ts';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
@@ -19,13 +20,9 @@ interface MyOrdersTableProps {
 /** A customer's orders; the unpaid ones can be paid and cancelled. */
 export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   const now = useNow();
+  const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
   return (
-    <RecordsTable
-      caption="My orders"
-      columns={columnsOf(now, onCancel)}
-      rows={orders}
-      keyOf={({ _id }) => _id}
-    />
+    <RecordsTable caption="My orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
   );
 }
 

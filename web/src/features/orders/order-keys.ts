@@ -1,10 +1,13 @@
+import type { Order } from '@brushline/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRows } from '../../lib/use-pages.ts';
 
 /** Where orders are cached; all begin alike, so that one call refreshes them. */
 export const orderKeys = {
   all: ['orders'],
-  every: ['orders', 'every'],
-  of: (email: string) => ['orders', 'of', email],
+  lists: ['orders', 'list'],
+  every: ['orders', 'list', 'every'],
+  of: (email: string) => ['orders', 'list', email],
   one: (id: string) => ['orders', 'one', id],
 } as const;
 
@@ -12,6 +15,22 @@ export const orderKeys = {
 export async function refreshOrders(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    refreshParts(queryClient),
+  ]);
+}
+
+/** Takes an order that is in no list any more out of the pages that were fetched, which stay as they are. */
+export async function dropOrder(queryClient: QueryClient, id: string): Promise<void> {
+  changeRows<Order>(queryClient, orderKeys.lists, (order) => (order._id === id ? null : order));
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: orderKeys.one(id) }),
+    refreshParts(queryClient),
+  ]);
+}
+
+async function refreshParts(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['parts'] }),
+    queryClient.invalidateQueries({ queryKey: ['part-pages'] }),
   ]);
 }

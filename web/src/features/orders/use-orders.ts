@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import type { Order } from '@brushline/contract/orders';
+import { callPage } from '../../lib/api/call-page.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { orderKeys } from './order-keys.ts';
 
 /** A customer's orders, newest first. */
 export function useOrders(email: string) {
-  return useQuery({
-    queryKey: orderKeys.of(email),
-    queryFn: ({ signal }) => call('listOrders', { params: { email } }, { signal }),
-  });
+  return usePages<Order>(orderKeys.of(email), ({ limit, cursor, signal }) =>
+    callPage('listOrders', { params: { email } }, { limit, cursor }, { signal }),
+  );
 }

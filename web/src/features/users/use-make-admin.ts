@@ -3,6 +3,7 @@ import type { User } from '@brushline/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { changeRows } from '../../lib/use-pages.ts';
 
 /** Makes the user with this e-mail an admin, and says how it went. */
 export function useMakeAdmin() {
@@ -10,9 +11,7 @@ export function useMakeAdmin() {
   return useMutation({
     mutationFn: (email: string) => callFunction('makeAdmin', { email }),
     onSuccess: (_answer, email) => {
-      client.setQueryData<User[]>(['users'], (users) =>
-        users?.map((user) => promoted(user, email)),
-      );
+      changeRows<User>(client, ['users'], (user) => promoted(user, email));
       toast.success(messages.adminMade);
     },
     onError: () => toast.error(messages.adminNotMade),

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import type { User } from '@brushline/contract/users';
+import { callPage } from '../../lib/api/call-page.ts';
+import { usePages } from '../../lib/use-pages.ts';
 
-/** All users, for admins. */
+/** The users in the order of their e-mail, for admins. */
 export function useUsers() {
-  return useQuery({
-    queryKey: ['users'],
-    queryFn: ({ signal }) => call('listUsers', {}, { signal }),
-  });
+  return usePages<User>(['users'], ({ limit, cursor, signal }) =>
+    callPage('listUsers', {}, { limit, cursor }, { signal }),
+  );
 }

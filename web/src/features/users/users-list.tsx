@@ -4,8 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import type { Pages } from '../../lib/use-pages.ts';
 import styles from './users-list.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -14,11 +16,15 @@ function matching(users: readonly User[], text: string): readonly User[] {
   return users.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
 }
 
-/** The users, and a field that narrows them down. */
-export function UsersList({ users }: { users: readonly User[] }) {
+/**
+ * The users, and a field that narrows them down. What matches may be on a page that was not fetched,
+ * so the rest of them is fetched for as long as the matches do not fill the screen.
+ */
+export function UsersList({ pages }: { pages: Pages<User> }) {
   const id = useId();
   const [text, setText] = useState('');
-  const shown = matching(users, text);
+  const { rows = [], hasMore } = pages;
+  const shown = matching(rows, text);
   return (
     <div className={styles.list}>
       <FormControl sx={{ gap: 0.5, maxWidth: '24rem' }}>
@@ -31,14 +37,15 @@ export function UsersList({ users }: { users: readonly User[] }) {
           aria-describedby={`${id}-count`}
         />
         <FormHelperText id={`${id}-count`} role="status">
-          {formatUnits(shown.length)} of {formatUnits(users.length)} users
+          {formatUnits(shown.length)} of {formatUnits(rows.length)}
+          {hasMore && ' or more'} users
         </FormHelperText>
       </FormControl>
-      {shown.length > 0 ? (
-        <UsersTable users={shown} />
-      ) : (
+      {shown.length > 0 && <UsersTable users={shown} />}
+      {shown.length === 0 && !hasMore && (
         <EmptyNotice title="No user matches">Try a part of the name or of the e-mail.</EmptyNotice>
       )}
+      <MoreRows pages={pages} noun="users" />
     </div>
   );
 }

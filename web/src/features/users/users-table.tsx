@@ -9,13 +9,14 @@ const WORDS: readonly Column<User>[] = [
   { label: 'E-mail', cell: ({ email }) => email },
 ];
 
+const COLUMNS: readonly Column<User>[] = [
+  ...WORDS,
+  { label: 'Role', cell: (user) => <Role user={user} /> },
+];
+
 /** Who may be made an admin, and who is one. */
 export function UsersTable({ users }: { users: readonly User[] }) {
-  const columns: readonly Column<User>[] = [
-    ...WORDS,
-    { label: 'Role', cell: (user) => <Role user={user} /> },
-  ];
-  return <RecordsTable caption="Users" columns={columns} rows={users} keyOf={({ _id }) => _id} />;
+  return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
 
 /** Holds its own call, so that two promotions do not wait for each other. */

@@ -4,7 +4,7 @@ import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { isProblem } from './is-problem.ts';
 
-interface CallOptions {
+export interface CallOptions {
   /** Sent as Idempotency-Key: a retry with the same key has one effect. */
   idempotencyKey?: string;
   /** The token to call with; the session's own when left out. */
@@ -13,7 +13,7 @@ interface CallOptions {
 }
 
 /** The path's variables and the body, each only where the call has one. */
-type Input<Name extends EndpointName> = (unknown extends Params<Name>
+export type Input<Name extends EndpointName> = (unknown extends Params<Name>
   ? { params?: never }
   : { params: Params<Name> }) &
   (Body<Name> extends null ? { body?: never } : { body: Body<Name> });
@@ -27,9 +27,20 @@ export async function call<Name extends EndpointName>(
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Answer<Name>> {
+  const response = await ask(name, input, options);
+  return (await readJson(response)) as Answer<Name>; // the API's own tests hold it to the contract
+}
+
+/** The API's good answer to a call, unread. `query` begins with `?` or is empty. Throws as `call` does. */
+export async function ask<Name extends EndpointName>(
+  name: Name,
+  input: Input<Name>,
+  options: CallOptions,
+  query = '',
+): Promise<Response> {
   const { method, path, access } = routes[name];
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
-  const response = await send(`/api${fillPath(path, input.params ?? {})}`, {
+  const response = await send(`/api${fillPath(path, input.params ?? {})}${query}`, {
     method,
     headers: headersOf(token, input.body !== undefined, options.idempotencyKey),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -37,7 +48,7 @@ export async function call<Name extends EndpointName>(
   });
   if (response.status === 401) currentAccess().refused();
   if (!response.ok) throw await refusalOf(response);
-  return (await readJson(response)) as Answer<Name>; // the API's own tests hold it to the contract
+  return response;
 }
 
 function headersOf(token: string | null, hasBody: boolean, idempotencyKey?: string): Headers {
@@ -57,7 +68,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

@@ -6,13 +6,14 @@ interface DashboardLink {
 
 const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 
-/** What the sidebar shows an admin. */
+/** What the sidebar shows an admin: the specification's pages, then the shop's own. */
 export const ADMIN_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
   { path: 'manageAllOrders', label: 'Manage All Orders' },
   { path: 'addAProduct', label: 'Add a Product' },
   { path: 'makeAdmin', label: 'Make Admin' },
   { path: 'manageProducts', label: 'Manage Products' },
+  { path: 'audit', label: 'Audit' },
 ];
 
 /** What the sidebar shows everybody else. */

@@ -16,11 +16,12 @@ export function MakeAdminPage() {
 }
 
 function Users() {
-  const { data, error, isPending, refetch } = useUsers();
-  if (isPending) return <Spinner label="Loading the users" />;
-  if (!data)
-    return <ErrorNotice title="The users could not be loaded" error={error} onRetry={refetch} />;
-  if (data.length === 0)
+  const pages = useUsers();
+  const { rows, hasMore, error, isFetching, refetch } = pages;
+  if (rows && (rows.length > 0 || hasMore)) return <UsersList pages={pages} />;
+  if (rows)
     return <EmptyNotice title="There are no users yet">They appear when they sign up.</EmptyNotice>;
-  return <UsersList users={data} />;
+  if (error && !isFetching)
+    return <ErrorNotice title="The users could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the users" />;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@brushline/contract/orders';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { AllOrdersTable } from '../../features/orders/all-orders-table.tsx';
@@ -24,9 +25,16 @@ export function ManageAllOrdersPage() {
 }
 
 function AllOrders({ onDelete }: { onDelete: (order: Order) => void }) {
-  const { data: orders, error, refetch, isFetching } = useAllOrders();
-  if (orders && orders.length > 0) return <AllOrdersTable orders={orders} onDelete={onDelete} />;
-  if (orders)
+  const pages = useAllOrders();
+  const { rows, error, refetch, isFetching } = pages;
+  if (rows && (rows.length > 0 || pages.hasMore))
+    return (
+      <>
+        <AllOrdersTable orders={rows} onDelete={onDelete} />
+        <MoreRows pages={pages} noun="orders" />
+      </>
+    );
+  if (rows)
     return (
       <EmptyNotice title="No orders yet">
         The first order of a customer will stand here.

@@ -1,8 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ProductsTable } from '../../features/catalog/products-table.tsx';
-import { useParts } from '../../features/catalog/use-parts.ts';
+import { usePartPages } from '../../features/catalog/use-part-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
 const ADD_A_PRODUCT = '/dashboard/addAProduct';
@@ -22,11 +23,16 @@ export function ManageProductsPage() {
 }
 
 function Products() {
-  const { data, error, isPending, refetch } = useParts();
-  if (isPending) return <Spinner label="Loading the products" />;
-  if (!data)
-    return <ErrorNotice title="The products could not be loaded" error={error} onRetry={refetch} />;
-  if (data.length === 0)
+  const pages = usePartPages();
+  const { rows, hasMore, error, isFetching, refetch } = pages;
+  if (rows && (rows.length > 0 || hasMore))
+    return (
+      <>
+        <ProductsTable parts={rows} />
+        <MoreRows pages={pages} noun="products" />
+      </>
+    );
+  if (rows)
     return (
       <EmptyNotice title="Nothing is on sale yet">
         <ButtonLink variant="outlined" to={ADD_A_PRODUCT}>
@@ -34,5 +40,7 @@ function Products() {
         </ButtonLink>
       </EmptyNotice>
     );
-  return <ProductsTable parts={data} />;
+  if (error && !isFetching)
+    return <ErrorNotice title="The products could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the products" />;
 }

@@ -1,6 +1,7 @@
-import { DEFAULT_ORDER_HOLD_HOURS } from '@brushline/contract/constants';
+import { DEFAULT_ORDER_HOLD_HOURS, PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { CancelOrderDialog } from '../../features/orders/cancel-order-dialog.tsx';
@@ -35,9 +36,16 @@ interface MyOrdersProps {
 }
 
 function MyOrders({ email, onCancel }: MyOrdersProps) {
-  const { data: orders, error, refetch, isFetching } = useOrders(email);
-  if (orders && orders.length > 0) return <MyOrdersTable orders={orders} onCancel={onCancel} />;
-  if (orders) return <NoOrders />;
+  const pages = useOrders(email);
+  const { rows, hasMore, error, refetch, isFetching } = pages;
+  if (rows && (rows.length > 0 || hasMore))
+    return (
+      <>
+        <MyOrdersTable orders={rows} onCancel={onCancel} />
+        {(hasMore || rows.length > PAGE_LIMIT.usual) && <MoreRows pages={pages} noun="orders" />}
+      </>
+    );
+  if (rows) return <NoOrders />;
   if (error && !isFetching)
     return <ErrorNotice title="Your orders could not be loaded" error={error} onRetry={refetch} />;
   return <Spinner label="Loading your orders" />;

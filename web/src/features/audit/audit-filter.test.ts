@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readFilter, writeFilter } from './audit-filter.ts';
+
+test.each([
+  '',
+  'who=a%40b.test',
+  'act=part.add&outcome=refused',
+  'who=a%2Bc%40b.test&act=user.list',
+])('%j is the same after it was read and written', (search) =>
+  expect(String(writeFilter(readFilter(new URLSearchParams(search))))).toBe(search),
+);
+
+test('what there is no such act or outcome of is left out', () => {
+  const filter = readFilter(new URLSearchParams('who=+&act=part.eat&outcome=maybe&x=y'));
+  expect(filter).toEqual({ who: undefined, act: undefined, outcome: undefined });
+});

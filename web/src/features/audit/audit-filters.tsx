@@ -1,0 +1,123 @@
+import { actNames, acts, outcomes } from '@brushline/contract/acts';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, useId, useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import styles from './audit-filters.module.css';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  /** Why the e-mail is not one, if the server says so. */
+  fault: string | undefined;
+  /** A choice that is in the address of no filter counts as none. */
+  onFilter: (chosen: Readonly<Record<keyof AuditFilter, string | undefined>>) => void;
+}
+
+const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
+
+/** Narrows the audit down: a choice at once, an e-mail when it is complete. */
+export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
+  const { text, type } = useTyped(filter.who ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ ...filter, who: text });
+  };
+  const isSet = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <search aria-label="Filter the audit">
+      <form noValidate className={styles.filters} onSubmit={submit}>
+        <EmailField value={text} fault={fault} onType={type} />
+        <Choice
+          label="Act"
+          names={acts}
+          among={actNames}
+          value={filter.act}
+          onChoose={(act) => onFilter({ ...filter, who: text, act })}
+        />
+        <Choice
+          label="Outcome"
+          names={OUTCOME_NAMES}
+          among={outcomes}
+          value={filter.outcome}
+          onChoose={(outcome) => onFilter({ ...filter, who: text, outcome })}
+        />
+        <div className={styles.acts}>
+          <Button type="submit" variant="outlined">
+            Filter
+          </Button>
+          {isSet && (
+            <ButtonLink variant="outlined" to="?">
+              Show all
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** What is typed and not yet in the address, until the address changes. */
+function useTyped(inAddress: string) {
+  const [typed, setTyped] = useState({ over: inAddress, text: inAddress });
+  const text = typed.over === inAddress ? typed.text : inAddress;
+  return { text, type: (value: string) => setTyped({ over: inAddress, text: value }) };
+}
+
+interface EmailFieldProps {
+  value: string;
+  fault: string | undefined;
+  onType: (value: string) => void;
+}
+
+function EmailField({ value, fault, onType }: EmailFieldProps) {
+  const id = useId();
+  return (
+    <FormControl error={fault !== undefined} sx={{ gap: 0.5, flex: '1 1 15rem' }}>
+      <FormLabel htmlFor={id}>E-mail</FormLabel>
+      <OutlinedInput
+        id={id}
+        type="search"
+        inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        {...(fault && { 'aria-describedby': `${id}-fault` })}
+      />
+      {fault && <FormHelperText id={`${id}-fault`}>{fault}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  label: string;
+  /** Each choice as it is read. */
+  names: Readonly<Record<Name, string>>;
+  among: readonly Name[];
+  value: Name | undefined;
+  onChoose: (name: string) => void;
+}
+
+function Choice<Name extends string>({ label, names, among, value, onChoose }: ChoiceProps<Name>) {
+  const id = useId();
+  return (
+    <FormControl sx={{ gap: 0.5, flex: '1 1 11rem', maxWidth: '16rem' }}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <NativeSelect
+        input={<OutlinedInput />}
+        inputProps={{ id }}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">All</option>
+        {among.map((name) => (
+          <option key={name} value={name}>
+            {names[name]}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}

@@ -1,0 +1,67 @@
+import { acts } from '@brushline/contract/acts';
+import type { AuditEntry } from '@brushline/contract/audit';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyableId } from '../../components/copyable-id.tsx';
+import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { StatePill } from '../../components/state-pill.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import styles from './audit-table.module.css';
+import { Changes } from './changes.tsx';
+import { timeAgo } from './time-ago.ts';
+
+const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Who did what and when, the newest on top. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(now), [now]);
+  return <RecordsTable caption="Audit" columns={columns} rows={entries} keyOf={({ _id }) => _id} />;
+}
+
+function columnsOf(now: number): Column<AuditEntry>[] {
+  return [
+    { label: 'Act', cell: (entry) => <Act entry={entry} /> },
+    { label: 'Who', cell: (entry) => <Who entry={entry} /> },
+    { label: 'When', cell: ({ at }) => <When at={at} now={now} /> },
+    { label: 'Outcome', cell: (entry) => <OutcomePill entry={entry} /> },
+    { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
+    {
+      label: 'Request',
+      cell: ({ requestId }) => <CopyableId name="Request id" id={requestId} />,
+    },
+  ];
+}
+
+function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
+  return (
+    <span className={styles.lines}>
+      <span>{acts[what]}</span>
+      {subject && <span className={styles.second}>{subject}</span>}
+    </span>
+  );
+}
+
+/** An e-mail leads to all that this person did. */
+function Who({ entry: { who } }: { entry: AuditEntry }) {
+  if (who.email === null) return <span className={styles.who}>{who.uid}</span>;
+  return (
+    <Link to={`?${new URLSearchParams({ who: who.email })}`} className={styles.who ?? ''}>
+      {who.email}
+    </Link>
+  );
+}
+
+function When({ at, now }: { at: string; now: number }) {
+  return (
+    <time dateTime={at} className={styles.lines}>
+      <span>{timeAgo(at, now)}</span>
+      <span className={styles.second}>{exactTime.format(new Date(at))}</span>
+    </time>
+  );
+}
+
+function OutcomePill({ entry: { outcome } }: { entry: AuditEntry }) {
+  if (outcome === 'done') return <StatePill tone="done">Done</StatePill>;
+  return <StatePill tone="wrong">Refused</StatePill>;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes-of.ts';
+
+test('names what changed and leaves out what did not', () => {
+  const before = { order: 'o-1', state: 'pending' };
+  expect(changesOf(before, { order: 'o-1', state: 'cancelled' })).toEqual([
+    { field: 'State', from: 'pending', to: 'cancelled' },
+  ]);
+});
+
+test('what is new comes from nothing, and what is gone leads to nothing', () => {
+  const part = { name: 'Rotor', price: 2.5, stock: 18500, admin: true };
+  const changes = changesOf(null, part);
+  expect(changes.map(({ field, to }) => [field, to])).toEqual([
+    ['Name', 'Rotor'],
+    ['Unit price', '$2.50'],
+    ['In stock', '18,500'],
+    ['Admin', 'yes'],
+  ]);
+  expect(changesOf(part, null)).toEqual(
+    changes.map(({ field, to }) => ({ field, from: to, to: null })),
+  );
+});
+
+test('nothing is no change', () => expect(changesOf(null, null)).toEqual([]));

@@ -1,0 +1,44 @@
+import type { AuditedFields } from '@brushline/contract/audit';
+import { formatDollars } from '@brushline/contract/money';
+import { formatUnits } from '../../lib/units.ts';
+
+/** One field of what was changed, in words; `null` where there was or is nothing. */
+export interface Change {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  _id: 'Number',
+  order: 'Order',
+  state: 'State',
+  name: 'Name',
+  description: 'Description',
+  image: 'Image',
+  minimumOrder: 'Minimum order',
+  stock: 'In stock',
+  price: 'Unit price',
+  uid: 'User',
+  email: 'E-mail',
+  admin: 'Admin',
+};
+
+/** What an act changed, field by field; without what stayed as it was. */
+export function changesOf(before: AuditedFields | null, after: AuditedFields | null): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .filter((field) => before?.[field] !== after?.[field])
+    .map((field) => ({
+      field: NAMES[field] ?? field,
+      from: inWords(field, before?.[field]),
+      to: inWords(field, after?.[field]),
+    }));
+}
+
+function inWords(field: string, value: AuditedFields[string] | undefined): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  return field === 'price' ? formatDollars(value) : formatUnits(value);
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@brushline/contract/audit';
+import styles from './changes.module.css';
+import { type Change, changesOf } from './changes-of.ts';
+
+/** More than this is folded away. */
+const FEW = 2;
+
+/** What an act changed, field by field, in words. */
+export function Changes({ entry: { outcome, before, after } }: { entry: AuditEntry }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0)
+    return <span className={styles.nothing}>{outcome === 'refused' ? 'Nothing' : 'No field'}</span>;
+  if (changes.length <= FEW) return <ChangeList changes={changes} />;
+  return (
+    <details className={styles.fold}>
+      <summary>{summaryOf(changes.length, before, after)}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  );
+}
+
+function summaryOf(fields: number, before: unknown, after: unknown): string {
+  if (!before) return `${fields} fields entered`;
+  return after ? `${fields} fields changed` : `${fields} fields gone`;
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {from !== null && <del>{from}</del>}
+            {from !== null && to !== null && <span className="visually-hidden"> became </span>}
+            {from !== null && to !== null && <span aria-hidden="true"> {'\u2192'} </span>}
+            {to !== null && <ins>{to}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

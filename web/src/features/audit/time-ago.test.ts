@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { timeAgo } from './time-ago.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+
+test.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3_599, '59 minutes ago'],
+  [7_200, '2 hours ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [400 * 86_400, 'last year'],
+])('%i seconds later it is %s', (seconds, words) =>
+  expect(timeAgo(at, Date.parse(at) + seconds * 1000)).toBe(words),
+);

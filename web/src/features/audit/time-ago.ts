@@ -1,0 +1,17 @@
+const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Each unit with its length in seconds, the longest first. */
+const UNITS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a moment was: `5 minutes ago`. `at` in ISO 8601, `now` in milliseconds since 1970. */
+export function timeAgo(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? [];
+  return unit ? ago.format(-Math.floor(seconds / length), unit) : 'just now';
+}

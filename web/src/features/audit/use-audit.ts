@@ -1,0 +1,14 @@
+import type { AuditEntry } from '@brushline/contract/audit';
+import { callPage } from '../../lib/api/call-page.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+/** What admins did and what was refused, newest first; for admins. */
+export function useAudit(filter: AuditFilter) {
+  return usePages<AuditEntry>(
+    ['audit', filter],
+    ({ limit, cursor, signal }) =>
+      callPage('listAudit', {}, { ...filter, limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+}

@@ -1,0 +1,35 @@
+import type { Answer, EndpointName, Query } from '@brushline/contract/endpoints';
+import { ask, type CallOptions, type Input, readJson } from './call.ts';
+
+/** The calls that can be read page by page. */
+export type PagedName = {
+  [Name in EndpointName]: Query<Name> extends null ? never : Name;
+}[EndpointName];
+
+export type RowOf<Name extends PagedName> = Answer<Name>[number];
+
+/** A part of a list. `next` is the cursor of the next one, `null` on the last. */
+export interface Page<Row> {
+  rows: readonly Row[];
+  next: string | null;
+}
+
+/** One page of a list, in the order of the list. Throws as `call` does. */
+export async function callPage<Name extends PagedName>(
+  name: Name,
+  input: Input<Name>,
+  query: Query<Name>,
+  options: CallOptions,
+): Promise<Page<RowOf<Name>>> {
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
+  const response = await ask(name, input, options, `?${search}`);
+  const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
+  return { rows, next: nextCursor(response.headers.get('Link')) };
+}
+
+/** The cursor in `<?limit=50&cursor=...>; rel="next"` (RFC 8288). */
+export function nextCursor(link: string | null): string | null {
+  const [, target] = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
+  return target === undefined ? null : new URL(target, 'http://shop').searchParams.get('cursor');
+}

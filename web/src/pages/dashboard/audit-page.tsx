@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@brushline/contract/audit';
+import { useSearchParams } from 'react-router-dom';
+import { MoreRows } from '../../components/more-rows.tsx';
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { readFilter, writeFilter } from '../../features/audit/audit-filter.ts';
+import { AuditFilters } from '../../features/audit/audit-filters.tsx';
+import { AuditTable } from '../../features/audit/audit-table.tsx';
+import { useAudit } from '../../features/audit/use-audit.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Pages } from '../../lib/use-pages.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+
+/** What admins did, and what others tried. The address holds what it is narrowed down by. */
+export function AuditPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const pages = useAudit(filter);
+  const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
+  return (
+    <>
+      <DashboardHead heading="Audit">
+        What admins did and what was refused, newest first. Nobody can change it.
+      </DashboardHead>
+      <AuditFilters
+        filter={filter}
+        fault={fault}
+        onFilter={(chosen) => setSearch(writeFilter(chosen))}
+      />
+      {fault === undefined && <Entries pages={pages} />}
+    </>
+  );
+}
+
+function Entries({ pages }: { pages: Pages<AuditEntry> }) {
+  const { rows, hasMore, error, isFetching, refetch } = pages;
+  if (rows && (rows.length > 0 || hasMore))
+    return (
+      <>
+        <AuditTable entries={rows} />
+        <MoreRows pages={pages} noun="acts" />
+      </>
+    );
+  if (rows)
+    return (
+      <EmptyNotice title="No act is on record here">
+        What admins add, delete and change stands here, and what is refused to others.
+      </EmptyNotice>
+    );
+  if (error && !isFetching)
+    return <ErrorNotice title="The audit could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the audit" />;
+}
