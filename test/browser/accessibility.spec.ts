@@ -18,6 +18,7 @@ const ADMIN = [
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',
   '/dashboard/manageProducts',
+  '/dashboard/audit',
 ];
 
 /** WCAG 2.2 at levels A and AA. */

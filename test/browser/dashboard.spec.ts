@@ -29,6 +29,7 @@ test('an admin sees theirs', async ({ page }) => {
     'Add a Product',
     'Make Admin',
     'Manage Products',
+    'Audit',
   ]);
 });
 
@@ -79,7 +80,7 @@ test.describe('on a phone', () => {
   test('nothing is wider than the narrowest screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsAdmin(page, '/dashboard');
-    for (const path of ['', '/addAProduct', '/makeAdmin', '/manageProducts']) {
+    for (const path of ['', '/addAProduct', '/makeAdmin', '/manageProducts', '/audit']) {
       await page.goto(`/dashboard${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('status', { name: /./ })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
 import { locatedPhoto } from './support/located-photo.ts';
 import { problem } from './support/problem.ts';
@@ -54,6 +55,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Manage Products' }).click();
+  await fetchToEnd(page, 'products');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(/\$0\.35.*1,000.*25,000/);
   await expect(row.locator('img')).toHaveAttribute('src', /\/i\/.+\.png$/);
@@ -65,7 +67,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await deleteProduct(page, name);
   await expect(row).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await fetchToEnd(page, 'products');
   await expect(row).toHaveCount(0);
 });
 
@@ -183,7 +185,7 @@ test('products that can not be loaded can be tried again; an empty list leads to
   await openAsAdmin(page, '/dashboard');
   const refusal = problem('too_many_requests', 'Wait a moment.');
   let answer: { status: number; contentType: string; body: string } = refusal;
-  await page.route('**/api/parts', (route) => route.fulfill(answer));
+  await page.route(/\/api\/parts\?/, (route) => route.fulfill(answer));
   await page.goto('/dashboard/manageProducts');
   await expect(page.getByText('The products could not be loaded')).toBeVisible();
   answer = { status: 200, contentType: 'application/json', body: '[]' };

@@ -1,5 +1,6 @@
 import type { Change, Database } from './database.ts';
 import type { Doc } from './document.ts';
+import { DeclaredIndexes, type IndexFile } from './declared-indexes.ts';
 import { LockTable } from './lock-table.ts';
 import { type Concurrency, Reader } from './reader.ts';
 import { ResourceNames } from './resource-names.ts';
@@ -16,6 +17,8 @@ export interface EngineOptions {
   readonly transactionIdleMs: number;
   readonly transactionAgeMs: number;
   readonly persist: (changes: readonly Change[]) => void;
+  /** What queries may use; anything when left out. */
+  readonly indexes?: IndexFile;
 }
 
 const LOCK_QUEUE = 1000;
@@ -25,6 +28,7 @@ export class Engine {
   readonly names: ResourceNames;
   readonly db: Database;
   readonly stats = new Stats();
+  readonly indexes: DeclaredIndexes | undefined;
   readonly transactions: TransactionRegistry;
   readonly reader: Reader;
   readonly writer: Writer;
@@ -32,6 +36,7 @@ export class Engine {
 
   constructor(db: Database, options: EngineOptions) {
     this.db = db;
+    this.indexes = options.indexes && new DeclaredIndexes(options.indexes);
     this.names = new ResourceNames(options.projectId);
     this.#persist = options.persist;
     const locks = new LockTable({ waitMs: options.lockWaitMs, queueLength: LOCK_QUEUE });

@@ -49,6 +49,7 @@ export async function batchGetDocuments(
 /** One answer for each document found; with none, one that carries the time of the read. */
 export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer: string) {
   const { names } = engine;
+  engine.indexes?.assertServes(request.structuredQuery);
   const query = compileQuery(names, request.parent, request.structuredQuery);
   const read = await engine.reader.query(query, request, peer);
   const { docs, skipped } = read.result;
@@ -66,6 +67,7 @@ export async function runAggregationQuery(
   peer: string,
 ) {
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
+  engine.indexes?.assertServes(structuredQuery);
   const query = compileQuery(engine.names, request.parent, structuredQuery);
   const read = await engine.reader.query(query, request, peer);
   const docs = read.result.docs.filter(takesPart(aggregations));

@@ -2,6 +2,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { CallGuard } from './call-guard.ts';
 import { Connections } from './connections.ts';
 import { Database } from './database.ts';
+import type { IndexFile } from './declared-indexes.ts';
 import { Engine } from './engine.ts';
 import { Faults } from './faults.ts';
 import { loadFirestoreService } from './firestore-service.ts';
@@ -30,6 +31,8 @@ export interface FirestoreOptions {
   transactionIdleMs?: number;
   /** A transaction ends at this age, in milliseconds; 270,000 when left out. */
   transactionAgeMs?: number;
+  /** `firestore.indexes.json`: a query that needs another index is refused, as in production. */
+  indexes?: IndexFile;
 }
 
 export interface RunningFirestore {
@@ -55,6 +58,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Running
     transactionIdleMs: options.transactionIdleMs ?? 60_000,
     transactionAgeMs: options.transactionAgeMs ?? 270_000,
     persist: (changes) => storage?.append(changes),
+    ...(options.indexes && { indexes: options.indexes }),
   });
   const server = await serve(engine, options);
   const close = async () => {

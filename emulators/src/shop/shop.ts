@@ -7,6 +7,7 @@ import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
 import { loadDemoData } from '../seed/load.ts';
 import { startStripe } from '../stripe/server.ts';
+import { declaredIndexes } from './declared-indexes.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
@@ -97,6 +98,7 @@ async function startDatabase(options: ShopOptions, ports: Ports, closers: Closer
     port: ports.firestore,
     projectId: PROJECT_ID,
     dataFile: join(options.dataFolder, 'firestore.json'),
+    indexes: declaredIndexes(),
   });
   closers.push(() => firestore.close());
 }

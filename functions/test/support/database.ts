@@ -1,6 +1,7 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { startFirestore } from '../../../emulators/src/firestore/server.ts';
 import type { StatsReport } from '../../../emulators/src/firestore/stats.ts';
+import { declaredIndexes } from '../../../emulators/src/shop/declared-indexes.ts';
 
 const PROJECT = 'demo-brushline';
 
@@ -29,7 +30,8 @@ export interface TestDatabase {
 export async function openDatabase(
   concurrency: (typeof concurrencies)[number],
 ): Promise<TestDatabase> {
-  const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency });
+  const indexes = declaredIndexes();
+  const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency, indexes });
   const address = `127.0.0.1:${server.port}`;
   process.env.FIRESTORE_EMULATOR_HOST = address;
   process.env.METADATA_SERVER_DETECTION = 'none';

@@ -103,7 +103,7 @@ interface ChoiceProps<Name extends string> {
 function Choice<Name extends string>({ label, names, among, value, onChoose }: ChoiceProps<Name>) {
   const id = useId();
   return (
-    <FormControl sx={{ gap: 0.5, flex: '1 1 11rem', maxWidth: '16rem' }}>
+    <FormControl sx={{ gap: 0.5, flex: '1 1 11rem' }}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <NativeSelect
         input={<OutlinedInput />}

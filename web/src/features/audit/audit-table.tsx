@@ -10,7 +10,8 @@ import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 import { timeAgo } from './time-ago.ts';
 
-const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const exactDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Who did what and when, the newest on top. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -53,10 +54,13 @@ function Who({ entry: { who } }: { entry: AuditEntry }) {
 }
 
 function When({ at, now }: { at: string; now: number }) {
+  const moment = new Date(at);
   return (
-    <time dateTime={at} className={styles.lines}>
+    <time dateTime={at} className={styles.when}>
       <span>{timeAgo(at, now)}</span>
-      <span className={styles.second}>{exactTime.format(new Date(at))}</span>
+      <span className={styles.second}>
+        <span>{exactDay.format(moment)},</span> <span>{exactTime.format(moment)}</span>
+      </span>
     </time>
   );
 }

@@ -31,7 +31,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
         <div key={field}>
           <dt>{field}</dt>
           <dd>
-            {from !== null && <del>{from}</del>}
+            {from !== null && <del className={to === null ? styles.gone : undefined}>{from}</del>}
             {from !== null && to !== null && <span className="visually-hidden"> became </span>}
             {from !== null && to !== null && <span aria-hidden="true"> {'\u2192'} </span>}
             {to !== null && <ins>{to}</ins>}

@@ -30,7 +30,7 @@ export function ProductsTable({ parts }: { parts: readonly Part[] }) {
   }, []);
   /** The button that had the focus went with its row. */
   const rescueFocus = () => {
-    if (document.activeElement === document.body) table.current?.focus();
+    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
     setChosen(null);
   };
   return (

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { listAudit } from '../src/domain/audit/list-audit.ts';
+import { REFUSALS_AN_HOUR, recordRefusal } from '../src/domain/audit/record-refusal.ts';
+import { listAllOrders } from '../src/domain/orders/show-orders.ts';
+import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { listParts } from '../src/domain/parts/show-parts.ts';
+import { listUsers } from '../src/domain/users/list-users.ts';
+import { openDatabase, type TestDatabase } from './support/database.ts';
+import {
+  admin,
+  buyer,
+  HOUR_MS,
+  order,
+  partOnSale,
+  type TestShop,
+  testShop,
+} from './support/test-shop.ts';
+
+let database: TestDatabase;
+let shop: TestShop;
+beforeAll(async () => {
+  database = await openDatabase('pessimistic');
+});
+beforeEach(async () => {
+  await database.clear();
+  shop = testShop(database.db);
+});
+afterAll(() => database.close());
+
+describe('a list read page by page', () => {
+  it('shows each row once, also where many are of one moment', async () => {
+    const part = await partOnSale(shop);
+    const placed = new Set<string>();
+    // The clock stands still: all of them have the same order key.
+    for (const _ of Array(7).keys()) placed.add(await order(shop, part, { quantity: 1 }));
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAllOrders(shop, { limit: 2, cursor });
+      seen.push(...page.rows.map(({ _id }) => _id));
+      cursor = page.next;
+    }
+    expect(seen.toSorted()).toEqual([...placed].toSorted());
+  });
+
+  it('has no next page when the last one is full', async () => {
+    for (const name of ['A', 'B']) await partOnSale(shop, { name });
+    expect(await listParts(shop, { limit: 2 })).toMatchObject({ next: null });
+    expect((await listParts(shop, { limit: 1 })).next).toEqual(expect.any(String));
+  });
+
+  it('takes users of one e-mail for two', async () => {
+    const { users } = collections(shop.db);
+    const at = shop.now();
+    for (const id of ['u-1', 'u-2', 'u-3']) {
+      const user = { id, email: 'é@x.test', name: '', role: 'customer' as const };
+      await users.doc(id).set({ ...user, createdAt: at, lastSeenAt: at });
+    }
+    const first = await listUsers(shop, { limit: 2 });
+    const second = await listUsers(shop, { limit: 2, cursor: first.next ?? '' });
+    expect([...first.rows, ...second.rows].map(({ _id }) => _id)).toEqual(['u-1', 'u-2', 'u-3']);
+  });
+
+  it('takes a cursor alone for a page of the usual length', async () => {
+    const part = await partOnSale(shop);
+    for (const _ of Array(3).keys()) await order(shop, part, { quantity: 1 });
+    const { next } = await listAllOrders(shop, { limit: 1 });
+    expect((await listAllOrders(shop, { cursor: next ?? '' })).rows).toHaveLength(2);
+  });
+});
+
+describe('the audit', () => {
+  const refuse = (uid: string, requestId = shop.newId()) =>
+    recordRefusal(shop, {
+      who: { uid, email: `${uid}@brushline.test` },
+      what: 'user.make-admin',
+      subject: 'friend@brushline.test',
+      requestId,
+    });
+
+  it('has done and refused acts in one list, the newest first', async () => {
+    const part = await partOnSale(shop, { name: 'Shaft' });
+    shop.pass(1);
+    await refuse('mallory', 'r-1');
+    shop.pass(1);
+    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r-2' });
+    const { rows } = await listAudit(shop, { limit: 10 });
+    expect(rows.map(({ what, outcome, subject }) => [what, outcome, subject])).toEqual([
+      ['part.delete', 'done', 'Shaft'],
+      ['user.make-admin', 'refused', 'friend@brushline.test'],
+      ['part.add', 'done', 'Shaft'],
+    ]);
+    const refused = await listAudit(shop, { who: ' Mallory@Brushline.test', outcome: 'refused' });
+    expect(refused.rows).toMatchObject([{ requestId: 'r-1', before: null, after: null }]);
+  });
+
+  it('keeps so many refusals of a person and hour, and no more', async () => {
+    const kept: boolean[] = [];
+    for (const _ of Array(REFUSALS_AN_HOUR + 3).keys()) kept.push(await refuse('mallory'));
+    expect(kept.filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
+    expect(await refuse('other')).toBe(true);
+    shop.pass(HOUR_MS);
+    expect(await refuse('mallory')).toBe(true);
+    expect((await listAudit(shop, {})).rows).toHaveLength(REFUSALS_AN_HOUR + 2);
+  });
+
+  it('counts refusals that come at once', async () => {
+    const all = Array.from({ length: REFUSALS_AN_HOUR + 10 }, () => refuse('mallory'));
+    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
+  });
+
+  it('has a refusal once, also when the answer to its commit was lost', async () => {
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
+    expect(await refuse('mallory', 'r-1')).toBe(true);
+    const { rows } = await listAudit(shop, {});
+    const [counter] = (await collections(shop.db).refusals.get()).docs;
+    expect([rows.length, counter?.data().count]).toEqual([1, 1]);
+    expect(counter?.data().expiresAt.getTime()).toBeGreaterThan(shop.now().getTime() + HOUR_MS);
+  });
+
+  it('is not written for what a customer may do', async () => {
+    await order(shop, await partOnSale(shop), { caller: buyer() });
+    expect((await listAudit(shop, {})).rows.map(({ what }) => what)).toEqual(['part.add']);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { newPart } from '../api/support/data.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+/** A part that came and went, and somebody who was refused. */
+async function someActs() {
+  const [admin, customer] = await Promise.all([demoAdmin(), newCustomer('Rea Refused')]);
+  const part = await newPart({ name: `Audited coil ${randomUUID()}` });
+  await api('DELETE', `/item/${part._id}`, { token: customer.token });
+  await api('DELETE', `/item/${part._id}`, { token: admin.token });
+  return { part, customer };
+}
+
+test('an admin sees who did what, newest first, and what changed', async ({ page }) => {
+  const { part, customer } = await someActs();
+  await openAsAdmin(page, '/dashboard/audit');
+  const rows = page.getByRole('row').filter({ hasText: part.name });
+  await expect(rows.first()).toContainText('Delete a product');
+  await expect(rows.nth(1)).toContainText('Add a product');
+  await expect(rows.first()).toContainText(/admin@brushline\.test.*just now.*Done/);
+  await rows.nth(1).getByText('7 fields entered').click();
+  await expect(rows.nth(1)).toContainText(/Unit price\s*\$2\.50/);
+  await expect(
+    rows.nth(1).getByRole('button', { name: /^Copy request id [\w-]{36}$/ }),
+  ).toBeVisible();
+
+  const refused = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(refused).toContainText(/Delete a product.*Refused.*Nothing/);
+  await expect(refused).toContainText(part._id);
+});
+
+test('the filters are in the address: back and reload keep them', async ({ page }) => {
+  const { customer } = await someActs();
+  await openAsAdmin(page, '/dashboard/audit');
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await page.getByLabel('Outcome').focus();
+  await page.getByLabel('Outcome').selectOption('Refused');
+  await expect(page).toHaveURL(/\?outcome=refused$/);
+  await expect(page.getByLabel('Outcome')).toBeFocused();
+  await expect(page.getByRole('cell').filter({ hasText: /^Done$/ })).toHaveCount(0);
+
+  await page.getByLabel('E-mail').fill(customer.email);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel('E-mail')).toHaveValue(customer.email);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\?outcome=refused$/);
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/audit\??$/);
+  await expect(page.getByLabel('Outcome')).toHaveValue('');
+});
+
+test('a name leads to all that this person did; an e-mail that is none says so', async ({
+  page,
+}) => {
+  const { customer } = await someActs();
+  await openAsAdmin(page, '/dashboard/audit');
+  await page.getByRole('link', { name: customer.email }).click();
+  await expect(page).toHaveURL(new RegExp(`who=${encodeURIComponent(customer.email)}$`));
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await page.getByLabel('E-mail').fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No act is on record here')).toBeVisible();
+});

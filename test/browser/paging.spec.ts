@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { newCustomer } from '../api/support/people.ts';
+import { fetchToEnd } from './support/fetch-to-end.ts';
+import { problem } from './support/problem.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+/** More orders than two pages have, all of one part. */
+test.beforeAll(async () => {
+  const [customer, part] = await Promise.all([newCustomer('Pia Page'), newPart({ stock: 2000 })]);
+  for (const _ of Array(110).keys()) await placeOrder(customer, part, 10);
+});
+
+const rowsOf = (page: Page) => page.getByRole('table').getByRole('rowheader');
+const countOf = (page: Page) => page.getByText(/^(All )?[\d,]+ orders shown$/);
+
+/** An observer that never sees anything: as for whoever does not scroll. */
+function blindObserver(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    override observe() {}
+  };
+}
+
+test('the orders come as the admin scrolls, in pages of 50, each once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/allOrders') asked.push(search);
+  });
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  await expect(countOf(page)).toHaveText('50 orders shown');
+  await expect(rowsOf(page)).toHaveCount(50);
+  expect(asked).toEqual(['?limit=50']);
+
+  await countOf(page).scrollIntoViewIfNeeded();
+  await expect(rowsOf(page)).toHaveCount(100);
+  await fetchToEnd(page, 'orders');
+  const ids = await rowsOf(page).evaluateAll((heads) =>
+    heads.map((head) => head.querySelector('[id]')?.id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(asked).size).toBe(Math.ceil(ids.length / 50));
+});
+
+test('who does not scroll has a button, and stays where the new rows begin', async ({ page }) => {
+  await page.addInitScript(blindObserver);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(countOf(page)).toHaveText('100 orders shown');
+  await expect(more).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'orders shown' })).toHaveCount(1);
+});
+
+test('an order that is deleted goes, and the list keeps its place and its pages', async ({
+  page,
+}) => {
+  await page.addInitScript(blindObserver);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rowsOf(page)).toHaveCount(100);
+  const row = page.getByRole('row').filter({ hasText: 'Pia Page' }).nth(80);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const place = await page.evaluate(() => window.scrollY);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Order deleted')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(99);
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+  expect(asked).not.toContain('/api/allOrders');
+});
+
+test('a page that can not be loaded says so, and the button tries again', async ({ page }) => {
+  await page.addInitScript(blindObserver);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  await page.route(/cursor=/, (route) =>
+    route.fulfill(problem('too_many_requests', 'Wait a moment.')),
+  );
+  await more.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wait a moment.' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(50);
+  await page.unroute(/cursor=/);
+  await more.click();
+  await expect(rowsOf(page)).toHaveCount(100);
+  await expect(page.getByRole('alert').filter({ hasText: 'Wait a moment.' })).toHaveCount(0);
+});
