@@ -1,6 +1,6 @@
 import type { Change, Database } from './database.ts';
-import type { Doc } from './document.ts';
 import { DeclaredIndexes, type IndexFile } from './declared-indexes.ts';
+import type { Doc } from './document.ts';
 import { LockTable } from './lock-table.ts';
 import { type Concurrency, Reader } from './reader.ts';
 import { ResourceNames } from './resource-names.ts';
