@@ -179,7 +179,10 @@ export const useCases: readonly UseCase[] = [
     commits: 3,
     prepare: async (world) =>
       event((await openOrder(world, true)).intentId, 'charge.dispute.created'),
-    fault: inState('paid'),
+    fault: (world) => {
+      const [payment] = world.mirror.payments.values();
+      return payment?.disputedAt ? inState('paid')(world) : 'The dispute is on no record';
+    },
   },
   {
     name: 'an event of a refund that comes first',
@@ -285,10 +288,20 @@ export const useCases: readonly UseCase[] = [
       const { email } = promoted;
       return (shop) => makeAdmin(shop, { email, by: admin, requestId: shop.newId() });
     },
-    fault: (world) => {
+    fault: async (world) => {
       if (!world.accounts.get(promoted.uid)?.admin) return 'The claim is not set';
+      const acts = await shopOf(world).db.collection('audit').get();
+      if (acts.empty) return 'The promotion is on no record';
       return stored(world, 'users', ({ role }) => role === 'admin');
     },
+  },
+  {
+    name: 'ending sessions',
+    route: 'endSessions',
+    // One call of the identity service, which keeps them.
+    commits: 0,
+    prepare: async () => (shop) => shop.identity.endSessions(caller.uid),
+    fault: (world) => !world.endedSessions.has(caller.uid) && 'The sessions live on',
   },
   {
     name: 'a round that expires an order',

@@ -54,6 +54,8 @@ export class World {
   readonly keptIntents = new Set<string>();
   /** Who the identity service knows, by uid. */
   readonly accounts = new Map<string, Account>();
+  /** Whose sessions were ended. */
+  readonly endedSessions = new Set<string>();
   /** Every order that was ever closed. */
   readonly closed = new Set<string>();
   /** Each part's stock over time, in milliseconds since 1970. */
@@ -168,7 +170,10 @@ export class World {
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: (email) => call('findByEmail', () => byEmail(email)),
-      endSessions: async () => undefined,
+      endSessions: (uid) =>
+        call('endSessions', () => {
+          this.endedSessions.add(uid);
+        }),
       setAdmin: (uid, admin) =>
         call('setAdmin', () => {
           const account = this.accounts.get(uid);
