@@ -5,11 +5,11 @@ import type { LockedPackage, LockFile } from '../lock-file.ts';
 import { npm } from '../npm.ts';
 
 /**
- * Writes functions/package-lock.json: a deploy uploads that folder alone, and without a lock file the
+ * Writes the package-lock.json of the functions into their folder: a deploy uploads that folder alone, and without a lock file the
  * platform would install whatever is newest below the direct dependencies. The versions are those of
  * the project's own lock file, which npm is given to start from.
  */
-export function writeFunctionsLock(root: string): void {
+export function writeFunctionsLock(root: string, functions = join(root, 'functions')): void {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-lock-'));
   try {
     copyFileSync(join(root, 'functions/package.json'), join(folder, 'package.json'));
@@ -20,7 +20,7 @@ export function writeFunctionsLock(root: string): void {
       ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--ignore-scripts'],
       folder,
     );
-    copyFileSync(join(folder, 'package-lock.json'), join(root, 'functions/package-lock.json'));
+    copyFileSync(join(folder, 'package-lock.json'), join(functions, 'package-lock.json'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

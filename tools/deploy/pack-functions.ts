@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { readFirebaseConfig } from '../hosting/config.ts';
 
 interface Packager {
@@ -13,8 +12,8 @@ interface Packager {
   ): Promise<{ pathToSource: string } | undefined>;
 }
 
-/** Packs the functions with the code of a deploy and returns the archive (tar.gz), in a temporary folder. */
-export async function packFunctions(root: string): Promise<string> {
+/** Packs the functions' folder with the code of a deploy and returns the archive (tar.gz), a temporary file. */
+export async function packFunctions(root: string, folder: string): Promise<string> {
   const packager = createRequire(import.meta.url)(
     'firebase-tools/lib/deploy/functions/prepareFunctionsUpload',
   ) as Packager; // not part of its documented interface; the test that installs the archive would notice
@@ -22,7 +21,7 @@ export async function packFunctions(root: string): Promise<string> {
   if (!functions) throw new Error('firebase.json declares no functions');
   const packed = await packager.prepareFunctionsUpload(
     root,
-    join(root, functions.source),
+    folder,
     { ignore: [...functions.ignore] },
     [],
     undefined,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../emulators/src/shop/wait-for.ts';
@@ -26,15 +26,23 @@ const production = {
   IMAGE_HOST_KEY: '9f3c1e7a5b2d',
 };
 
+let scratch: string;
 let folder: string;
 beforeAll(async () => {
   run(process.execPath, ['tools/build.ts', '--only', 'functions']);
-  writeFunctionsLock(root);
-  folder = mkdtempSync(join(tmpdir(), 'brushline-upload-'));
-  run('tar', ['-xzf', await packFunctions(root), '-C', folder]);
+  scratch = mkdtempSync(join(tmpdir(), 'brushline-upload-'));
+  // A shop that runs beside the tests would load its functions anew for each file written there.
+  const functions = join(scratch, 'functions');
+  cpSync(join(root, 'functions'), functions, { recursive: true, filter: isOurs });
+  writeFunctionsLock(root, functions);
+  folder = join(scratch, 'uploaded');
+  mkdirSync(folder);
+  const archive = await packFunctions(root, functions);
+  run('tar', ['-xzf', archive, '-C', folder]);
+  rmSync(archive);
   npm(['ci', '--omit=dev', '--prefer-offline'], folder);
 }, PATIENCE_MS);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('what a deploy uploads of the functions', () => {
   it('is the bundle, its manifest and its lock, and no source, test or setting', () => {
@@ -112,6 +120,10 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+function isOurs(path: string): boolean {
+  return !path.split(sep).includes('node_modules');
 }
 
 function run(command: string, args: string[]): void {
