@@ -25,6 +25,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          include: ['test/commands/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
           testTimeout: 60_000,

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   const counts: Counts[] = [];
   if (wants('unit')) counts.push(await vitest('unit', env), await vitest('emulators', env));
   if (wants('shop')) counts.push(...(await testShop(settings.portOffset, env)));
+  if (wants('commands')) counts.push(await vitest('commands', env));
 
   const total = counts.reduce((sum, count) => ({
     passed: sum.passed + count.passed,
@@ -60,8 +61,8 @@ async function main(): Promise<void> {
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 }
 
-/** `npm test -- unit` and `npm test -- shop` run a half; without a word both. */
-function wants(part: 'unit' | 'shop'): boolean {
+/** `npm test -- unit`, `-- shop` and `-- commands` run a part; without a word all. */
+function wants(part: 'unit' | 'shop' | 'commands'): boolean {
   return only === undefined || only === part;
 }
 

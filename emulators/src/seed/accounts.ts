@@ -1,5 +1,5 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type CreateRequest, getAuth } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS, PROJECT_ID } from '../shop/demo.ts';
 
 /** The Admin SDK of this process; its servers are named by the environment. */
@@ -14,7 +14,19 @@ export async function createDemoAccounts(): Promise<void> {
   const known = new Set(users.map(({ uid }) => uid));
   for (const { uid, email, password, name, admin } of DEMO_ACCOUNTS) {
     if (known.has(uid)) continue;
-    await auth.createUser({ uid, email, password, displayName: name, emailVerified: true });
-    if (admin) await auth.setCustomUserClaims(uid, { admin });
+    const isNew = await create({ uid, email, password, displayName: name, emailVerified: true });
+    if (isNew && admin) await auth.setCustomUserClaims(uid, { admin });
+  }
+}
+
+/** `false` when the account is there: the emulator answers before it has loaded the last run's accounts. */
+async function create(account: CreateRequest): Promise<boolean> {
+  try {
+    await getAuth(demoApp()).createUser(account);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'auth/uid-already-exists' || code === 'auth/email-already-exists') return false;
+    throw error;
   }
 }

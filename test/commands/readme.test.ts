@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portsAt } from '../../emulators/src/shop/ports.ts';
+import { type Run, root, type } from './terminal.ts';
+
+/** Every command of the README, as it stands there, in the order in which a reader might try it. */
+
+/** Beside the shop of the other tests and one that a developer may have running. */
+const OFFSET = 21_000;
+const ports = portsAt(OFFSET);
+const address = `http://127.0.0.1:${ports.hosting}`;
+const scratch = mkdtempSync(join(tmpdir(), 'brushline-readme-'));
+const files = { csv: join(scratch, 'parts.csv'), backup: join(scratch, 'shop.backup') };
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const commands = [
+  ...new Set(
+    [...readme.matchAll(/^(?:\w+=\S+ )?npm .*$|`((?:\w+=\S+ )?npm [^`]*)`/gm)].map(commandOf),
+  ),
+];
+const tried = new Set<string>();
+
+function commandOf([line, quoted]: RegExpMatchArray): string {
+  return (quoted ?? line ?? '').trim();
+}
+
+/** The command with the reader's own values in the place of those in capitals. */
+function filledIn(command: string): string {
+  tried.add(command);
+  return command
+    .replace('BRUSHLINE_PORT_OFFSET=100', `BRUSHLINE_PORT_OFFSET=${OFFSET}`)
+    .replace('EMAIL', 'buyer@brushline.test')
+    .replace('FILE.csv', files.csv)
+    .replace('FILE', files.backup)
+    .replace(/\bID\b/, 'demo-brushline');
+}
+
+const run = (command: string) =>
+  type(filledIn(command), { BRUSHLINE_PORT_OFFSET: String(OFFSET), ORDER_HOLD_HOURS: '24' });
+
+async function ends(command: string, code: number, ...words: (string | RegExp)[]): Promise<void> {
+  const running = run(command);
+  const ended = await running.end;
+  for (const word of words) expect(running.output()).toMatch(word);
+  expect(ended, running.output()).toBe(code);
+}
+
+async function answers(path: string): Promise<number> {
+  return (await fetch(`${address}${path}`)).status;
+}
+
+function isTaken(port: number): Promise<boolean> {
+  const socket = createConnection({ port, host: '127.0.0.1' });
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+  }).then((taken) => {
+    socket.destroy();
+    return taken === true;
+  });
+}
+
+/** Starts the shop, looks at it, and stops it as Ctrl-C does. */
+async function startsAndStops(command: string, look: (running: Run) => Promise<void>) {
+  const running = run(command);
+  try {
+    await running.until(`Brushline is ready: ${address}`);
+    await look(running);
+  } finally {
+    running.interrupt();
+  }
+  // npm ends as it was told to; the shop has said that it stopped in order.
+  expect([0, 'SIGINT']).toContain(await running.end);
+  expect(running.output()).toContain('Stopped. The data is kept');
+  for (const port of Object.values(ports)) expect(await isTaken(port), `port ${port}`).toBe(false);
+}
+
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+  rmSync(join(root, '.data', String(OFFSET)), { recursive: true, force: true });
+});
+
+describe('a newcomer', () => {
+  it('starts the shop, whose pages and parts are there', () =>
+    startsAndStops('npm start', async () => {
+      expect(await answers('/')).toBe(200);
+      const parts = await (await fetch(`${address}/api/parts`)).json();
+      expect(parts.length).toBeGreaterThanOrEqual(24);
+    }));
+
+  it('moves all ports', () =>
+    startsAndStops('BRUSHLINE_PORT_OFFSET=100 npm start', async () => {
+      expect(await answers('/blogs')).toBe(200);
+    }));
+
+  it('develops with hot reload', () =>
+    startsAndStops('npm run dev', async () => {
+      expect(await (await fetch(address)).text()).toContain('/@vite/client');
+      expect(await answers('/api/parts')).toBe(200);
+    }));
+
+  it('is told what Google’s emulator needs, where it is not there', async () => {
+    const running = run('npm start -- --firestore=official');
+    const isReady = await running.until('Brushline is ready').then(
+      () => true,
+      () => false,
+    );
+    running.interrupt();
+    await running.end;
+    if (!isReady) expect(running.output()).toMatch(/Java|download|Firestore emulator/i);
+  });
+});
+
+describe('beside a running shop', () => {
+  let shop: Run;
+  beforeAll(async () => {
+    shop = run('npm start -- --reset');
+    await shop.until('Brushline is ready');
+  });
+  afterAll(async () => {
+    shop.interrupt();
+    await shop.end;
+  });
+
+  it('the books agree', () => ends('npm run verify-ledger', 0, ' 0 differences'));
+
+  it('somebody is known, is made an admin, and is not forgotten by mistake', async () => {
+    await ends('npm run forget -- EMAIL', 1, 'Cancel what is not paid first');
+    await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
+  });
+
+  it('parts are exported', async () => {
+    await ends('npm run products -- export FILE.csv', 0);
+    expect(readFileSync(files.csv, 'utf8').split('\n').length).toBeGreaterThan(24);
+  });
+
+  it('everything is kept in a file and brought back', async () => {
+    await ends('npm run backup -- FILE', 0);
+    await ends('npm run restore -- FILE --replace', 0);
+    expect(await answers('/api/parts')).toBe(200);
+  });
+
+  it('demo data is loaded into no shop that has parts', () =>
+    ends('npm run seed -- --project ID', 1, /parts/));
+});
+
+describe('without a shop', () => {
+  it('schedules are played', () => ends('npm run simulate -- --seeds 100', 0, /200/));
+  it('processes are killed', () => ends('npm run chaos -- --quick', 0), 600_000);
+  it('requests of every kind are made', () => ends('npm run fuzz -- --examples 20', 0), 600_000);
+  it('costs are told', () => ends('npm run cost', 0, /\$/));
+  it('a machine is looked at', async () => {
+    const running = run('npm run doctor');
+    await running.end;
+    expect(running.output()).toMatch(/Node[\s\S]*npm/);
+  });
+  it('a deploy says all that is missing at once', () =>
+    ends('npm run deploy -- --project ID --dry-run', 1, /missing/));
+  it('what is shipped is listed', () => ends('npm run sbom', 0));
+});
+
+describe('the commands of this very run', () => {
+  it('are npm test, and what CI runs before it', () => {
+    tried.add('npm test').add('npm run check').add('npm run fix');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(/npm run check\nnpm test\n/);
+    expect(scripts.fix).toBe(`${scripts.check} --fix`);
+  });
+
+  it('are all there are in the README', () => {
+    expect([...tried].toSorted()).toEqual(commands.toSorted());
+  });
+});
