@@ -2,8 +2,11 @@ import { type AnyObject, type InferType, number, type Schema, string, Validation
 import { messages } from './messages.ts';
 import { normaliseText } from './text.ts';
 
-/** A part's, order's, review's or user's id: what both Firestore and a URL take as it is. */
-export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
+/**
+ * A part's, order's, review's or user's id: what both Firestore and a URL take as it is. Firestore keeps
+ * names such as `__x__` for itself, and answers a question about one with an error.
+ */
+export const ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/;
 
 /** An `Idempotency-Key` header: 8 to 255 characters that need no quoting. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;

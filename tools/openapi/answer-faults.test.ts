@@ -35,6 +35,7 @@ describe('an answer of the document', () => {
     exchange('POST', '/order', 409, problem('insufficient_stock')),
     exchange('GET', '/nothing', 404, problem('not_found')),
     exchange('PUT', '/parts', 405, problem('method_not_allowed')),
+    exchange('PUT', '/user/', 400, 'a page', 'text/html'),
     { ...exchange('HEAD', '/parts', 200, ''), text: '' },
     { ...exchange('OPTIONS', '/parts', 204, ''), text: '', contentType: null },
   ])('$method $path $status', (good) => expect(faultsOf(good)).toEqual([]));

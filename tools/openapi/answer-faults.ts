@@ -82,10 +82,14 @@ function outsideAnswers(
   operations: Operations | undefined,
   method: string,
 ): Record<string, Answer> {
-  if (!operations) return { 404: refusal('not_found') };
+  if (!operations) return { ...unreadable, 404: refusal('not_found') };
   if (method === 'OPTIONS') return { 204: { description: 'Names the methods.' } };
-  return { 405: refusal('method_not_allowed') };
+  return { ...unreadable, 405: refusal('method_not_allowed') };
 }
+
+/** The platform reads a body before anybody looks at the address. */
+const page: Answer = { description: '', content: { 'text/html': { schema: { type: 'string' } } } };
+const unreadable: Record<string, Answer> = { 400: page, 415: page };
 
 function refusal(code: keyof typeof problems): Answer {
   const { status, title } = problems[code];

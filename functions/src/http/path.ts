@@ -5,9 +5,6 @@ import { ProblemError } from '../domain/problem-error.ts';
 
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
-/** Names that Firestore keeps for itself, and asks about with an error. */
-const RESERVED_ID = /^__.*__$/;
-
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The variables of a path as handlers get them. Throws `invalid_path` or, for an id, `not_found`. */
@@ -29,7 +26,7 @@ export function readEmail(raw: RawParams): string {
 
 /** An id that cannot exist is answered like one that does not. */
 function readId(id: string): string {
-  if (!ID_PATTERN.test(id) || RESERVED_ID.test(id)) throw new ProblemError('not_found');
+  if (!ID_PATTERN.test(id)) throw new ProblemError('not_found');
   return id;
 }
 

@@ -112,6 +112,16 @@ describe('the body', () => {
   });
 });
 
+test.each(['__proto__', '____', '__x__'])(
+  'the order %s, a name of Firestore, is 400',
+  async (order) => {
+    const init = request({ method: 'POST', token: 'customer', json: { order } });
+    const answer = await fetch(`${app.base}/create-payment-intent`, init);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { order: 'Order is no order number' } });
+  },
+);
+
 test('an idempotency key is not looked at by a call that takes none', async () => {
   const init = request({ headers: { 'idempotency-key': 'short' } });
   expect((await fetch(`${app.base}/reviews`, init)).status).toBe(200);
