@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
 import type { Person } from '../chaos/people.ts';
@@ -57,7 +58,7 @@ export function worldOf({ people, stripePort, newPerson }: FuzzedShop, send: Sen
   };
 
   const create = async (): Promise<Things> => {
-    const name = `Fuzzed part ${count}`;
+    const name = `Fuzzed part ${randomUUID()}`;
     const description = 'A part for a run.';
     const fields = {
       name,
