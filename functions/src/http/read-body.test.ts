@@ -112,6 +112,12 @@ describe('the body', () => {
   });
 });
 
+test('no bytes at all are no empty object', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const init = request({ method: 'PUT', token: 'customer', body: '', headers });
+  expect((await fetch(`${app.base}/userDetails/buyer@shop.test`, init)).status).toBe(400);
+});
+
 test.each(['__proto__', '____', '__x__'])(
   'the order %s, a name of Firestore, is 400',
   async (order) => {

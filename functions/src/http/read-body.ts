@@ -31,7 +31,8 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   if (schema === null) return null;
   if (!isJson(req.get('content-type') ?? ''))
     throw new ProblemError('not_json', { detail: 'The content type is application/json.' });
-  const body: unknown = req.body;
+  // The framework makes an empty object of no bytes at all, and a profile would be emptied by it.
+  const body: unknown = rawBodyOf(req).length === 0 ? null : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid({ body: 'The body is a JSON object' });
   const named = pickNamed(body, schema);
