@@ -44,7 +44,8 @@ function Profile({ user, email }: { user: User; email: string }) {
         <ErrorNotice title="Your profile could not be loaded" error={error} onRetry={refetch} />
       )}
       {data && <ProfileForm key={email} email={email} profile={data} />}
-      <AccountSecurity user={user} email={email} />
+      {/* With the form above it, not before: nothing moves when that arrives. */}
+      {!isPending && <AccountSecurity user={user} email={email} />}
     </div>
   );
 }
