@@ -11,6 +11,7 @@ export default defineConfig({
             '{contract,functions,web}/src/**/*.test.ts',
             'functions/test/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/*/*.test.ts',
           ],
           testTimeout: 30_000,
         },

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const fix = process.argv.includes('--fix');
-const workspaces = ['contract', 'functions', 'web', 'emulators', 'tools'];
+const workspaces = ['contract', 'functions', 'web', 'emulators', 'tools', 'bench'];
 
 const steps = [
   ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],

@@ -14,6 +14,6 @@ export async function cancelPayment(
   if (order.paymentIntentId === null) return 'canceled';
   const outcome = await shop.payments.cancelIntent(order.paymentIntentId);
   if (outcome !== 'succeeded') return outcome;
-  const { kind } = await settlePayment(shop, order.paymentIntentId, order.id);
+  const { kind } = await settlePayment(shop, order.paymentIntentId, order);
   return kind === 'paid' ? 'paid' : 'canceled';
 }

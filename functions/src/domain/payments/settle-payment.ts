@@ -22,28 +22,38 @@ export type Settlement =
   | { kind: 'incomplete' }
   | { kind: 'foreign' };
 
+/** What of an order never changes, and so needs no second read. */
+type KnownOrder = Pick<OrderRecord, 'id' | 'partId'>;
+
 /**
  * Brings what is stored about an intent in line with the provider's truth. Any number of callers
  * may do that at once and again: the money of an intent has one effect.
  *
- * @param expectedOrderId nothing is done when the intent is for another order than this
+ * @param expected nothing is done when the intent is for another order than this, which is stored
  * @throws ProblemError `unavailable`
  */
 export async function settlePayment(
   shop: Shop,
   intentId: string,
-  expectedOrderId?: string,
+  expected?: KnownOrder,
 ): Promise<Settlement> {
   const intent = await shop.payments.findIntent(intentId);
   if (intent === null) return { kind: 'foreign' };
-  if (expectedOrderId !== undefined && intent.orderId !== expectedOrderId)
-    return { kind: 'foreign' };
-  return settleIntent(shop, intent);
+  if (expected && intent.orderId !== expected.id) return { kind: 'foreign' };
+  return settleIntent(shop, intent, expected);
 }
 
-/** {@link settlePayment} for an intent that was just read from the provider. */
-export async function settleIntent(shop: Shop, intent: Intent): Promise<Settlement> {
-  const order = intent.orderId ? await findOrder(shop.db, intent.orderId) : null;
+/**
+ * {@link settlePayment} for an intent that was just read from the provider.
+ *
+ * @param known the intent's own order, if it was read already
+ */
+export async function settleIntent(
+  shop: Shop,
+  intent: Intent,
+  known?: KnownOrder,
+): Promise<Settlement> {
+  const order = known ?? (intent.orderId ? await findOrder(shop.db, intent.orderId) : null);
   if (!order) return { kind: 'foreign' };
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
   const work = (transaction: Transaction) => storePayment(shop, transaction, intent, order);
@@ -57,7 +67,7 @@ async function storePayment(
   shop: Shop,
   transaction: Transaction,
   intent: Intent,
-  { id, partId }: OrderRecord,
+  { id, partId }: KnownOrder,
 ): Promise<PaymentOutcome> {
   const earlier = await readPayment(shop.db, transaction, intent.id);
   if (earlier) return earlier.outcome;

@@ -1,0 +1,13 @@
+/** The floor: `node:http` and a ready buffer. `PAYLOAD` names the file to answer, `PORT` where. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const body = readFileSync(process.env.PAYLOAD ?? '');
+
+createServer((_request, response) => {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  });
+  response.end(body);
+}).listen(Number(process.env.PORT), '127.0.0.1');
