@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { DEMO_KEYS, PROJECT_ID } from '../../emulators/src/shop/demo.ts';
+import { framework, ports, root } from './places.ts';
+
+/** A server in a process of its own. */
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface Launch {
+  args: readonly string[];
+  port: number;
+  env?: Record<string, string>;
+}
+
+/** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
+export function launches(payload: string): Record<'bare' | 'buffer' | 'shop', Launch> {
+  const env = { PAYLOAD: payload, NODE_ENV: 'production' };
+  return {
+    bare: { args: ['bench/peers/bare.ts'], port: ports.bare, env },
+    buffer: {
+      args: underFramework('bench/peers', 'buffer', ports.buffer),
+      port: ports.buffer,
+      env,
+    },
+    shop: {
+      args: underFramework('functions', 'api', ports.shop),
+      port: ports.shop,
+      env: { ...env, ...shopEnvironment() },
+    },
+  };
+}
+
+/** As the emulators have it, but for the debug mode, which the platform has not either. */
+export function shopEnvironment(): Record<string, string> {
+  return {
+    FUNCTIONS_EMULATOR: 'true',
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    GCLOUD_PROJECT: PROJECT_ID,
+    METADATA_SERVER_DETECTION: 'none',
+    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
+    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
+    IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
+  };
+}
+
+function underFramework(source: string, target: string, port: number): string[] {
+  return [
+    framework,
+    `--source=${source}`,
+    `--target=${target}`,
+    `--port=${port}`,
+    '--host=127.0.0.1',
+  ];
+}
+
+/** Starts a server and answers when `path` is 200 there for the first time, with the milliseconds. */
+export async function start(launch: Launch, path: string): Promise<Server & { ms: number }> {
+  const url = `http://127.0.0.1:${launch.port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, launch.args, {
+    cwd: root,
+    env: { ...process.env, PORT: String(launch.port), ...launch.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isAnswered(url + path, child))) await new Promise((next) => setTimeout(next, 2));
+  return { url, ms: performance.now() - begin, stop: () => stop(child) };
+}
+
+async function isAnswered(url: string, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`);
+  try {
+    const answer = await fetch(url, { headers: { connection: 'close' } });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  return ended;
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- [--only a,b,c,d,e] [--rounds N]`: compares the shop with what it could be at best,
+ * in one run on this machine, and writes bench/RESULTS.md. Compared systems take turns in rounds, and
+ * ratios are medians of the rounds' ratios with the range of half of them: machines are noisy.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase, seedParts, seedReader } from './lib/database.ts';
+import { root } from './lib/places.ts';
+import { measureCatalogue } from './sections/catalogue.ts';
+import { measureColdStart } from './sections/cold-start.ts';
+import { measureGrowth } from './sections/growth.ts';
+import { measureOrders } from './sections/orders.ts';
+import { measurePages } from './sections/pages.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'a,b,c,d,e' },
+    rounds: { type: 'string', default: '7' },
+  },
+});
+const wanted = values.only.split(',');
+const rounds = Number(values.rounds);
+const resultsFile = join(root, 'bench/RESULTS.md');
+const PARTS = 50;
+
+installTools();
+build(wanted.includes('d') ? [] : ['--only', 'functions']);
+const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
+try {
+  const sections = await measureAll();
+  writeFileSync(resultsFile, document(sections));
+  process.stdout.write(`${sections.join('\n\n')}\n\nWritten to bench/RESULTS.md\n`);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit();
+
+async function measureAll(): Promise<string[]> {
+  const { db, stop } = await openDatabase();
+  await seedParts(db, 0, PARTS);
+  await seedReader(db);
+  const all = {
+    a: ['GET /parts with 50 parts', () => measureCatalogue(scratch, rounds)],
+    b: ['Orders against the bare database operations', () => measureOrders(rounds)],
+    c: ['Cold start', () => measureColdStart(scratch, rounds)],
+    d: ['Pages', () => measurePages(scratch, rounds)],
+    e: ['Growth', () => measureGrowth(db, scratch, rounds)],
+  } as const;
+  const sections: string[] = [];
+  for (const [letter, [title, measure]] of Object.entries(all)) {
+    if (!wanted.includes(letter)) continue;
+    process.stdout.write(`(${letter}) ${title} ...\n`);
+    const lines = await measure();
+    sections.push([`## (${letter}) ${title}`, '', stamp(), '', ...lines].join('\n'));
+  }
+  await stop();
+  return sections;
+}
+
+function stamp(): string {
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const load = loadavg()[0]?.toFixed(1);
+  return `${when} UTC, ${rounds} rounds, ${availableParallelism()} CPUs, Node ${process.versions.node}, load at the end ${load}.`;
+}
+
+/** The sections of this run, and those of earlier runs that this one did not measure. */
+function document(sections: string[]): string {
+  const earlier = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
+  const kept = earlier
+    .split(/\n(?=## \()/)
+    .slice(1)
+    .map((text) => text.trim());
+  const letterOf = (section: string) => section.slice(4, 5);
+  const byLetter = new Map([...kept, ...sections].map((text) => [letterOf(text), text]));
+  const ordered = [...byLetter].sort(([a], [b]) => a.localeCompare(b)).map(([, text]) => text);
+  return `${[head(), ...ordered].join('\n\n')}\n`;
+}
+
+function head(): string {
+  return `# Benchmarks
+
+Written by \`npm run bench\`, or for single sections by \`npm run bench -- --only a,c\`. Servers, database
+and load generator share the machine. Ratios are medians of the rounds' ratios, with the range of the
+middle half in parentheses; absolute figures are for this machine alone.`;
+}
+
+function installTools(): void {
+  if (existsSync(join(root, 'bench/node_modules'))) return;
+  command('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund']);
+}
+
+/** The mode makes a difference for addresses alone: pages are minified for the emulators too. */
+function build(only: string[]): void {
+  command(process.execPath, ['tools/build.ts', '--mode', 'emulators', ...only]);
+}
+
+function command(name: string, args: string[]): void {
+  const { status } = spawnSync(name, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`);
+}

@@ -1,0 +1,101 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../emulators/src/shop/demo.ts';
+import { type RunningShop, startShop } from '../../emulators/src/shop/shop.ts';
+import { findBrowser } from '../../tools/find-browser.ts';
+import { measurePage, type PageFigures } from '../lib/lighthouse.ts';
+import { root } from '../lib/places.ts';
+import { median } from '../lib/statistics.ts';
+
+/** Beside a shop on its usual ports, and beside the one of `npm test`. */
+const PORT_OFFSET = 24_000;
+const DEBUGGING_PORT = 29_222;
+
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
+
+/** (d) Pages of the built client behind Hosting's emulator, beside one that is all but empty. */
+export async function measurePages(scratch: string, rounds: number): Promise<string[]> {
+  const emptyFile = join(root, 'web/dist/bench-empty.html');
+  writeFileSync(emptyFile, EMPTY_PAGE);
+  const shop = await startShop({
+    root,
+    dataFolder: join(scratch, 'shop'),
+    portOffset: PORT_OFFSET,
+    orderHoldHours: 24,
+    firestore: 'embedded',
+    hosting: true,
+    onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
+  });
+  try {
+    return await measureIn(shop, scratch, rounds);
+  } finally {
+    rmSync(emptyFile, { force: true });
+    await shop.stop();
+  }
+}
+
+async function measureIn(shop: RunningShop, scratch: string, rounds: number): Promise<string[]> {
+  const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
+    executablePath: findBrowser(process.env.CHROME_PATH ?? null),
+    args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox'],
+  });
+  try {
+    const visitor = await repeat(rounds, [`${shop.url}/bench-empty`, `${shop.url}/`]);
+    const [customer] = DEMO_ACCOUNTS.filter(({ admin }) => !admin);
+    if (!customer) throw new Error('There is no demo customer');
+    const page = await browser.newPage();
+    await page.goto(`${shop.url}/login`);
+    await page.getByLabel('E-mail').fill(customer.email);
+    await page.getByLabel('Password').fill(customer.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.close();
+    const member = await repeat(rounds, [
+      `${shop.url}/item/${await anyPart(shop.url)}`,
+      `${shop.url}/dashboard/myOrders`,
+    ]);
+    const [empty, home] = visitor;
+    const [item, orders] = member;
+    return table({
+      'an all but empty page': empty,
+      '/': home,
+      '/item/{id}, signed in': item,
+      '/dashboard/myOrders, signed in': orders,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function anyPart(url: string): Promise<string> {
+  const parts = (await (await fetch(`${url}/api/parts`)).json()) as { _id: string }[]; // our own API
+  return parts[0]?._id ?? '';
+}
+
+/** The figures of each page, in rounds. */
+async function repeat(rounds: number, urls: string[]): Promise<PageFigures[][]> {
+  const figures: PageFigures[][] = urls.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [i, url] of urls.entries()) figures[i]?.push(await measurePage(url, DEBUGGING_PORT));
+  return figures;
+}
+
+function table(pages: Record<string, PageFigures[] | undefined>): string[] {
+  const lines = [
+    '| page | performance | FCP, ms | LCP, ms | TBT, ms | CLS | requests | kB in all | script | style | font | image |',
+    `|${' --- |'.repeat(12)}`,
+  ];
+  for (const [name, figures = []] of Object.entries(pages)) {
+    const of = (pick: (page: PageFigures) => number, digits = 0) =>
+      median(figures.map(pick)).toFixed(digits);
+    const kilobytes = ['all', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) =>
+      of((page) => page.kilobytes[type] ?? 0),
+    );
+    lines.push(
+      `| ${[name, of((p) => p.performance), of((p) => p.fcp), of((p) => p.lcp), of((p) => p.tbt), of((p) => p.cls, 3), of((p) => p.requests), ...kilobytes].join(' | ')} |`,
+    );
+  }
+  return lines;
+}
