@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../emulators/src/shop/demo.ts';
+import { MAX_PORT_OFFSET } from '../../emulators/src/shop/ports.ts';
+import { readSettings } from '../../emulators/src/shop/settings.ts';
 import { type RunningShop, startShop } from '../../emulators/src/shop/shop.ts';
 import { findBrowser } from '../../tools/find-browser.ts';
 import { measurePage, type PageFigures } from '../lib/lighthouse.ts';
@@ -9,7 +11,7 @@ import { root } from '../lib/places.ts';
 import { median } from '../lib/statistics.ts';
 
 /** Beside a shop on its usual ports, and beside the one of `npm test`. */
-const PORT_OFFSET = 24_000;
+const MORE_OFFSET = 24_000;
 const DEBUGGING_PORT = 29_222;
 
 const EMPTY_PAGE =
@@ -19,26 +21,32 @@ const EMPTY_PAGE =
 export async function measurePages(scratch: string, rounds: number): Promise<string[]> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
+  const { portOffset, chromePath } = readSettings(join(root, '.env'), process.env);
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),
-    portOffset: PORT_OFFSET,
+    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
     orderHoldHours: 24,
     firestore: 'embedded',
     hosting: true,
     onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
   });
   try {
-    return await measureIn(shop, scratch, rounds);
+    return await measureIn(shop, findBrowser(chromePath), scratch, rounds);
   } finally {
     rmSync(emptyFile, { force: true });
     await shop.stop();
   }
 }
 
-async function measureIn(shop: RunningShop, scratch: string, rounds: number): Promise<string[]> {
+async function measureIn(
+  shop: RunningShop,
+  browserPath: string,
+  scratch: string,
+  rounds: number,
+): Promise<string[]> {
   const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
-    executablePath: findBrowser(process.env.CHROME_PATH ?? null),
+    executablePath: browserPath,
     args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox'],
   });
   try {
@@ -48,7 +56,7 @@ async function measureIn(shop: RunningShop, scratch: string, rounds: number): Pr
     const page = await browser.newPage();
     await page.goto(`${shop.url}/login`);
     await page.getByLabel('E-mail').fill(customer.email);
-    await page.getByLabel('Password').fill(customer.password);
+    await page.getByLabel('Password', { exact: true }).fill(customer.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.close();

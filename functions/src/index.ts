@@ -18,6 +18,7 @@ setGlobalOptions({
 /** The API behind `/api` (design.md section 4). */
 export const api = onRequest(
   {
+    // An instance waits for the database most of the time (docs/decisions/cold-start.md).
     concurrency: 80,
     timeoutSeconds: 30,
     minInstances,
