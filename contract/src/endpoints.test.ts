@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonProblems, type Endpoint, endpoints, fillPath } from './endpoints.ts';
+import { appCheckOf } from './routes.ts';
 
 const rows: Endpoint[] = Object.values(endpoints);
 
@@ -33,8 +34,20 @@ describe('the endpoint table', () => {
       'internal',
       'unavailable',
       'body_too_large',
+      'rate_limited',
     ]);
     expect(commonProblems(endpoints.listParts)).toContain('invalid_query');
+    expect(commonProblems(endpoints.createPaymentIntent)).toContain('app_check_failed');
+    expect(commonProblems(endpoints.stripeWebhook)).not.toContain('rate_limited');
+  });
+
+  it('asks for an App Check token on writes alone, for one of a single use where money is', () => {
+    const checked = (kind: string) =>
+      rows.filter((row) => appCheckOf(row) === kind).map(({ method, path }) => `${method} ${path}`);
+    expect(checked('none').filter((call) => !call.startsWith('GET '))).toEqual([
+      'POST /stripe-webhook',
+    ]);
+    expect(checked('once')).toEqual(['POST /create-payment-intent']);
   });
 });
 

@@ -11,7 +11,7 @@ import { pageQuery } from './paging.ts';
 import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
-import { type PathParams, type Route, routes } from './routes.ts';
+import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import { accessTokenSchema, recordUserBody, userDetailsSchema, usersSchema } from './users.ts';
 
 export { type Access, fillPath } from './routes.ts';
@@ -90,7 +90,7 @@ export const endpoints = {
     body: placeOrderBody,
     status: 201,
     answer: inserted,
-    problems: ['not_found', 'insufficient_stock', 'idempotency_conflict'],
+    problems: ['not_found', 'insufficient_stock', 'too_many_unpaid', 'idempotency_conflict'],
     repeatable: true,
     cache: 'none',
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
@@ -299,6 +299,9 @@ export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): 
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   // What is too long is refused before it is asked whether the call has a body at all.
   const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large'];
+  // Stripe's events are never refused for their number: one that is lost may be a payment.
+  if (endpoint.access !== 'stripe') codes.push('rate_limited');
+  if (appCheckOf(endpoint) !== 'none') codes.push('app_check_failed');
   if (endpoint.path.includes('{')) codes.push('invalid_path');
   if (endpoint.query) codes.push('invalid_query');
   if (endpoint.body !== null) codes.push('invalid_body', 'not_json');

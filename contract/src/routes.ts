@@ -18,6 +18,18 @@ export interface Route {
   /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** `once`: its App Check token is good for this one call. See {@link appCheckOf}. */
+  readonly appCheck?: 'once';
+}
+
+/**
+ * What a call proves about the app it comes from, where App Check is switched on: `token` on every
+ * write, `once` where money is asked for (a token that was used is refused), `none` on reads and on
+ * Stripe's events.
+ */
+export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token' | 'once' {
+  if (method === 'GET' || access === 'stripe') return 'none';
+  return appCheck ?? 'token';
 }
 
 /** The addresses of the API, without the schemas, which a page that only reads does not need to load. */
@@ -30,7 +42,12 @@ export const routes = {
   listOrders: { method: 'GET', path: '/orders/{email}', access: 'email-owner-or-admin' },
   getOrder: { method: 'GET', path: '/order/{id}', access: 'signed-in' },
   cancelOrder: { method: 'DELETE', path: '/delete/{orderId}', access: 'signed-in' },
-  createPaymentIntent: { method: 'POST', path: '/create-payment-intent', access: 'signed-in' },
+  createPaymentIntent: {
+    method: 'POST',
+    path: '/create-payment-intent',
+    access: 'signed-in',
+    appCheck: 'once',
+  },
   payOrder: { method: 'PATCH', path: '/order/{id}', access: 'signed-in' },
   addReview: { method: 'POST', path: '/addReview', access: 'signed-in' },
   getUserDetails: { method: 'GET', path: '/userDetails/{email}', access: 'email-owner-or-admin' },

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isServing, readConfig, readCors, readScale, secretsToBind } from './config.ts';
+import {
+  isServing,
+  readConfig,
+  readCors,
+  readOrigins,
+  readScale,
+  secretsToBind,
+} from './config.ts';
+import { defaultLimits } from './domain/limits/figures.ts';
 
 const emulators = {
   FUNCTIONS_EMULATOR: 'true',
@@ -37,7 +45,53 @@ test('the environment of the emulators gives every value', () => {
     imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
     orderHoldHours: 2,
     orderMail: null,
+    limits: defaultLimits,
+    route: { hostingHops: 2, proxies: [] },
+    enforcesAppCheck: false,
   });
+});
+
+test('limits, the way of the calls and App Check are configurable, each within its bounds', () => {
+  const env = {
+    ...production,
+    LIMIT_WRITES_PER_MINUTE: '90',
+    LIMIT_UNPAID_ORDERS: '40',
+    HOSTING_HOPS: '3',
+    HOSTING_PROXIES: '192.0.2.0/24, 2001:db8::/32',
+    APP_CHECK: 'enforce',
+  };
+  expect(readConfig(env)).toMatchObject({
+    limits: { ...defaultLimits, writes: 90, unpaidOrders: 40 },
+    route: { hostingHops: 3, proxies: ['192.0.2.0/24', '2001:db8::/32'] },
+    enforcesAppCheck: true,
+  });
+  const faults = faultsOf({
+    ...production,
+    LIMIT_READS_PER_MINUTE: '0',
+    LIMIT_REVIEWS_PER_HOUR: '1e9',
+    HOSTING_HOPS: '0',
+    HOSTING_PROXIES: '192.0.2.0/33',
+    APP_CHECK: 'on',
+    SHOP_ORIGINS: 'https://shop.example/',
+  });
+  for (const name of [
+    'LIMIT_READS_PER_MINUTE',
+    'LIMIT_REVIEWS_PER_HOUR',
+    'HOSTING_HOPS',
+    'HOSTING_PROXIES',
+    'APP_CHECK',
+    'SHOP_ORIGINS',
+  ])
+    expect(faults).toContain(`- ${name}`);
+});
+
+test("the callable answers the shop's own origins", () => {
+  expect(readOrigins({ GCLOUD_PROJECT: 'p', SHOP_ORIGINS: 'https://shop.example' })).toEqual([
+    'https://shop.example',
+    'https://p.web.app',
+    'https://p.firebaseapp.com',
+  ]);
+  expect(readOrigins({})).toEqual([]);
 });
 
 test('production needs nothing but its secrets', () => {

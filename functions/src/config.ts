@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { defineSecret } from 'firebase-functions/params';
+import { defaultLimits, type Limits } from './domain/limits/figures.ts';
 import type { OrderMail } from './domain/mail/tell-customer.ts';
 
 /** Secret Manager's entries, bound to each function of index.ts. */
@@ -18,6 +20,11 @@ export interface Config {
   orderHoldHours: number;
   /** How customers are told of their orders by e-mail; `null` when they are not. */
   orderMail: OrderMail | null;
+  limits: Limits;
+  /** How calls reach the functions: see docs/decisions/limits.md. */
+  route: { hostingHops: number; proxies: readonly string[] };
+  /** Whether writes have to carry an App Check token. */
+  enforcesAppCheck: boolean;
 }
 
 /**
@@ -33,6 +40,7 @@ export function readConfig(env: Env): Config {
     ...addressFaults(env),
     ...numberFaults(env),
     ...mailFaults(env),
+    ...accessFaults(env),
   ];
   if (!onEmulators(env)) faults.push(...productionFaults(env));
   if (faults.length > 0)
@@ -44,7 +52,25 @@ export function readConfig(env: Env): Config {
     imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
     orderMail: orderMail(env),
+    limits: readLimits(env),
+    route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
+    enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
   };
+}
+
+function readLimits(env: Env): Limits {
+  const figures = Object.entries(limitNames).map(([key, name]) => [
+    key,
+    whole(env, name, defaultLimits[key as keyof Limits]), // the keys of limitNames are those of Limits
+  ]);
+  return Object.fromEntries(figures) as Limits; // the same keys
+}
+
+/** The shop's own origins: the only ones whose pages may call a callable function. */
+export function readOrigins(env: Env): string[] {
+  const project = text(env, 'GCLOUD_PROJECT');
+  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];
+  return [...list(env, 'SHOP_ORIGINS'), ...(project === '' ? [] : own)];
 }
 
 /** What a deploy asks of the platform; read when the functions are declared. */
@@ -86,6 +112,12 @@ function text(env: Env, name: string): string {
 
 function whole(env: Env, name: string, otherwise: number): number {
   return text(env, name) === '' ? otherwise : Number(text(env, name));
+}
+
+/** The entries of a list that is written with commas. */
+function list(env: Env, name: string): string[] {
+  const entries = text(env, name).split(',');
+  return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
 function imageHost(env: Env): string {
@@ -134,10 +166,31 @@ function mailFaults(env: Env): string[] {
   const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
   return address === '' || isOrigin ? [] : ['PUBLIC_SHOP_URL is no address without a path'];
 }
+/** The variable of each limit. */
+const limitNames = {
+  reads: 'LIMIT_READS_PER_MINUTE',
+  writes: 'LIMIT_WRITES_PER_MINUTE',
+  reviews: 'LIMIT_REVIEWS_PER_HOUR',
+  paymentAttempts: 'LIMIT_PAYMENT_ATTEMPTS_PER_10_MINUTES',
+  declines: 'LIMIT_DECLINES_PER_10_MINUTES',
+  unpaidOrders: 'LIMIT_UNPAID_ORDERS',
+  unpaidFreeOrders: 'LIMIT_UNPAID_FREE_ORDERS',
+  unpaidSharePercent: 'LIMIT_UNPAID_SHARE_PERCENT',
+} as const satisfies Record<keyof Limits, string>;
 
 /** Each number with its least and most. */
 const numbers = [
   ['ORDER_HOLD_HOURS', 1, 720],
+  ['HOSTING_HOPS', 1, 10],
+  ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],
+  ['LIMIT_WRITES_PER_MINUTE', 1, 1_000_000],
+  // These are stored one by one, and a document has room for about 10,000 of them.
+  ['LIMIT_REVIEWS_PER_HOUR', 1, 5_000],
+  ['LIMIT_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
+  ['LIMIT_DECLINES_PER_10_MINUTES', 1, 5_000],
+  ['LIMIT_UNPAID_ORDERS', 1, 1_000],
+  ['LIMIT_UNPAID_FREE_ORDERS', 1, 1_000],
+  ['LIMIT_UNPAID_SHARE_PERCENT', 1, 100],
   ['MIN_INSTANCES', 0, 100],
   ['MAX_INSTANCES', 1, 1000],
 ] as const;
@@ -149,6 +202,24 @@ function numberFaults(env: Env): string[] {
       return !Number.isInteger(value) || value < least || value > most;
     })
     .map(([name, least, most]) => `${name} is no whole number from ${least} to ${most}`);
+}
+
+function accessFaults(env: Env): string[] {
+  const faults: string[] = [];
+  if (!['', 'off', 'enforce'].includes(text(env, 'APP_CHECK')))
+    faults.push('APP_CHECK is neither off nor enforce');
+  if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
+    faults.push('HOSTING_PROXIES is no list of subnets such as 192.0.2.0/24');
+  for (const origin of list(env, 'SHOP_ORIGINS'))
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      faults.push('SHOP_ORIGINS is no list of origins such as https://shop.example');
+  return faults;
+}
+
+function isSubnet(text: string): boolean {
+  const [, address = '', bits = ''] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
+  const version = isIP(address);
+  return version > 0 && Number(bits) <= (version === 6 ? 128 : 32);
 }
 
 /** What is harmless on the emulators and would be an open door where real money is. */

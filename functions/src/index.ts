@@ -1,8 +1,15 @@
 import { onCall, onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { isServing, readConfig, readCors, readScale, secretsToBind } from './config.ts';
-import { serveApi, theShop } from './instance.ts';
+import {
+  isServing,
+  readConfig,
+  readCors,
+  readOrigins,
+  readScale,
+  secretsToBind,
+} from './config.ts';
+import { serveApi, theLimits, theShop } from './instance.ts';
 
 // A process that is to serve with a wrong configuration ends here, before the first request.
 if (isServing(process.env)) readConfig(process.env);
@@ -29,11 +36,17 @@ export const api = onRequest(
   serveApi,
 );
 
-/** `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. */
-export const makeAdmin = onCall({ timeoutSeconds: 30, maxInstances: 2 }, async (request) => {
-  const { callMakeAdmin } = await import('./http/callable.ts');
-  return callMakeAdmin(await theShop(), request);
-});
+/**
+ * `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. The shop's pages call
+ * it at its own address, which is of another origin, and no other page may.
+ */
+export const makeAdmin = onCall(
+  { timeoutSeconds: 30, maxInstances: 2, cors: readOrigins(process.env) },
+  async (request) => {
+    const { callMakeAdmin } = await import('./http/callable.ts');
+    return callMakeAdmin({ shop: await theShop(), limits: await theLimits() }, request);
+  },
+);
 
 /** Expires unpaid orders whose hold ran out, and repairs payments that were left halfway. */
 export const expireOrders = onSchedule(

@@ -3,7 +3,9 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Config } from './config.ts';
 import { openDatabase } from './data/database.ts';
+import type { AppCheck } from './domain/app-check.ts';
 import type { Shop } from './domain/shop.ts';
+import { firebaseAppCheck } from './integrations/app-check.ts';
 import { firebaseIdentity } from './integrations/identity.ts';
 import { createStripePayments } from './integrations/stripe.ts';
 
@@ -21,8 +23,23 @@ export function createShop(config: Config): Shop {
     now: () => new Date(),
     newId,
     orderHoldHours: config.orderHoldHours,
+    limits: config.limits,
+    appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
     imageUploadUrl: config.imageUploadUrl,
     orderMail: config.orderMail,
+  };
+}
+
+/** Its SDK is loaded with the first call that is checked. */
+function lazyAppCheck(app: App): AppCheck {
+  let loading: Promise<AppCheck> | null = null;
+  return {
+    async verify(token, once) {
+      loading ??= import('firebase-admin/app-check').then(({ getAppCheck }) =>
+        firebaseAppCheck(getAppCheck(app)),
+      );
+      return (await loading).verify(token, once);
+    },
   };
 }
 

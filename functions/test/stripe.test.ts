@@ -129,7 +129,12 @@ describe('Stripe through the stand-in', () => {
 
   describe('readEvent', () => {
     const object = { object: 'payment_intent', id: 'pi_1' };
-    const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' };
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: 1_795_176_000,
+    };
     const payload = JSON.stringify({ ...event, data: { object } });
     const read = (text: string, signature: string) =>
       payments.readEvent(Buffer.from(text), signature);
@@ -145,6 +150,7 @@ describe('Stripe through the stand-in', () => {
         id: 'evt_1',
         type: 'payment_intent.succeeded',
         intentId: 'pi_1',
+        at: new Date('2026-11-20T12:00:00Z'),
       });
       expect(await read(payload, signed(payload, webhookSecret, 290))).not.toBeNull();
     });

@@ -183,7 +183,7 @@ test('products that can not be loaded can be tried again; an empty list leads to
   page,
 }) => {
   await openAsAdmin(page, '/dashboard');
-  const refusal = problem('too_many_requests', 'Wait a moment.');
+  const refusal = problem('rate_limited', 'Wait a moment.');
   let answer: { status: number; contentType: string; body: string } = refusal;
   await page.route(/\/api\/parts\?/, (route) => route.fulfill(answer));
   await page.goto('/dashboard/manageProducts');

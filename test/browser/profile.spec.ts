@@ -61,7 +61,7 @@ test('a profile that can not be loaded can be tried again', async ({ page }) => 
   await openAsNewCustomer(page, '/dashboard');
   let refuse = true;
   await page.route('**/api/userDetails/*', (route) =>
-    refuse ? route.fulfill(problem('too_many_requests', 'Wait a moment.')) : route.continue(),
+    refuse ? route.fulfill(problem('rate_limited', 'Wait a moment.')) : route.continue(),
   );
   await page.goto('/dashboard');
   await expect(page.getByText('Your profile could not be loaded')).toBeVisible();

@@ -43,7 +43,7 @@ test('stars are chosen by mouse; a failed try keeps all and a second one is the 
   await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.route('**/api/addReview', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
-    if (refuse) await route.fulfill(problem('too_many_requests', 'Wait a minute, please.'));
+    if (refuse) await route.fulfill(problem('rate_limited', 'Wait a minute, please.'));
     else await route.continue();
   });
   await page.getByText('5 stars').locator('..').click();

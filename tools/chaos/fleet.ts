@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { DEMO_KEYS, PROJECT_ID } from '../../emulators/src/shop/demo.ts';
+import { demoLimits } from '../../emulators/src/shop/demo-limits.ts';
 import type { Balancer } from './balancer.ts';
 import { type Child, startChild } from './child.ts';
 import { inRoot, logOf, type Places } from './places.ts';
@@ -147,5 +148,7 @@ function environment(places: Places, gated: boolean): Record<string, string> {
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
     ORDER_HOLD_HOURS: '24',
+    ...demoLimits(),
+    LIMIT_REVIEWS_PER_HOUR: '5000',
   };
 }

@@ -1,6 +1,7 @@
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import type { Caller } from '../../../functions/src/domain/caller.ts';
+import { defaultLimits } from '../../../functions/src/domain/limits/figures.ts';
 import { cancelOrder } from '../../../functions/src/domain/orders/cancel-order.ts';
 import { expireOrders } from '../../../functions/src/domain/orders/expire-orders.ts';
 import { placeOrder } from '../../../functions/src/domain/orders/place-order.ts';
@@ -71,6 +72,8 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       now: () => new Date(now - hoursAgo * HOUR_MS),
       newId: () => id,
       orderHoldHours,
+      limits: { ...defaultLimits, reviews: 1_000, unpaidOrders: 1_000, paymentAttempts: 1_000 },
+      appCheck: null,
       imageUploadUrl: '',
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),

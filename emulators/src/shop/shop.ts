@@ -9,6 +9,7 @@ import { loadDemoData } from '../seed/load.ts';
 import { startStripe } from '../stripe/server.ts';
 import { declaredIndexes } from './declared-indexes.ts';
 import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
+import { demoLimits } from './demo-limits.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
 import { assertPortsFree } from './free-ports.ts';
@@ -181,6 +182,8 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
     ORDER_EMAIL: emailMode(options),
     PUBLIC_SHOP_URL: shopUrl(ports),
+    ...demoLimits(),
+    SHOP_ORIGINS: `http://127.0.0.1:${ports.hosting},http://localhost:${ports.hosting}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     // As on the platform; else the functions framework answers malformed JSON with a stack.
     NODE_ENV: 'production',

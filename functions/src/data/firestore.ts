@@ -8,6 +8,7 @@ import {
 import type {
   AuditRecord,
   EventRecord,
+  LimitRecord,
   MailRecord,
   MovementRecord,
   OrderRecord,
@@ -41,6 +42,7 @@ export function collections(db: Firestore) {
     audit: collection<AuditRecord>(db, 'audit'),
     mail: collection<MailRecord>(db, 'mail'),
     refusals: collection<RefusalsRecord>(db, 'refusals'),
+    limits: collection<LimitRecord>(db, 'limits'),
   };
 }
 

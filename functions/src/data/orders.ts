@@ -59,6 +59,17 @@ export function findPendingOrdersAtPrice(
   return records(query.limit(2));
 }
 
+/** A user's pending orders, at most `most` of them; a concurrent one of the same user waits. */
+export async function readPendingOrders(
+  db: Firestore,
+  transaction: Transaction,
+  uid: string,
+  most: number,
+): Promise<OrderRecord[]> {
+  const query = collections(db).orders.where('uid', '==', uid).where('state', '==', 'pending');
+  return (await transaction.get(query.limit(most))).docs.map((document) => document.data());
+}
+
 /** The pending orders whose hold ran out by `now`, the longest overdue first, page by page. */
 export async function* overdueOrders(db: Firestore, now: Date): AsyncGenerator<OrderRecord> {
   const query = collections(db)

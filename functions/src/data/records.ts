@@ -191,3 +191,17 @@ export interface RefusalsRecord {
   /** After this the database may erase it. */
   expiresAt: Date;
 }
+
+/**
+ * What one user did lately of a kind that has a limit across all instances. Counts only; nothing is
+ * lost when it is deleted, as the database does by itself after `expiresAt`.
+ */
+export interface LimitRecord {
+  id: string;
+  kind: 'reviews' | 'payments' | 'declines';
+  /** What still counted when it was written, at most as many as the limit. */
+  marks: readonly { id: string; atMs: number }[];
+  /** Nothing of the kind is allowed before. */
+  pausedUntil: Date | null;
+  expiresAt: Date;
+}

@@ -62,4 +62,6 @@ export interface PaymentEvent {
   type: string;
   /** The intent the event is about, if it is about one. */
   intentId: string | null;
+  /** When it happened, by the provider's clock. */
+  at: Date;
 }

@@ -7,6 +7,8 @@ interface ProblemDetails {
   errors?: Record<string, string>;
   /** When to try again, in seconds; sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** Logged as a warning, of which an alert can be made. Names nobody. */
+  warning?: string;
   cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly warning: string | undefined;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.detail ?? problems[code].title, { cause: details.cause });
@@ -24,5 +27,6 @@ export class ProblemError extends Error {
     this.status = problems[code].status;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.warning = details.warning;
   }
 }

@@ -1,5 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
+import type { Limits } from './limits/figures.ts';
 import type { OrderMail } from './mail/tell-customer.ts';
 import type { Payments } from './payments.ts';
 
@@ -16,6 +18,9 @@ export interface Shop {
   newId(): string;
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
+  limits: Limits;
+  /** `null`: calls prove nothing about the app that they come from. */
+  appCheck: AppCheck | null;
   /** Where an admin's browser uploads images to, key included. */
   imageUploadUrl: string;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */

@@ -10,10 +10,12 @@ import type { RecordRefusal } from './keep-refusal.ts';
 import { type Log, writeLog } from './log.ts';
 import { mount } from './mount.ts';
 import { sendProblems } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export interface AppOptions {
   shop: Shop;
   handlers: Handlers;
+  limits: RateLimits;
   log?: Log;
   /** Where refused admin acts go. */
   record?: RecordRefusal;
@@ -27,13 +29,14 @@ export interface AppOptions {
 export function createApp({
   shop,
   handlers,
+  limits,
   log = writeLog,
   record = recordRefusal,
   deadlineMs = DEADLINE_MS,
 }: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(openContext(log), setHeaders);
-  app.use(dropPrefix, mount({ shop, handlers, log, record, deadlineMs }));
+  app.use(dropPrefix, mount({ shop, handlers, limits, log, record, deadlineMs }));
   app.use(() => {
     throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });
   });

@@ -94,9 +94,17 @@ describe('email-owner', () => {
 });
 
 describe('email-owner-or-admin', () => {
-  test('reading what is one’s own takes the signature alone', async () => {
+  test('T70: reading what is one’s own begins with the signature, and is answered when the identity service agrees', async () => {
     expect(await status(profile, { token: 'customer' })).toBe(200);
-    expect(app.lookUps).toEqual({ verify: 1, verifyLive: 0 });
+    expect(app.lookUps).toEqual({ verify: 1, verifyLive: 1 });
+    expect(app.calls[0]).toMatchObject({ caller: { uid: 'u-1' } });
+  });
+
+  test('T70: a revoked token reads nothing, though its signature is good', async () => {
+    const answer = await fetch(app.base + profile, request({ token: 'revoked' }));
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+    expect(app.lookUps).toEqual({ verify: 1, verifyLive: 1 });
   });
 
   test('an admin may read another’s, by the live claim', async () => {

@@ -10,49 +10,59 @@ import { readEmail } from './path.ts';
 export interface Authenticated {
   caller: Caller;
   token: string;
+  /**
+   * Asks the identity service where only the token's signature was checked so far; throws as
+   * {@link authenticate} does. No answer may go out before it resolves; a read may begin.
+   */
+  confirm(): Promise<void>;
 }
+
+const confirmed = () => Promise.resolve();
 
 /**
  * Who calls, if the row asks for it, and whether they may. Throws `unauthenticated`, `forbidden`;
  * whose the token was is in `context` then too.
  *
- * Every row but one asks the identity service once, so that a revoked token, a disabled user, a
- * demoted and a new admin are seen on the next request. The exception is reading what is one's own
- * by e-mail, the most frequent call: there the token's signature is enough.
+ * Every row asks the identity service once, so that a revoked token, a disabled user, a demoted and a
+ * new admin are seen on the next request. Reading what is one's own by e-mail, the most frequent call,
+ * need not wait for that: it is asked by `confirm`, beside the read.
+ *
+ * @param count called once with whose call it is, before they are refused for what they may not do
  */
 export async function authenticate(
   req: Request,
   access: Access,
   identity: Identity,
   context: Context,
+  count: (uid: string) => Promise<void>,
 ): Promise<Authenticated | null> {
   if (access === 'public' || access === 'stripe') return null;
   const token = tokenOf(req.get('authorization'));
-  return { token, caller: await callerOf(req, access, asking(identity, context), token) };
+  const asked = asking(identity, context);
+  const permitted = (caller: Caller) => {
+    if (!mayCall(req, access, caller)) throw new ProblemError('forbidden');
+    return caller;
+  };
+  const live = async () => known(await asked.verifyLive(token));
+  if (access === 'email-owner-or-admin') {
+    const caller = known(await asked.verify(token));
+    await count(caller.uid);
+    const confirm = async () => void permitted(await live());
+    if (isOwn(req, caller)) return { token, caller, confirm };
+    return { token, caller: permitted(await live()), confirm: confirmed };
+  }
+  const caller = await live();
+  await count(caller.uid);
+  return { token, caller: permitted(caller), confirm: confirmed };
 }
 
 /** Whoever an `Authorization` header names, as the identity service says at this moment. */
 export async function authenticateToken(
   authorization: string | undefined,
   identity: Identity,
-): Promise<Authenticated> {
+): Promise<Omit<Authenticated, 'confirm'>> {
   const token = tokenOf(authorization);
   return { token, caller: known(await identity.verifyLive(token)) };
-}
-
-async function callerOf(
-  req: Request,
-  access: Exclude<Access, 'public' | 'stripe'>,
-  identity: Pick<Identity, 'verify' | 'verifyLive'>,
-  token: string,
-): Promise<Caller> {
-  if (access === 'email-owner-or-admin') {
-    const caller = known(await identity.verify(token));
-    if (caller.email === readEmail(req.params)) return caller;
-  }
-  const caller = known(await identity.verifyLive(token));
-  if (!mayCall(req, access, caller)) throw new ProblemError('forbidden');
-  return caller;
 }
 
 /** The identity service, with whoever it knows noted down for the log. */
@@ -68,8 +78,13 @@ function asking(identity: Identity, context: Context): Pick<Identity, 'verify' |
 }
 
 function mayCall(req: Request, access: Access, caller: Caller): boolean {
-  if (access === 'email-owner') return caller.email === readEmail(req.params);
-  return access === 'signed-in' || caller.admin;
+  if (access === 'signed-in') return true;
+  if (access === 'admin') return caller.admin;
+  return isOwn(req, caller) || (access === 'email-owner-or-admin' && caller.admin);
+}
+
+function isOwn(req: Request, caller: Caller): boolean {
+  return caller.email === readEmail(req.params);
 }
 
 function tokenOf(authorization = ''): string {

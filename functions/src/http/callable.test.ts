@@ -1,8 +1,11 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { expect, test } from 'vitest';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
+import { defaultLimits } from '../domain/limits/figures.ts';
+import type { Shop } from '../domain/shop.ts';
 import { callMakeAdmin } from './callable.ts';
 import { type LogEntry, uidHash } from './log.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { fakeShop, people } from './test-kit.ts';
 
 /** What the framework hands over: in the emulators `auth` is there for any token at all. */
@@ -13,6 +16,10 @@ function requestOf(token: string | null, data: unknown): CallableRequest {
   const auth = { uid: 'u-3', token: { admin: true } };
   // The parts of the framework's request that the callable looks at, and one that it must not.
   return { data, rawRequest, auth, acceptsStreaming: false } as unknown as CallableRequest;
+}
+
+function serving(shop: Shop) {
+  return { shop, limits: createRateLimits(shop.limits, { hostingHops: 2, proxies: [] }) };
 }
 
 const lookUps = () => ({ verify: 0, verifyLive: 0 });
@@ -36,7 +43,7 @@ test.each([
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
   const refused = callMakeAdmin(
-    shop,
+    serving(shop),
     requestOf(token, data),
     () => {},
     async () => {},
@@ -48,7 +55,7 @@ test('more than 16 KiB is refused before anybody is asked who calls', async () =
   const looked = lookUps();
   const request = requestOf('admin', { email: 'a@b.test' });
   Object.assign(request.rawRequest, { rawBody: Buffer.alloc(16 * 1024 + 1) });
-  const refused = callMakeAdmin(fakeShop(looked), request, () => {});
+  const refused = callMakeAdmin(serving(fakeShop(looked)), request, () => {});
   await expect(refused).rejects.toMatchObject({ code: 'invalid-argument' });
   expect(looked).toEqual(lookUps());
 });
@@ -61,7 +68,7 @@ test.each([
   const audit: Refusal[] = [];
   const request = requestOf(token, { email: 'A@b.test' });
   const call = callMakeAdmin(
-    fakeShop(lookUps()),
+    serving(fakeShop(lookUps())),
     request,
     (entry) => log.push(entry),
     async (_shop, refusal) => audit.push(refusal),
@@ -78,7 +85,7 @@ test('a fault of ours says nothing of itself, and is logged', async () => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
   const log: LogEntry[] = [];
-  const call = callMakeAdmin(shop, requestOf('admin', { email: 'a@b.test' }), (entry) =>
+  const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }), (entry) =>
     log.push(entry),
   );
   await expect(call).rejects.toMatchObject({ code: 'internal' });
@@ -87,4 +94,20 @@ test('a fault of ours says nothing of itself, and is logged', async () => {
     severity: 'ERROR',
     stack: expect.stringContaining('secret details'),
   });
+});
+
+test('T88: who calls too often is refused before anybody is asked who calls', async () => {
+  const looked = lookUps();
+  const service = serving({ ...fakeShop(looked), limits: { ...defaultLimits, writes: 2 } });
+  const call = () => callMakeAdmin(service, requestOf('garbage', { email: 'a@b.test' }), () => {});
+  await expect(call()).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(call()).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(call()).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(looked.verifyLive).toBe(2);
+});
+
+test('an admin without an App Check token is refused where it is switched on', async () => {
+  const shop = { ...fakeShop(lookUps()), appCheck: { verify: async () => true } };
+  const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }), () => {});
+  await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -1,3 +1,4 @@
+import { endpoints } from '@brushline/contract/endpoints';
 import type { ProblemCode } from '@brushline/contract/problems';
 import {
   type CallableRequest,
@@ -9,12 +10,14 @@ import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
 import { authenticateToken } from './authenticate.ts';
+import { checkApp } from './check-app.ts';
 import { type Context, newContext } from './context.ts';
 import { headers } from './headers.ts';
 import { keepRefusal, type RecordRefusal } from './keep-refusal.ts';
 import { type Log, uidHash, writeLog } from './log.ts';
 import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { assertSize } from './read-body.ts';
 
 const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
@@ -24,12 +27,19 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   invalid_path: 'invalid-argument',
   invalid_body: 'invalid-argument',
   body_too_large: 'invalid-argument',
+  rate_limited: 'resource-exhausted',
+  app_check_failed: 'unauthenticated',
   unavailable: 'unavailable',
 };
 
+interface Service {
+  shop: Shop;
+  limits: RateLimits;
+}
+
 /** The callable function `makeAdmin`: `{email}` to `{modifiedCount}`, as PUT /user/admin/{email}. */
 export async function callMakeAdmin(
-  shop: Shop,
+  { shop, limits }: Service,
   request: CallableRequest,
   log: Log = writeLog,
   record: RecordRefusal = recordRefusal,
@@ -38,13 +48,15 @@ export async function callMakeAdmin(
   const { requestId } = context;
   request.rawRequest.res?.set(headers);
   try {
-    const result = await promote(shop, request, context);
+    const result = await promote({ shop, limits }, request, context);
     logCall(log, context, 'ok');
     return result;
   } catch (thrown) {
     const error = toProblemError(thrown);
     const refused = { name: 'makeAdmin', context, subject: emailIn(request.data) } as const;
     await keepRefusal({ shop, log, record }, refused, error);
+    if (error.retryAfterSeconds !== undefined)
+      request.rawRequest.res?.set('Retry-After', String(error.retryAfterSeconds));
     if (error.status >= 500) logFault(log, error, requestId);
     else logCall(log, context, error.code);
     throw new HttpsError(codes[error.code] ?? 'internal', error.message, { requestId });
@@ -61,12 +73,16 @@ function logCall(log: Log, { requestId, uid }: Context, outcome: ProblemCode | '
   });
 }
 
-async function promote(shop: Shop, request: CallableRequest, context: Context) {
-  assertSize(request.rawRequest, { access: 'admin' });
+async function promote({ shop, limits }: Service, request: CallableRequest, context: Context) {
+  const endpoint = endpoints.makeAdmin;
+  assertSize(request.rawRequest, endpoint);
+  await limits.takeAddress(request.rawRequest, endpoint);
   // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
   const authorization = request.rawRequest.get('authorization');
   const { caller } = await authenticateToken(authorization, shop.identity);
   Object.assign(context, { uid: caller.uid, email: caller.email });
+  await limits.takeUser(caller.uid, endpoint);
+  await checkApp(request.rawRequest, endpoint, shop.appCheck);
   if (!caller.admin) throw new ProblemError('forbidden');
   const by = { uid: caller.uid, email: caller.email };
   return makeAdmin(shop, { email: emailOf(request.data), by, requestId: context.requestId });

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isOutage } from '../data/firestore-errors.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import { contextOf } from './context.ts';
-import type { Log } from './log.ts';
+import { type Log, uidHash } from './log.ts';
 
 /** When to come back after an outage that says nothing itself, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -13,8 +13,9 @@ export function sendProblems(log: Log) {
   // Express knows an error handler by its four parameters.
   return (thrown: unknown, _req: Request, res: Response, _next: NextFunction) => {
     const error = toProblemError(thrown);
-    const { requestId } = contextOf(res);
+    const { requestId, uid } = contextOf(res);
     if (error.status >= 500) logFault(log, error, requestId);
+    logWarning(log, error, requestId, uid);
     // After the deadline's answer, or in the middle of an answer, there is nothing left to say.
     if (res.headersSent) return;
     setProblemHeaders(res, error);
@@ -54,6 +55,13 @@ function setProblemHeaders(res: Response, { status, retryAfterSeconds }: Problem
     res.set('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));
   res.removeHeader('ETag');
   res.set('Cache-Control', 'no-store');
+}
+
+/** Logs what somebody should look at though the answer is an ordinary refusal. */
+export function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
+  if (error.warning === undefined) return;
+  const who = uid === null ? null : uidHash(uid);
+  log({ severity: 'WARNING', message: error.warning, requestId, uidHash: who });
 }
 
 /** Logs a fault of ours or of a dependency with the stack of what caused it. */

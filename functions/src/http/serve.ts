@@ -6,14 +6,15 @@ import {
 } from '@brushline/contract/endpoints';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Page } from '../domain/page.ts';
-import type { Shop } from '../domain/shop.ts';
 import { authenticate } from './authenticate.ts';
+import { checkApp } from './check-app.ts';
 import { contextOf } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import type { Handlers } from './handler.ts';
 import { keepRefusal, type RefusalKeeper } from './keep-refusal.ts';
 import { linkNext } from './link-next.ts';
 import { readParams, subjectOf } from './path.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { assertSize, rawBodyOf, readBody, readIdempotencyKey } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { reply } from './reply.ts';
@@ -22,20 +23,22 @@ import { serveShared } from './serve-shared.ts';
 /** What the rows of the table are served with. */
 export interface Service extends RefusalKeeper {
   handlers: Handlers;
+  limits: RateLimits;
   deadlineMs: number;
   /** The lists that this instance keeps, and how to make it read them again. */
   kept: Map<SharedName, { forget(): void }>;
 }
 
-/** Serves one row: authenticate, check, parse, run, answer. */
+/** Serves one row: count, authenticate, check, parse, run, answer. */
 export function serve(name: EndpointName, service: Service) {
-  const { shop, handlers, deadlineMs, kept } = service;
+  const { handlers, deadlineMs, kept } = service;
   const endpoint: Endpoint = endpoints[name];
   // A row's handler takes the calls that readCall makes of that same row and of no other.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
   const run = async (req: Request, res: Response) => {
-    const call = await readCall(req, res, endpoint, shop);
-    return answerOf(res, call.query, await handler(call));
+    const { call, confirm } = await readCall(req, res, endpoint, service);
+    const [found] = await Promise.all([handler(call), confirm()]);
+    return answerOf(res, call.query, found);
   };
   const handle = async (req: Request, res: Response): Promise<void> => {
     contextOf(res).route = endpoint.path;
@@ -54,16 +57,18 @@ export function serve(name: EndpointName, service: Service) {
 
 /** A list that is asked for whole, as nearly always, is answered with what was read last. */
 function keepWhole(name: SharedName, service: Service, handlePage: RequestHandler): RequestHandler {
-  const { shop, handlers, deadlineMs, kept } = service;
+  const { shop, handlers, limits, deadlineMs, kept } = service;
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as (call: unknown) => Promise<unknown>; // as in serve
   const query = endpoint.query ? {} : null;
   const read = async () => rowsOf(query, await handler({ shop, query }));
   const whole = serveShared(endpoint, read, deadlineMs);
   kept.set(name, whole);
-  return (req, res, next) => {
+  return async (req, res, next) => {
     contextOf(res).route = endpoint.path;
-    return asksForPage(req, endpoint) ? handlePage(req, res, next) : whole.handle(req, res);
+    if (asksForPage(req, endpoint)) return handlePage(req, res, next);
+    await limits.takeAddress(req, endpoint);
+    return whole.handle(req, res);
   };
 }
 
@@ -81,12 +86,16 @@ function isShared(name: EndpointName): name is SharedName {
   return endpoints[name].cache === 'shared';
 }
 
-async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: Shop) {
+async function readCall(req: Request, res: Response, endpoint: Endpoint, service: Service) {
+  const { shop, limits } = service;
   const context = contextOf(res);
   assertSize(req, endpoint);
-  const authenticated = await authenticate(req, endpoint.access, shop.identity, context);
-  return {
-    ...authenticated,
+  await limits.takeAddress(req, endpoint);
+  const count = (uid: string) => limits.takeUser(uid, endpoint);
+  const authenticated = await authenticate(req, endpoint.access, shop.identity, context, count);
+  await checkApp(req, endpoint, shop.appCheck);
+  const call = {
+    ...(authenticated && { caller: authenticated.caller, token: authenticated.token }),
     ...(endpoint.access === 'stripe' && stripeSigned(req)),
     params: readParams(req.params),
     query: readQuery(req, endpoint),
@@ -95,6 +104,11 @@ async function readCall(req: Request, res: Response, endpoint: Endpoint, shop: S
     requestId: context.requestId,
     shop,
   };
+  return { call, confirm: authenticated?.confirm ?? nothingToConfirm };
+}
+
+function nothingToConfirm(): Promise<void> {
+  return Promise.resolve();
 }
 
 /** A row with a query is handled by the page (see `Handler`), which is answered as the array it holds. */

@@ -3,10 +3,12 @@ import { endpoints } from '@brushline/contract/endpoints';
 import express from 'express';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import type { Account } from '../domain/identity.ts';
+import type { Limits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApp } from './app.ts';
 import type { Handlers } from './handler.ts';
 import type { LogEntry } from './log.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
 export const people = {
@@ -25,6 +27,18 @@ const signed = new Map(byToken)
 const live = new Map(byToken)
   .set('demoted', { ...people.admin, admin: false })
   .set('promoted', { ...people.customer, admin: true });
+
+/** A test file sends more from its one address than people do; those of the limits bring figures. */
+const boundless: Limits = {
+  reads: 1_000_000,
+  writes: 1_000_000,
+  reviews: 1_000_000,
+  paymentAttempts: 1_000_000,
+  declines: 1_000_000,
+  unpaidOrders: 1_000_000,
+  unpaidFreeOrders: 1_000_000,
+  unpaidSharePercent: 100,
+};
 
 /** How often each look-up was made. */
 export interface LookUps {
@@ -57,6 +71,8 @@ export function fakeShop(lookUps: LookUps): Shop {
     newId: () => 'id',
     orderHoldHours: 24,
     imageUploadUrl: '',
+    limits: boundless,
+    appCheck: null,
   };
   return { ...beyond, ...rest, identity };
 }
@@ -74,13 +90,19 @@ function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
 }
 
 /** The app on a port of its own, behind a parser that does what the functions framework does. */
-export async function startApp(own: Partial<Handlers> = {}, deadlineMs = 5000) {
+export async function startApp(
+  own: Partial<Handlers> = {},
+  deadlineMs = 5000,
+  given: Partial<Shop> = {},
+) {
   const calls: Call[] = [];
   const log: LogEntry[] = [];
   const refusals: Refusal[] = [];
   const lookUps = { verify: 0, verifyLive: 0 };
+  const shop = { ...fakeShop(lookUps), ...given };
   const app = createApp({
-    shop: fakeShop(lookUps),
+    shop,
+    limits: createRateLimits(shop.limits, { hostingHops: 2, proxies: [] }),
     handlers: fakeHandlers(calls, own),
     log: (entry) => log.push(entry),
     record: async (_shop, refusal) => refusals.push(refusal),

@@ -22,10 +22,12 @@ const EVENT_ID = /^evt_\w{1,250}$/;
 const INTENT_ID = /^pi_\w{1,250}$/;
 
 /** Throws for what has been signed and is no event, so that nothing is stored under a strange name. */
-export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
-  if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is no event');
+export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
+  if (!EVENT_ID.test(id) || typeof type !== 'string' || !Number.isSafeInteger(created))
+    throw new TypeError('This is no event');
   const intentId = intentIdOf(data.object);
-  return { id, type, intentId: intentId !== null && INTENT_ID.test(intentId) ? intentId : null };
+  const isIntent = intentId !== null && INTENT_ID.test(intentId);
+  return { id, type, intentId: isIntent ? intentId : null, at: new Date(created * 1000) };
 }
 
 /** Every other state (`requires_...`) waits for the customer, and can be cancelled. */

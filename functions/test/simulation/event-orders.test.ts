@@ -39,7 +39,12 @@ function endOf({ types, isRefunded, mode }: Telling) {
     const { orderId, intentId, part } = await openOrder(world, true);
     if (isRefunded) world.provider.refundByHand(intentId, 1);
     for (const [i, type] of types.entries())
-      await handlePaymentEvent(shopOf(world), { id: `evt_${i}`, type, intentId });
+      await handlePaymentEvent(shopOf(world), {
+        id: `evt_${i}`,
+        type,
+        intentId,
+        at: shopOf(world).now(),
+      });
     requireSound(world);
     return { ...recordsOf(world, orderId, intentId), events: world.mirror.events.size, part };
   });

@@ -21,6 +21,8 @@ export interface ProviderEvent {
   intentId: string;
   /** Whether the intent's money had arrived when this happened. */
   hasMoney: boolean;
+  /** When it happened, in milliseconds since 1970. */
+  atMs: number;
 }
 
 /** Chances per call, 0 to 1. */
@@ -200,7 +202,8 @@ export class Provider {
 
   #emit(type: string, intent: ProviderIntent): void {
     const id = `evt_${this.#random.id()}`;
-    this.#tell({ id, type, intentId: intent.id, hasMoney: intent.status === 'succeeded' });
+    const hasMoney = intent.status === 'succeeded';
+    this.#tell({ id, type, intentId: intent.id, hasMoney, atMs: this.#time.now });
   }
 
   #copy(id: string): Intent | null {

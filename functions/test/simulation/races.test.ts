@@ -40,7 +40,12 @@ const runners = {
     payOrder(shop, { orderId, caller, transactionId: intentId }),
   ),
   webhook: asks('webhook', (shop, { intentId }) =>
-    handlePaymentEvent(shop, { id: `evt_${intentId}`, type: 'payment_intent.succeeded', intentId }),
+    handlePaymentEvent(shop, {
+      id: `evt_${intentId}`,
+      type: 'payment_intent.succeeded',
+      intentId,
+      at: shop.now(),
+    }),
   ),
   cancel: asks('cancel', (shop, { orderId }) =>
     cancelOrder(shop, { orderId, caller, requestId: shop.newId() }),

@@ -81,7 +81,7 @@ async function lateMoney(world: World): Promise<string> {
 }
 
 function event(intentId: string, type = 'payment_intent.succeeded') {
-  return (shop: Shop) => handlePaymentEvent(shop, { id: 'evt_1', type, intentId });
+  return (shop: Shop) => handlePaymentEvent(shop, { id: 'evt_1', type, intentId, at: shop.now() });
 }
 
 function cancelBy(by: typeof caller, orderId: string) {
@@ -130,7 +130,8 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'making an intent',
     route: 'createPaymentIntent',
-    commits: 1,
+    // The attempt is counted before the provider is asked, and the intent stored after.
+    commits: 2,
     prepare: async (world) => {
       const orderId = await order(shopOf(world), await sale(shopOf(world)));
       return (shop) => secret(shop, orderId);
@@ -144,7 +145,8 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'making another intent',
     route: 'createPaymentIntent',
-    commits: 1,
+    // The attempt is counted before the provider is asked, and the intent stored after.
+    commits: 2,
     prepare: async (world) => {
       const { shop, orderId, intentId } = await openOrder(world);
       await shop.payments.cancelIntent(intentId);

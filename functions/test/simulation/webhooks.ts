@@ -51,6 +51,7 @@ async function post(world: World, event: ProviderEvent, secret: string) {
     id: event.id,
     object: 'event',
     type: event.type,
+    created: Math.floor(event.atMs / 1000),
     data: { object: { object: 'charge', payment_intent: event.intentId } },
   });
   const signature = signatureHeader(rawBody, secret, Math.floor(time.now / 1000));

@@ -1,6 +1,7 @@
 import type { Engine } from '../../../emulators/src/firestore/engine.ts';
 import type { Concurrency } from '../../../emulators/src/firestore/reader.ts';
 import type { Account, Identity } from '../../src/domain/identity.ts';
+import type { Limits } from '../../src/domain/limits/figures.ts';
 import type { ProblemError } from '../../src/domain/problem-error.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { DEADLINE_MS, withDeadline } from '../../src/http/deadline.ts';
@@ -12,6 +13,18 @@ import { Network, never, type Process } from './network.ts';
 import { Provider, type ProviderEvent } from './provider.ts';
 import { Random } from './random.ts';
 import { START_MS, VirtualTime } from './virtual-time.ts';
+
+/** Its people order and pay for days within minutes: they meet no limit, and are counted all the same. */
+const boundless: Limits = {
+  reads: 1_000_000,
+  writes: 1_000_000,
+  reviews: 1_000,
+  paymentAttempts: 1_000,
+  declines: 1_000,
+  unpaidOrders: 1_000,
+  unpaidFreeOrders: 1_000,
+  unpaidSharePercent: 100,
+};
 
 /** One instance of the functions: what it knows by itself is gone when it is killed. */
 export interface ShopProcess extends Process {
@@ -123,6 +136,8 @@ export class World {
       now: () => new Date(Math.floor(time.now) + skew),
       newId: () => this.random.id(),
       orderHoldHours: 24,
+      limits: boundless,
+      appCheck: null,
       imageUploadUrl: '',
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     };

@@ -56,5 +56,5 @@ export function webhook(
   type = 'payment_intent.succeeded',
   id = `evt_${shop.newId()}`,
 ): Promise<void> {
-  return handlePaymentEvent(shop, { id, type, intentId });
+  return handlePaymentEvent(shop, { id, type, intentId, at: shop.now() });
 }

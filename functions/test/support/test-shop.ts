@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddProductBody } from '@brushline/contract/parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Caller } from '../../src/domain/caller.ts';
+import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addProduct } from '../../src/domain/parts/add-product.ts';
 import type { Shop } from '../../src/domain/shop.ts';
@@ -30,6 +31,8 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     now: () => new Date(now),
     newId: () => randomBytes(16).toString('hex'),
     orderHoldHours: 24,
+    limits: { ...defaultLimits },
+    appCheck: null,
     imageUploadUrl: 'http://127.0.0.1:1/1/upload?key=k',
     pass(ms) {
       now += ms;

@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
-import { putOrder, readOrder } from '../../data/orders.ts';
+import { putOrder, readOrder, readPendingOrders } from '../../data/orders.ts';
 import { findPartIdByName, readPart } from '../../data/parts.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
@@ -13,6 +13,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder, requireOrderable } from './draft-order.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
+import { requireRoom } from './require-room.ts';
 
 interface PlaceOrder {
   body: PlaceOrderBody;
@@ -33,7 +34,7 @@ interface Placing {
  * same request comes again under its idempotency key.
  *
  * @throws ProblemError `not_found`, `insufficient_stock`, `invalid_body` (quantity, or a caller
- * without an e-mail), `idempotency_conflict`, `unavailable`.
+ * without an e-mail), `too_many_unpaid`, `idempotency_conflict`, `unavailable`.
  */
 export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> {
   const { body, caller, idempotencyKey } = call;
@@ -52,9 +53,13 @@ async function place(shop: Shop, transaction: Transaction, placing: Placing): Pr
   const { orderId, partId, body, customer } = placing;
   const earlier = await readOrder(shop.db, transaction, orderId);
   if (earlier) return requireSameRequest(earlier, body);
-  const part = partId && (await readPart(shop.db, transaction, partId));
+  const [part, unpaid] = await Promise.all([
+    partId && readPart(shop.db, transaction, partId),
+    readPendingOrders(shop.db, transaction, customer.uid, shop.limits.unpaidOrders),
+  ]);
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(body.quantity, part);
+  requireRoom(body.quantity, part, unpaid, shop.limits);
   const now = shop.now();
   const holdHours = shop.orderHoldHours;
   const order = draftOrder({ id: orderId, customer, body, part, now, holdHours });

@@ -3,6 +3,7 @@ import type { CreatePaymentIntentBody } from '@brushline/contract/orders';
 import { findPendingOrdersAtPrice } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import type { Caller } from '../caller.ts';
+import { reservePayment } from '../limits/reserve-payment.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Intent } from '../payments.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -22,13 +23,15 @@ const MAX_ROUNDS = 5;
  * The client secret to pay an own pending order with: quantity times unit price of the stored order,
  * whatever the body's `price` says. Asked again, it is the same.
  *
- * @throws ProblemError `not_found`, `order_ambiguous`, `order_paid`, `order_closed`, `unavailable`
+ * @throws ProblemError `not_found`, `order_ambiguous`, `order_paid`, `order_closed`,
+ * `rate_limited`, `unavailable`
  */
 export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent): Promise<string> {
   const orderId = call.body.order ?? (await onlyOrderAtPrice(shop, call));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const order = await ownOrder(shop, call.caller, orderId);
     requirePending(order);
+    if (round === 0) await reservePayment(shop, call.caller.uid);
     const intent = (await usableIntent(shop, order)) ?? (await newIntent(shop, order));
     if (intent) return intent.clientSecret;
   }

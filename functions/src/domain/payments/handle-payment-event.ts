@@ -1,9 +1,10 @@
 import { isEventStored, storeEvent } from '../../data/events.ts';
 import { putPayment, readPayment } from '../../data/payments.ts';
 import { transact } from '../../data/transact.ts';
-import type { PaymentEvent } from '../payments.ts';
+import { countDecline } from '../limits/count-decline.ts';
+import type { Intent, PaymentEvent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleIntent, settlePayment } from './settle-payment.ts';
 
 /**
  * The events that may mean a change for an order. What changed is read from the provider each time,
@@ -25,10 +26,25 @@ const RELEVANT: ReadonlySet<string> = new Set([
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (!RELEVANT.has(event.type) || event.intentId === null) return;
   if (await isEventStored(shop.db, event.id)) return;
-  const settlement = await settlePayment(shop, event.intentId);
-  if (settlement.kind === 'foreign') return;
+  const intent = await shop.payments.findIntent(event.intentId);
+  if (intent === null || (await settleIntent(shop, intent)).kind === 'foreign') return;
+  if (event.type === 'payment_intent.payment_failed') await noteDecline(shop, event, intent);
   if (event.type === 'charge.dispute.created') await storeDispute(shop, event.intentId);
-  await storeEvent(shop.db, { ...event, at: shop.now() });
+  const { id, type, intentId } = event;
+  await storeEvent(shop.db, { id, type, intentId, at: shop.now() });
+}
+
+/**
+ * Whoever tries card after card needs no new intent for it, only the secret of one. So while payments
+ * pause, an intent whose card was declined is cancelled; its order stays, and gets another intent
+ * when it is paid later.
+ */
+async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Promise<void> {
+  if (intent.uid === null) return;
+  const isPaused = await countDecline(shop, { uid: intent.uid, eventId: event.id, at: event.at });
+  if (!isPaused || intent.status !== 'payable') return;
+  const outcome = await shop.payments.cancelIntent(intent.id);
+  if (outcome === 'succeeded') await settlePayment(shop, intent.id);
 }
 
 function storeDispute(shop: Shop, intentId: string): Promise<void> {

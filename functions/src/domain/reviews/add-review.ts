@@ -3,11 +3,14 @@ import type { AddReviewBody } from '@brushline/contract/reviews';
 import { findReview, saveReview } from '../../data/reviews.ts';
 import { transact } from '../../data/transact.ts';
 import type { Caller } from '../caller.ts';
+import { reserveReview } from '../limits/reserve-review.ts';
 import type { Shop } from '../shop.ts';
 
 /**
  * Adds a review under the caller's name and answers its id. With an idempotency key it is added
  * once: asked again with the key, the first review stays and its id is answered.
+ *
+ * @throws ProblemError `rate_limited`, `unavailable`.
  */
 export async function addReview(
   shop: Shop,
@@ -20,6 +23,7 @@ export async function addReview(
   const name = caller.name ?? '';
   await transact(shop.db, async (transaction) => {
     if (await findReview(shop.db, transaction, id)) return;
+    await reserveReview(shop, transaction, uid, id);
     saveReview(shop.db, transaction, { id, uid, name, review, rating, createdAt: shop.now() });
   });
   return id;

@@ -1,0 +1,22 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+import type { LimitRecord } from './records.ts';
+import type { Transaction } from './transact.ts';
+
+/** The id of what is counted of a user. */
+export function limitId(kind: LimitRecord['kind'], uid: string): string {
+  return `${kind}-${uid}`;
+}
+
+export async function readLimit(
+  db: Firestore,
+  transaction: Transaction,
+  id: string,
+): Promise<LimitRecord | null> {
+  return (await transaction.get(collections(db).limits.doc(id))).data() ?? null;
+}
+
+/** Writes a count as a whole; the same transaction has read it. */
+export function putLimit(db: Firestore, transaction: Transaction, limit: LimitRecord): void {
+  transaction.set(collections(db).limits.doc(limit.id), limit);
+}

@@ -1,0 +1,35 @@
+/** One thing that was done and counts against a limit. `id` makes it count once. */
+export interface Mark {
+  id: string;
+  /** In milliseconds since 1970. */
+  atMs: number;
+}
+
+/** At most `most` marks in any stretch of `windowMs`. */
+export interface Rule {
+  most: number;
+  windowMs: number;
+}
+
+export type Reservation =
+  | { kind: 'granted'; marks: Mark[] }
+  /** Granted before, under the same id: nothing is to be stored. */
+  | { kind: 'repeated' }
+  | { kind: 'refused'; retryAfterMs: number };
+
+/** Whether one more fits beside the marks that still count, and the marks to store if so. */
+export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reservation {
+  const counting = newestWithin(marks, mark.atMs, rule);
+  if (counting.some(({ id }) => id === mark.id)) return { kind: 'repeated' };
+  const oldest = counting.at(-rule.most);
+  if (counting.length >= rule.most && oldest)
+    return { kind: 'refused', retryAfterMs: oldest.atMs + rule.windowMs - mark.atMs };
+  return { kind: 'granted', marks: [...counting, mark] };
+}
+
+/** The marks that count at `nowMs`, oldest first. Another instance's clock may be a little ahead. */
+export function newestWithin(marks: readonly Mark[], nowMs: number, { windowMs }: Rule): Mark[] {
+  return marks
+    .filter(({ atMs }) => atMs > nowMs - windowMs)
+    .toSorted((one, other) => one.atMs - other.atMs);
+}

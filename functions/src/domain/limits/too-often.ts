@@ -1,0 +1,16 @@
+import { ProblemError } from '../problem-error.ts';
+
+/** A refusal for now: what was done too often, and how long to wait, in the user's words. */
+export function tooOften(what: string, retryAfterMs: number, warning?: string): ProblemError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return new ProblemError('rate_limited', {
+    detail: `${what} Please wait ${inWords(retryAfterSeconds)}, then try again.`,
+    retryAfterSeconds,
+    ...(warning !== undefined && { warning }),
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,43 @@
+import type { OrderRecord, PartRecord } from '../../data/records.ts';
+import type { Limits } from '../limits/figures.ts';
+import { ProblemError } from '../problem-error.ts';
+
+type Bounds = Pick<Limits, 'unpaidOrders' | 'unpaidFreeOrders' | 'unpaidSharePercent'>;
+
+/**
+ * What one customer may hold without paying. A customer with few unpaid orders may order any
+ * quantity that the specification allows; with more, no part is emptied by them alone.
+ *
+ * @param unpaid the customer's pending orders, as many as there are up to `unpaidOrders`
+ * @throws ProblemError `too_many_unpaid`
+ */
+export function requireRoom(
+  quantity: number,
+  part: PartRecord,
+  unpaid: readonly OrderRecord[],
+  bounds: Bounds,
+): void {
+  if (unpaid.length >= bounds.unpaidOrders) throw tooManyOrders(unpaid.length);
+  if (unpaid.length < bounds.unpaidFreeOrders) return;
+  const own = unpaid.filter(({ partId }) => partId === part.id);
+  const held = own.reduce((sum, order) => sum + order.quantity, 0);
+  const room = Math.max(0, shareOf(part, bounds) - held);
+  if (quantity > room) throw tooManyUnits(unpaid.length, room >= part.minimumOrder ? room : 0);
+}
+
+/** Of the units that are not sold; never less than the least that can be ordered. */
+function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent }: Bounds) {
+  return Math.max(minimumOrder, Math.floor(((stock + held) * unpaidSharePercent) / 100));
+}
+
+function tooManyOrders(count: number): ProblemError {
+  return new ProblemError('too_many_unpaid', {
+    detail: `You have ${count} orders that are not paid. Please pay or cancel one of them first.`,
+  });
+}
+
+function tooManyUnits(count: number, room: number): ProblemError {
+  const offer = room > 0 ? `You can order up to ${room} of this part now.` : '';
+  const words = `You have ${count} orders that are not paid. ${offer} Please pay or cancel one of them to order more of this part.`;
+  return new ProblemError('too_many_unpaid', { detail: words.replace('  ', ' ') });
+}

@@ -1,0 +1,57 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BoundedLimiter, MAX_KEYS } from './bounded-limiter.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+function heapInMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+async function takeTimes(limiter: BoundedLimiter, key: string, times: number) {
+  const outcomes: (number | null)[] = [];
+  for (let i = 0; i < times; i += 1) outcomes.push(await limiter.take(key));
+  return outcomes;
+}
+
+test('allows so many in a window, then says how long to wait', async () => {
+  const limiter = new BoundedLimiter(3, 60_000);
+  expect(await takeTimes(limiter, 'a', 3)).toEqual([null, null, null]);
+  vi.advanceTimersByTime(20_000);
+  expect(await takeTimes(limiter, 'a', 2)).toEqual([40_000, 40_000]);
+  expect(await limiter.take('b')).toBeNull();
+  vi.advanceTimersByTime(40_000);
+  expect(await limiter.take('a')).toBeNull();
+});
+
+test('T72: a flood from 300,000 addresses takes little memory and hides nobody known', async () => {
+  const limiter = new BoundedLimiter(100, 60_000);
+  await limiter.take('a customer');
+  const before = heapInMegabytes();
+  let refused = 0;
+  for (let i = 0; i < 300_000; i += 1) if ((await limiter.take(`bot ${i}`)) !== null) refused += 1;
+  expect(heapInMegabytes() - before).toBeLessThan(16);
+  expect(refused).toBeGreaterThan(150_000);
+  expect(await takeTimes(limiter, 'a customer', 99)).toEqual(Array(99).fill(null));
+  expect(await limiter.take('a customer')).not.toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(await takeTimes(limiter, 'a newcomer', 100)).toEqual(Array(100).fill(null));
+});
+
+test('beyond its keys newcomers share counts, and do not share those of the known', async () => {
+  const limiter = new BoundedLimiter(1, 60_000);
+  for (let i = 0; i < MAX_KEYS; i += 1) expect(await limiter.take(`k${i}`)).toBeNull();
+  expect(await limiter.take('k5')).not.toBeNull();
+  expect(await limiter.take('newcomer')).toBeNull();
+  expect(await limiter.take('newcomer')).not.toBeNull();
+});

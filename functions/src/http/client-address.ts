@@ -1,0 +1,76 @@
+import { BlockList, isIP } from 'node:net';
+import type { Request } from 'express';
+
+/** How requests reach this process. Figures and reasons: docs/decisions/limits.md. */
+export interface Route {
+  /** How many entries of `X-Forwarded-For` the platform has written when a call came through Hosting. */
+  hostingHops: number;
+  /** Who may say on whose behalf it calls, as `address/bits`; empty: whoever calls. */
+  proxies: readonly string[];
+}
+
+/** Where a call comes from, as far as it can be known. IPv6 by its first 64 bits. */
+export interface Origin {
+  /** The customer's own address. Behind Hosting it is what Hosting says. */
+  client: string;
+  /** Who opened the connection to the platform: nobody can forge it, and Hosting is one for many. */
+  peer: string;
+}
+
+/** All that is known of a call without an address, as on the emulators. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Finds out where calls come from. `X-Forwarded-For` grows on the right: its last entry was written
+ * by the platform's own front end, and whatever stands further left than the platform's entries is
+ * the caller's invention.
+ */
+export function addressReader({ hostingHops, proxies }: Route): (req: Request) => Origin {
+  const believed = blockListOf(proxies);
+  const isBelieved = (peer: string) =>
+    proxies.length === 0 || believed.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+  return (req) => {
+    const entries = (req.get('x-forwarded-for') ?? '').split(',').map(plain).filter(isAddress);
+    const peer = entries.at(-1) ?? plain(req.socket?.remoteAddress ?? '');
+    const said = entries.at(-hostingHops);
+    const isPassedOn = req.get('x-forwarded-host') !== undefined && said !== undefined;
+    const client = isPassedOn && isBelieved(peer) ? said : peer;
+    return { client: network(client), peer: network(peer) };
+  };
+}
+
+/** @throws Error for what is no `address/bits` */
+export function blockListOf(subnets: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [address = '', bits = ''] = subnet.split('/');
+    list.addSubnet(
+      address,
+      bits === '' ? Number.NaN : Number(bits),
+      isIP(address) === 6 ? 'ipv6' : 'ipv4',
+    );
+  }
+  return list;
+}
+
+function isAddress(text: string): boolean {
+  return isIP(text) > 0;
+}
+
+/** Without blanks, and an IPv4 address as such where a system writes it as IPv6. */
+function plain(text: string): string {
+  return text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** One customer of an IPv6 provider has at least 64 bits of addresses to change between. */
+function network(address: string): string {
+  if (isIP(address) !== 6) return address || UNKNOWN;
+  // The parser of addresses in URLs writes each IPv6 address in one form, with `::` at its zeros.
+  const [left = '', right = ''] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = right.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultLimits } from '../domain/limits/figures.ts';
+import { request, startApp } from './test-kit.ts';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeEach(async () => {
+  // Only the clock: the network goes on.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
+  app = await startApp({}, 5000, { limits: defaultLimits });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.stop();
+});
+
+type Sent = Parameters<typeof request>[0];
+
+function ask(path: string, sent: Sent = {}, from = '203.0.113.5') {
+  const headers = { 'x-forwarded-for': from, ...sent?.headers };
+  return fetch(app.base + path, request({ ...sent, headers }));
+}
+
+/** The statuses of calls that are made one after the other, each counted. */
+async function statuses(times: number, one: (i: number) => Promise<Response>) {
+  const counts: Record<number, number> = {};
+  for (let i = 0; i < times; i += 1) {
+    const { status } = await one(i);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('T88: limits with the figures of the product', () => {
+  test('the 301st read of an address in a minute is 429, with when to come back', async () => {
+    expect(await statuses(300, () => ask('/parts'))).toEqual({ 200: 300 });
+    vi.advanceTimersByTime(45_000);
+    const refused = await ask('/parts');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      detail: 'That was too much at once. Please wait 15 seconds, then try again.',
+    });
+    expect((await ask('/parts', {}, '203.0.113.6')).status).toBe(200);
+    vi.advanceTimersByTime(15_000);
+    expect((await ask('/parts')).status).toBe(200);
+  });
+
+  test('addresses that a caller invents do not help', async () => {
+    const invent = (i: number) => ask('/parts', {}, `9.9.${i >> 8}.${i & 255}, 203.0.113.5`);
+    expect(await statuses(320, invent)).toEqual({ 200: 300, 429: 20 });
+  });
+
+  test('who plays Hosting with invented addresses gets no further than Hosting itself', async () => {
+    await app.stop();
+    app = await startApp({}, 5000, { limits: { ...defaultLimits, reads: 5 } });
+    const invent = (i: number) =>
+      ask(
+        '/parts',
+        { headers: { 'x-forwarded-host': 'shop' } },
+        `9.9.${i >> 8}.${i & 255}, 1.2.3.4`,
+      );
+    expect(await statuses(120, invent)).toEqual({ 200: 100, 429: 20 });
+  });
+
+  test('an address is counted before its token is looked at', async () => {
+    const write = () => ask('/addProduct', { method: 'POST', token: 'customer', json: {} });
+    expect(await statuses(61, write)).toEqual({ 403: 60, 429: 1 });
+    expect(app.lookUps.verifyLive).toBe(60);
+    expect((await ask('/parts')).status).toBe(200);
+  });
+
+  test('the 61st write of a user in a minute is 429, from whichever address', async () => {
+    const json = { education: '', location: '', phone: '', linkedIn: '' };
+    const path = '/userDetails/buyer@shop.test';
+    const write = (i: number) =>
+      ask(path, { method: 'PUT', token: 'customer', json }, `203.0.113.${i}`);
+    expect(await statuses(65, write)).toEqual({ 200: 60, 429: 5 });
+    expect(app.calls).toHaveLength(60);
+    const other = { method: 'PUT', token: 'other', json } as const;
+    expect((await ask('/userDetails/other@shop.test', other, '203.0.113.1')).status).toBe(200);
+  });
+
+  test.each([
+    ['/addReview', { review: 'Runs cool', rating: 5 }, 201],
+    ['/create-payment-intent', { price: 1, order: 'abc' }, 200],
+  ])('the 11th POST %s of an address is 429, whoever signs in there', async (path, json, good) => {
+    const tokens = ['customer', 'other', 'admin'] as const;
+    const write = (i: number) =>
+      ask(path, { method: 'POST', token: tokens[i % 3] ?? 'other', json });
+    expect(await statuses(12, write)).toEqual({ [good]: 10, 429: 2 });
+  });
+
+  test("Stripe's events are never refused for their number", async () => {
+    const event = () => ask('/stripe-webhook', { method: 'POST', json: {} });
+    expect(await statuses(400, event)).toEqual({ 200: 400 });
+  });
+});
