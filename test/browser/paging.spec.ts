@@ -81,9 +81,7 @@ test('a page that can not be loaded says so, and the button tries again', async 
   await openAsAdmin(page, '/dashboard/manageAllOrders');
   const more = page.getByRole('button', { name: 'Show more' });
   await expect(more).toBeVisible();
-  await page.route(/cursor=/, (route) =>
-    route.fulfill(problem('too_many_requests', 'Wait a moment.')),
-  );
+  await page.route(/cursor=/, (route) => route.fulfill(problem('rate_limited', 'Wait a moment.')));
   await more.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wait a moment.' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(50);

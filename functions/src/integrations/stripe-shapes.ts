@@ -23,11 +23,16 @@ const INTENT_ID = /^pi_\w{1,250}$/;
 
 /** Throws for what has been signed and is no event, so that nothing is stored under a strange name. */
 export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
-  if (!EVENT_ID.test(id) || typeof type !== 'string' || !Number.isSafeInteger(created))
-    throw new TypeError('This is no event');
+  if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is no event');
   const intentId = intentIdOf(data.object);
   const isIntent = intentId !== null && INTENT_ID.test(intentId);
-  return { id, type, intentId: isIntent ? intentId : null, at: new Date(created * 1000) };
+  return { id, type, intentId: isIntent ? intentId : null, at: timeOf(created) };
+}
+
+/** A time that cannot be told is long ago. */
+function timeOf(seconds: number): Date {
+  const time = new Date(seconds * 1000);
+  return Number.isNaN(time.getTime()) ? new Date(0) : time;
 }
 
 /** Every other state (`requires_...`) waits for the customer, and can be cancelled. */

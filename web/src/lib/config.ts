@@ -29,6 +29,8 @@ export const config = {
   /** Where the callable functions live. */
   functionsRegion: 'us-central1',
   stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
+  /** The site key of reCAPTCHA Enterprise; empty: the pages prove nothing, and load nothing for it. */
+  appCheckKey: env.VITE_APP_CHECK_KEY ?? '',
   contactEmail: env.VITE_CONTACT_EMAIL ?? '',
 } as const;
 

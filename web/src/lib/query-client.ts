@@ -7,9 +7,22 @@ function mayRetry(failures: number, error: unknown): boolean {
   return !isFinal && failures < 2;
 }
 
+/** Who was told to wait is not asked again meanwhile by a window that gets the focus or the network back. */
+function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boolean {
+  return !(error instanceof ApiError && error.retryAtMs > Date.now());
+}
+
 /** The server's state as the pages know it. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 10_000 } },
+  defaultOptions: {
+    queries: {
+      retry: mayRetry,
+      staleTime: 10_000,
+      refetchOnMount: mayAskAgain,
+      refetchOnReconnect: mayAskAgain,
+      refetchOnWindowFocus: mayAskAgain,
+    },
+  },
 });
 
 const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews'];

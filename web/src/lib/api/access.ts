@@ -5,11 +5,20 @@
 interface Access {
   /** A valid access token, or `null` when nobody is signed in. */
   token(): Promise<string | null>;
+  /**
+   * A token that says that a call comes from this app, `once` for a single call; `null` where App
+   * Check is not configured, or can not be reached: then the server decides.
+   */
+  appCheck(once: boolean): Promise<string | null>;
   /** The server refused the token: the person has to log in again. */
   refused(): void;
 }
 
-let access: Access = { token: () => Promise.resolve(null), refused: () => {} };
+let access: Access = {
+  token: () => Promise.resolve(null),
+  appCheck: () => Promise.resolve(null),
+  refused: () => {},
+};
 
 export function provideAccess(provided: Access): void {
   access = provided;

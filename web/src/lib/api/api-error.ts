@@ -10,13 +10,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** A message for each bad field of the form. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Before this moment (milliseconds since 1970) the same call is refused again; 0 when not said. */
+  readonly retryAtMs: number;
 
-  constructor(code: ApiErrorCode, status: number, message: string, fieldErrors = {}) {
+  constructor(
+    code: ApiErrorCode,
+    status: number,
+    message: string,
+    fieldErrors = {},
+    retryAfterSeconds = 0,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.retryAtMs = retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : 0;
   }
 
   static offline(): ApiError {
@@ -31,8 +40,9 @@ export class ApiError extends Error {
     return new ApiError('unexpected', status, 'The shop did not answer as expected. Try again.');
   }
 
-  static fromProblem(problem: Problem): ApiError {
+  static fromProblem(problem: Problem, retryAfterSeconds = 0): ApiError {
     const code = problem.code as ProblemCode; // the server takes it from the contract's table
-    return new ApiError(code, problem.status, problem.detail, problem.errors ?? {});
+    const { status, detail, errors } = problem;
+    return new ApiError(code, status, detail, errors ?? {}, retryAfterSeconds);
   }
 }

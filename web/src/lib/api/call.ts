@@ -1,5 +1,5 @@
 import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
-import { fillPath, routes } from '@brushline/contract/routes';
+import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { isProblem } from './is-problem.ts';
@@ -40,23 +40,37 @@ export async function ask<Name extends EndpointName>(
 ): Promise<Response> {
   const { method, path, access } = routes[name];
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
+  const appCheck = await appCheckToken(routes[name]);
   const response = await send(`/api${fillPath(path, input.params ?? {})}${query}`, {
     method,
-    headers: headersOf(token, input.body !== undefined, options.idempotencyKey),
+    headers: headersOf({ token, appCheck, hasBody: input.body !== undefined, ...options }),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  if (response.status === 401) currentAccess().refused();
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-function headersOf(token: string | null, hasBody: boolean, idempotencyKey?: string): Headers {
+interface Sent {
+  token: string | null;
+  appCheck: string | null;
+  hasBody: boolean;
+  idempotencyKey?: string;
+}
+
+function headersOf({ token, appCheck, hasBody, idempotencyKey }: Sent): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (appCheck) headers.set('X-Firebase-AppCheck', appCheck);
   if (hasBody) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   return headers;
+}
+
+/** Reads carry none, so that a visitor's first page loads nothing for it. */
+async function appCheckToken(route: Route): Promise<string | null> {
+  const kind = appCheckOf(route);
+  return kind === 'none' ? null : currentAccess().appCheck(kind === 'once');
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -78,5 +92,7 @@ export async function readJson(response: Response): Promise<unknown> {
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const problem = await readJson(response);
-  return isProblem(problem) ? ApiError.fromProblem(problem) : ApiError.unexpected(response.status);
+  if (!isProblem(problem)) return ApiError.unexpected(response.status);
+  if (problem.code === 'unauthenticated') currentAccess().refused();
+  return ApiError.fromProblem(problem, Number(response.headers.get('Retry-After') ?? 0) || 0);
 }

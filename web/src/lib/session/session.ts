@@ -60,6 +60,7 @@ export async function alignAdminClaim(admin: boolean): Promise<void> {
 export function connectSessionToApi(): void {
   provideAccess({
     token: getAccessToken,
+    appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
     refused: () => {
       signOut().catch(console.error);
     },

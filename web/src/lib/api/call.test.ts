@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { provideAccess } from './access.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+const sent: { url: string; headers: Headers }[] = [];
+const appCheck = vi.fn<(once: boolean) => Promise<string | null>>();
+const refused = vi.fn();
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  appCheck.mockReset().mockImplementation(async (once) => (once ? 'for-one-call' : 'for-an-hour'));
+  refused.mockReset();
+  provideAccess({ token: async () => 'id-token', appCheck, refused });
+  answer = () => Response.json({ acknowledged: true, insertedId: 'r1' });
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Headers }) => {
+    sent.push({ url, headers: init.headers });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function problem(code: string, status: number, headers: Record<string, string> = {}) {
+  const detail = 'That was too much at once. Please wait 40 seconds, then try again.';
+  const body = { type: `/problems/${code}`, title: 'T', status, detail, code, requestId: 'q' };
+  return () => Response.json(body, { status, headers });
+}
+
+const review = { body: { review: 'Runs cool', rating: 5 } };
+
+async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+describe('App Check', () => {
+  it('sends its token with a write, and one of a single use where money is asked for', async () => {
+    await call('addReview', review);
+    await call('createPaymentIntent', { body: { price: 1, order: 'o1' } });
+    expect(sent.map(({ headers }) => headers.get('x-firebase-appcheck'))).toEqual([
+      'for-an-hour',
+      'for-one-call',
+    ]);
+  });
+
+  it('is not so much as looked for on a read', async () => {
+    await call('listParts', {});
+    await call('listOrders', { params: { email: 'a@b.test' } });
+    expect(appCheck).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing when there is none', async () => {
+    appCheck.mockResolvedValue(null);
+    await call('addReview', review);
+    expect(sent[0]?.headers.has('x-firebase-appcheck')).toBe(false);
+  });
+
+  it('costs nobody the session when it fails', async () => {
+    answer = problem('app_check_failed', 401);
+    expect(await refusalOf(call('addReview', review))).toMatchObject({ code: 'app_check_failed' });
+    expect(refused).not.toHaveBeenCalled();
+    answer = problem('unauthenticated', 401);
+    await refusalOf(call('addReview', review));
+    expect(refused).toHaveBeenCalledOnce();
+  });
+});
+
+describe('too many calls', () => {
+  it('are refused in the words of the server, with when to come back', async () => {
+    answer = problem('rate_limited', 429, { 'Retry-After': '40' });
+    const before = Date.now();
+    const error = await refusalOf(call('addReview', review));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 'rate_limited',
+      message: 'That was too much at once. Please wait 40 seconds, then try again.',
+    });
+    expect((error as ApiError).retryAtMs).toBeGreaterThanOrEqual(before + 40_000);
+  });
+
+  it('are not made worse: a query is asked once, and not again while it has to wait', async () => {
+    answer = problem('rate_limited', 429, { 'Retry-After': '40' });
+    const ask = queryClient.fetchQuery({
+      queryKey: ['parts'],
+      queryFn: () => call('listParts', {}),
+      retry: queryClient.getDefaultOptions().queries?.retry ?? 3,
+    });
+    await refusalOf(ask);
+    expect(sent).toHaveLength(1);
+    const query = queryClient.getQueryCache().find({ queryKey: ['parts'] });
+    const { refetchOnWindowFocus, refetchOnReconnect, refetchOnMount } =
+      queryClient.getDefaultOptions().queries ?? {};
+    for (const rule of [refetchOnWindowFocus, refetchOnReconnect, refetchOnMount]) {
+      if (typeof rule !== 'function' || !query) throw new Error('no rule, or no query');
+      expect(rule(query)).toBe(false);
+      vi.setSystemTime(Date.now() + 41_000);
+      expect(rule(query)).toBe(true);
+      vi.useRealTimers();
+    }
+  });
+});
