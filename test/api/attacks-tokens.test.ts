@@ -137,7 +137,7 @@ describe('T70 a token of somebody who is', () => {
       (localId: string) =>
         administer('update', { localId, validSince: String(Math.floor(Date.now() / 1000) + 5) }),
     ],
-  ])('%s opens nothing that is written or charged', async (_, end) => {
+  ])('%s opens nothing, not even what was their own', async (_, end) => {
     const { uid, email, token } = await newCustomer();
     expect((await api('PUT', `/user/${email}`, { token, body: {} })).status).toBe(200);
     await end(uid);
@@ -148,6 +148,9 @@ describe('T70 a token of somebody who is', () => {
       ['POST', '/create-payment-intent', { price: 1 }],
       ['PUT', `/userDetails/${email}`, {}],
       ['GET', '/users', undefined],
+      ['GET', `/orders/${email}`, undefined],
+      ['GET', `/userDetails/${email}`, undefined],
+      ['GET', `/admin/${email}`, undefined],
     ] as const;
     for (const [method, path, body] of calls)
       await expectRefusal(() => api(method, path, { token, body }), 'unauthenticated');

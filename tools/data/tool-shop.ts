@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { Firestore } from 'firebase-admin/firestore';
 import { demoIdentity } from '../../emulators/src/seed/demo-identity.ts';
 import type { Caller } from '../../functions/src/domain/caller.ts';
+import { defaultLimits } from '../../functions/src/domain/limits/figures.ts';
 import type { Payments } from '../../functions/src/domain/payments.ts';
 import type { Shop } from '../../functions/src/domain/shop.ts';
 import { newId } from '../../functions/src/shop.ts';
@@ -38,6 +39,8 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     newId: id === undefined ? newId : () => id,
     orderHoldHours: 24,
     imageUploadUrl: '',
+    limits: defaultLimits,
+    appCheck: null,
     orderMail: null,
   };
 }
