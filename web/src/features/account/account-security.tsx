@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
 import type { User } from '../../lib/session/session-store.ts';
 import styles from './account-security.module.css';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 interface AccountSecurityProps {
@@ -17,6 +18,7 @@ export function AccountSecurity({ user, email }: AccountSecurityProps) {
   return (
     <section aria-labelledby="account-security" className={styles.security}>
       <h2 id="account-security">Sign-in and security</h2>
+      {!user.emailVerified && <ConfirmEmail email={email} />}
       {user.hasPassword ? (
         <PasswordForm person={{ name: user.displayName ?? '', email }} />
       ) : (
@@ -41,7 +43,7 @@ function LogOutEverywhere({ email }: { email: string }) {
     }
   }
   return (
-    <div className={styles.everywhere}>
+    <div className={`${styles.row} ${styles.last}`}>
       <p>Lost a phone, or used a computer that is not yours? End every session, this one too.</p>
       <Button variant="outlined" loading={running} onClick={leave}>
         Log out on all devices

@@ -3,6 +3,7 @@ import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
@@ -26,10 +27,17 @@ export async function signUp(name: string, email: string, password: string): Pro
   await createUserWithEmailAndPassword(auth, email, password);
   if (!auth.currentUser) throw new Error(messages.noUser);
   await updateProfile(auth.currentUser, { displayName: name });
+  // The account is there whether or not the mail goes out; the profile page can send it again.
+  sendEmailVerification(auth.currentUser).catch(console.error);
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
+}
+
+export async function requestEmailConfirmation(): Promise<void> {
+  if (!auth.currentUser) throw new Error(messages.noUser);
+  await sendEmailVerification(auth.currentUser);
 }
 
 export async function changePassword(current: string, next: string): Promise<void> {

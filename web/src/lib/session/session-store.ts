@@ -6,6 +6,8 @@ export interface User {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
+  /** Whether the person has shown that the e-mail is theirs; mails about orders go to such alone. */
+  readonly emailVerified: boolean;
   /** Whether this account has a password here; one that Google vouches for may have none. */
   readonly hasPassword: boolean;
 }
@@ -28,6 +30,7 @@ function isSame(a: User, b: User): boolean {
     a.email === b.email &&
     a.displayName === b.displayName &&
     a.photoURL === b.photoURL &&
+    a.emailVerified === b.emailVerified &&
     a.hasPassword === b.hasPassword
   );
 }
@@ -38,9 +41,9 @@ export function publishUser(found: FoundUser | null): void {
     sessionStore.set({ status: 'signed-out' });
     return;
   }
-  const { uid, email, displayName, photoURL } = found;
+  const { uid, email, displayName, photoURL, emailVerified } = found;
   const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
-  const user = { uid, email, displayName, photoURL, hasPassword };
+  const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
   const now = sessionStore.get();
   if (now.status === 'signed-in' && isSame(now.user, user)) return;
   sessionStore.set({ status: 'signed-in', user });

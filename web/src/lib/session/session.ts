@@ -19,6 +19,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await (await loadIdentity()).requestPasswordReset(email);
 }
 
+/** Has a link sent by which who is signed in shows that their e-mail is theirs. Rejects as {@link signIn} does. */
+export async function requestEmailConfirmation(): Promise<void> {
+  await (await loadIdentity()).requestEmailConfirmation();
+}
+
 /** Changes the password of who is signed in; their sessions elsewhere end. Rejects as {@link signIn} does. */
 export async function changePassword(current: string, next: string): Promise<void> {
   await (await loadIdentity()).changePassword(current, next);

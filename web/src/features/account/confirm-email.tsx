@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Fault } from '../../components/fault.tsx';
+import { requestEmailConfirmation } from '../../lib/session/session.ts';
+import { signInErrorText } from '../../lib/session/sign-in-error.ts';
+import styles from './account-security.module.css';
+
+/** Says what an address that nobody has confirmed misses, and has the link sent again. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const [step, setStep] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [fault, setFault] = useState<string | null>(null);
+  async function send() {
+    setStep('sending');
+    setFault(null);
+    try {
+      await requestEmailConfirmation();
+      setStep('sent');
+    } catch (error) {
+      setFault(signInErrorText(error));
+      setStep('idle');
+    }
+  }
+  return (
+    <div className={styles.row}>
+      <p role="status">
+        {step === 'sent'
+          ? `A mail with a link is on its way to ${email}. Open the link, then load this page again.`
+          : 'Confirm your e-mail address, so that we can write to you about your orders.'}
+      </p>
+      <Button
+        variant="outlined"
+        loading={step === 'sending'}
+        disabled={step === 'sent'}
+        onClick={send}
+      >
+        Send the link
+      </Button>
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}
