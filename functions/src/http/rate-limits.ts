@@ -24,7 +24,13 @@ export interface RateLimits {
 
 export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const originOf = addressReader(route);
-  const clients = limitersOf(limits, 1);
+  // An office behind one address has many customers, each of whom has an exact bound of their own.
+  const shared = {
+    ...limits,
+    reviews: limits.reviews * PEER_FACTOR,
+    paymentAttempts: limits.paymentAttempts * PEER_FACTOR,
+  };
+  const clients = limitersOf(shared, 1);
   const peers = limitersOf(limits, PEER_FACTOR);
   const users = limitersOf(limits, 1);
   return {
