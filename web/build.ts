@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type Rolldown } from 'vite';
-import { type RenderPage, writePages } from './prerender.ts';
+import { type BuiltClient, type RenderPage, writePages } from './prerender.ts';
 
 const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } });
 
@@ -24,10 +24,15 @@ await build({
 const { renderPage }: { renderPage: RenderPage } = await import(
   pathToFileURL(join(SERVER, 'entry-server.js')).href
 );
-await writePages(join(root, 'dist'), chunksOf(client), renderPage);
+await writePages(join(root, 'dist'), filesOf(client), renderPage);
 
-function chunksOf(result: Awaited<ReturnType<typeof build>>): Map<string, Rolldown.OutputChunk> {
+function filesOf(result: Awaited<ReturnType<typeof build>>): BuiltClient {
   if (!('output' in result)) throw new Error('Vite has built something other than one client');
   const chunks = result.output.filter((file) => file.type === 'chunk');
-  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const fonts = result.output.find(({ fileName }) => /^assets\/fonts-.*\.css$/.test(fileName));
+  if (!fonts) throw new Error('The build has no style sheet of fonts');
+  return {
+    chunks: new Map(chunks.map((chunk: Rolldown.OutputChunk) => [chunk.fileName, chunk])),
+    fonts: fonts.fileName,
+  };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { inlineStyles, inSteps, postpone } from './first-paint.ts';
 import { withIntegrity } from './integrity.ts';
 
 interface PublicPage {
@@ -11,13 +12,13 @@ interface PublicPage {
   /** The browser tab; the home page has that of index.html. */
   title?: string;
   description?: string;
-  /** What the page's script asks for first: the browser does so before it has the script. */
-  fetches?: string;
+  /** What the page's script asks for first: the page itself does so, before it has the script. */
+  asks?: string;
 }
 
 /** The pages that need to know nobody and nothing to be read. */
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', module: 'pages/home/home-page.tsx', fetches: '/api/parts' },
+  { path: '/', module: 'pages/home/home-page.tsx', asks: '/api/parts' },
   { path: '/login', module: 'pages/login/login-page.tsx', title: 'Login' },
   { path: '/signup', module: 'pages/signup/signup-page.tsx', title: 'Sign Up' },
   {
@@ -42,21 +43,27 @@ export type RenderPage = (path: string) => Promise<string>;
  * Writes each public page beside the built index.html, which becomes `shell.html`: the empty page that
  * every other address is served with.
  */
-export async function writePages(dist: string, chunks: Chunks, render: RenderPage): Promise<void> {
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+export async function writePages(
+  dist: string,
+  { chunks, fonts }: BuiltClient,
+  render: RenderPage,
+): Promise<void> {
+  const built = readFileSync(join(dist, 'index.html'), 'utf8');
+  const fontsLink = linkOf(fonts);
   const write = (file: string, html: string) =>
     writeFileSync(join(dist, file), withIntegrity(html, dist));
-  write('shell.html', shell);
+  write('shell.html', put(inlineStyles(built, dist), '</head>', `${fontsLink}</head>`));
   for (const page of publicPages) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-    write(file, fill(shell, page, chunks, await render(page.path)));
+    const html = inlineStyles(fill(inSteps(built), page, chunks, await render(page.path)), dist);
+    write(file, postpone(html, [fontsLink], page.asks));
   }
 }
 
 function fill(shell: string, page: PublicPage, chunks: Chunks, markup: string): string {
   const { head, body } = apart(markup);
   const links = linksOf(page, chunks, shell);
-  let html = put(paintFirst(shell), '</head>', `${[...links, ...head].join('')}</head>`);
+  let html = shell.replace('</head>', () => `${[...links, ...head].join('')}</head>`);
   html = put(html, '<div id="root"></div>', `<div id="root">${body}</div>`);
   if (page.title)
     html = put(html, /<title>[^<]*<\/title>/, `<title>${page.title} - Brushline</title>`);
@@ -94,23 +101,16 @@ function oneBlock(found: readonly RegExpMatchArray[]): string[] {
   ];
 }
 
-function linksOf({ module, fetches }: PublicPage, chunks: Chunks, shell: string): string[] {
+function linksOf({ module }: PublicPage, chunks: Chunks, shell: string): string[] {
   const { scripts, styles } = filesOf(module, chunks);
   return [
-    ...(fetches ? [`<link rel="preload" as="fetch" href="${fetches}" crossorigin>`] : []),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
+    ...styles.map(linkOf),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].filter((link) => !isLinked(link, shell));
 }
 
-/** The page can be read without its scripts: they come after what it is painted with. */
-function paintFirst(html: string): string {
-  return html.replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    '$& fetchpriority="low"',
-  );
+function linkOf(styleSheet: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${styleSheet}">`;
 }
 
 function isLinked(link: string, shell: string): boolean {
@@ -124,8 +124,14 @@ function put(html: string, place: string | RegExp, text: string): string {
   return filled;
 }
 
+export interface BuiltClient {
+  chunks: Chunks;
+  /** The file of the style sheet that names the fonts. */
+  fonts: string;
+}
+
 /** The built scripts by their file's name. */
-export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /** The script that holds a module, with all that it imports. */
 function filesOf(module: string, chunks: Chunks): { scripts: string[]; styles: string[] } {

@@ -6,12 +6,9 @@ import { tokensCss } from './src/theme/tokens-css.ts';
 const TOKENS = 'virtual:tokens.css';
 const BOOT_SCRIPT = new URL('./src/theme/boot-script.js', import.meta.url);
 
-/** The two fonts that text above the fold is set in. */
-const PRELOADED = /(?:inter|archivo)-latin-wght-normal-.*\.woff2$/;
-
 /**
  * Puts the design tokens where a page has them before its first paint: `virtual:tokens.css`, the
- * browser's own colours, the preloaded fonts, and the one inline script, which sets the colour scheme.
+ * browser's own colours, and the one inline script.
  */
 export function themePlugin(): Plugin {
   return {
@@ -20,13 +17,7 @@ export function themePlugin(): Plugin {
     load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => [
-        bootScript(),
-        ...Object.keys(palettes).map(themeColor),
-        ...Object.keys(bundle ?? {})
-          .filter((file) => PRELOADED.test(file))
-          .map(preload),
-      ],
+      handler: () => [bootScript(), ...Object.keys(palettes).map(themeColor)],
     },
   };
 }
@@ -34,7 +25,7 @@ export function themePlugin(): Plugin {
 /** The inline script as the page carries it; a Content-Security-Policy names the hash of this text. */
 export function bootScriptText(): string {
   return readFileSync(BOOT_SCRIPT, 'utf8')
-    .replace(/^\/\/.*\n/gm, '')
+    .replace(/^\s*\/\/.*\n/gm, '')
     .trim();
 }
 
@@ -46,15 +37,4 @@ function themeColor(scheme: string): HtmlTagDescriptor {
   const content = scheme === 'dark' ? palettes.dark.background : palettes.light.background;
   const attrs = { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content };
   return { tag: 'meta', attrs, injectTo: 'head' };
-}
-
-function preload(file: string): HtmlTagDescriptor {
-  const attrs = {
-    rel: 'preload',
-    href: `/${file}`,
-    as: 'font',
-    type: 'font/woff2',
-    crossorigin: '',
-  };
-  return { tag: 'link', attrs, injectTo: 'head' };
 }

@@ -1,11 +1,12 @@
 import 'virtual:tokens.css';
-import './theme/fonts.css';
+import './theme/font-fallbacks.css';
 import './theme/global.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { AppRoutes } from './app/routes.tsx';
+import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { connectSessionToApi } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 
@@ -22,7 +23,9 @@ const shop = (
 
 startColorScheme();
 connectSessionToApi();
-// A page that was rendered when the shop was built comes alive; any other begins here.
-if (root.hasChildNodes()) hydrateRoot(root, shop);
+// A page that was rendered when the shop was built comes alive, in small steps; any other begins here.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop));
 else createRoot(root).render(shop);
+// A page from the build has linked it already.
+void import('./theme/fonts.css');
 prefetchOnIntent();

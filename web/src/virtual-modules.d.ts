@@ -4,3 +4,8 @@ declare module 'virtual:tokens.css';
 declare module 'virtual:common-passwords' {
   export const commonPasswords: string;
 }
+
+declare module 'virtual:banner-drawing' {
+  /** An `svg` element. */
+  export const banner: string;
+}

@@ -1,6 +1,5 @@
 // Runs in the page's head before anything is painted, so that a chosen colour scheme never flashes, nor
-// Log In for who is signed in.
-// color-scheme.ts owns the same key and the same classes.
+// Log In for who is signed in. color-scheme.ts owns the same key and the same classes.
 {
   let mode = null;
   try {
@@ -13,3 +12,23 @@
     if (localStorage.getItem('accessToken')) document.documentElement.classList.add('returning');
   } catch {}
 }
+// A page that was rendered at build time is painted first. What waits in its template, scripts and fonts,
+// comes after that, and before it the answer that its script would ask for, which early-answers.ts takes.
+addEventListener('DOMContentLoaded', () => {
+  const later = document.getElementById('later');
+  if (!later) return;
+  const { asks } = later.dataset;
+  const start = () => {
+    if (asks) {
+      const answer = fetch(asks, { headers: { Accept: 'application/json' } });
+      answer.catch(() => {});
+      window.earlyAnswers = { [asks]: answer };
+    }
+    // In order, each in a task of its own.
+    for (const script of later.content.querySelectorAll('script')) script.async = false;
+    document.head.append(later.content);
+  };
+  // A page in the background is not painted.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+});

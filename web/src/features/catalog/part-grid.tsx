@@ -1,23 +1,60 @@
 import type { Part } from '@brushline/contract/parts';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { PartCard } from './part-card.tsx';
 import styles from './part-grid.module.css';
+import { useGradualCount } from './use-gradual-count.ts';
 
 /** How many of the first cards a visitor may see without scrolling. */
 const IN_SIGHT = 3;
+
+/** Cards that are rendered in one step; whole rows of one, two and three columns. */
+const SLICE = 6;
 
 const OUTLINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** One column on small screens, two on medium, three on large. */
 export function PartGrid({ parts }: { parts: readonly Part[] }) {
+  const slices = useMemo(() => slicesOf(parts), [parts]);
+  const count = useGradualCount(slices.length);
+  const missing = parts.length - count * SLICE;
   return (
-    <ul className={styles.grid}>
-      {parts.map((part, index) => (
-        <li key={part._id}>
-          <PartCard part={part} inSight={index < IN_SIGHT} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {slices.slice(0, count).map((slice, index) => (
+          <Slice key={slice[0]?._id} parts={slice} inSight={index === 0 ? IN_SIGHT : 0} />
+        ))}
+      </ul>
+      {missing > 0 && <Room cards={missing} />}
+    </>
   );
+}
+
+interface SliceProps {
+  parts: readonly Part[];
+  /** How many of the first cards may be in sight. */
+  inSight: number;
+}
+
+const Slice = memo(function Slice({ parts, inSight }: SliceProps) {
+  return parts.map((part, index) => (
+    <li key={part._id}>
+      <PartCard part={part} inSight={index < inSight} />
+    </li>
+  ));
+});
+
+/** As high as the cards that are still to come, so that nothing below the grid moves when they do. */
+function Room({ cards }: { cards: number }) {
+  const style: CSSProperties & Record<'--cards', number> = { '--cards': cards };
+  return <div aria-hidden="true" className={styles.room} style={style} />;
+}
+
+function slicesOf(parts: readonly Part[]): Part[][] {
+  const starts = Array.from(
+    { length: Math.ceil(parts.length / SLICE) },
+    (_, index) => index * SLICE,
+  );
+  return starts.map((start) => parts.slice(start, start + SLICE));
 }
 
 /** The grid's place while the parts are on their way. */

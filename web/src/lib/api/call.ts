@@ -2,6 +2,7 @@ import type { Answer, Body, EndpointName, Params } from '@brushline/contract/end
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { isProblem } from './is-problem.ts';
 
 export interface CallOptions {
@@ -75,7 +76,8 @@ async function appCheckToken(route: Route): Promise<string | null> {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const early = init.method === 'GET' ? takeEarlyAnswer(url) : null;
+    return await (early ?? fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw ApiError.offline();

@@ -1,3 +1,4 @@
+import { banner } from 'virtual:banner-drawing';
 import { FOUNDED } from '@brushline/contract/constants';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -22,12 +23,12 @@ export function Banner() {
             </ButtonLink>
           </div>
         </div>
-        <img
-          src="/drawings/banner.svg"
-          alt="Works drawing of a stator with twelve wound slots and its diameter"
-          width={720}
-          height={560}
-          fetchPriority="high"
+        <div
+          role="img"
+          aria-label="Works drawing of a stator with twelve wound slots and its diameter"
+          className={styles.drawing}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, read when the shop is built.
+          dangerouslySetInnerHTML={{ __html: banner }}
         />
       </div>
     </section>

@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartGrid, PartGridOutline } from '../../features/catalog/part-grid.tsx';
 import { useParts } from '../../features/catalog/use-parts.ts';
+import { useAlive } from '../../lib/use-alive.ts';
 import styles from './section.module.css';
 
 export function PartsSection() {
@@ -19,7 +21,9 @@ export function PartsSection() {
 }
 
 function Parts() {
-  const { data: parts, error, refetch, isFetching } = useParts();
+  const { data, error, refetch, isFetching } = useParts();
+  // As built until the page is alive, then rendered in small steps.
+  const parts = useDeferredValue(useAlive() ? data : undefined);
   if (parts && parts.length > 0) return <PartGrid parts={parts} />;
   if (parts)
     return (

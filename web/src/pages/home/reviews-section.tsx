@@ -1,11 +1,15 @@
+import { useDeferredValue } from 'react';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { useReviews } from '../../features/reviews/use-reviews.ts';
+import { useAlive } from '../../lib/use-alive.ts';
 import styles from './reviews-section.module.css';
 import sectionStyles from './section.module.css';
 
 /** Appears when the reviews come; until then, and if they do not, the page goes on without. */
 export function ReviewsSection() {
-  const { data: reviews } = useReviews();
+  const { data } = useReviews();
+  // As built until the page is alive, then rendered in small steps.
+  const reviews = useDeferredValue(useAlive() ? data : undefined);
   if (!reviews || reviews.length === 0) return null;
   return (
     <section

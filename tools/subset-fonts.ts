@@ -1,0 +1,47 @@
+/**
+ * `node tools/subset-fonts.ts`: cuts the two fonts of the pages' text down to what nearly every text is
+ * set in, and writes them, with their licences, to web/src/theme/fonts. Run after an update of the font
+ * packages; needs fonttools with brotli (Debian: `apt-get install fonttools python3-brotli`).
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const OUT = join(root, 'web/src/theme/fonts');
+
+/**
+ * Basic Latin, the letters of Western names, and the signs that our own texts use. `fonts.css` repeats the list, and leaves every
+ * other character to the whole font.
+ */
+const CHARACTERS =
+  'U+20-7E,U+A0,U+B0,U+B1,U+B5,U+B7,U+C0-FF,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026';
+
+/** `weights` as fonttools takes them: one, or a range. Nothing is set in any other. */
+const FONTS = [
+  { family: 'inter', weights: '400:600' },
+  { family: 'archivo', weights: '690' },
+] as const;
+
+const scratch = mkdtempSync(join(tmpdir(), 'fonts-'));
+for (const { family, weights } of FONTS) {
+  const source = join(root, 'node_modules/@fontsource-variable', family);
+  const instance = join(scratch, `${family}.ttf`);
+  const whole = join(source, `files/${family}-latin-wght-normal.woff2`);
+  run('fonttools', ['varLib.instancer', whole, `wght=${weights}`, '-o', instance]);
+  run('pyftsubset', [
+    instance,
+    `--unicodes=${CHARACTERS}`,
+    '--layout-features=kern,liga,ccmp,mark,tnum',
+    '--flavor=woff2',
+    '--no-hinting',
+    `--output-file=${join(OUT, `${family}-basic.woff2`)}`,
+  ]);
+  copyFileSync(join(source, 'LICENSE'), join(OUT, `${family}.LICENSE`));
+}
+
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}

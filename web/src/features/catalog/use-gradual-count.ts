@@ -1,0 +1,41 @@
+import { startTransition, useEffect, useState } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+/** How many slices come by themselves. The others cost a visitor nothing who only looks at the banner. */
+const UNASKED = 8;
+
+/** How many come at once when there are many more. */
+const STEP = 4;
+
+const GESTURES = ['scroll', 'wheel', 'keydown', 'pointerdown', 'touchstart'] as const;
+
+/** Whether the visitor does something with the page; once true, always true. */
+const engaged = createStore(false);
+
+function engage() {
+  engaged.set(true);
+  for (const gesture of GESTURES) removeEventListener(gesture, engage);
+}
+
+function watchGestures() {
+  if (engaged.get()) return;
+  for (const gesture of GESTURES) addEventListener(gesture, engage, { passive: true });
+}
+
+/**
+ * How many of `total` slices of a long list are to be rendered: one at first, then some more in each
+ * idle moment, so that no step is long. In the end it is all of them: the browser's search finds each.
+ */
+export function useGradualCount(total: number): number {
+  const [count, setCount] = useState(1);
+  const isEngaged = useStore(engaged);
+  const limit = isEngaged ? total : Math.min(total, UNASKED);
+  useEffect(watchGestures, []);
+  useEffect(() => {
+    if (count >= limit) return;
+    const next = count + (count < UNASKED ? 1 : STEP);
+    return whenIdle(() => startTransition(() => setCount(next)));
+  }, [count, limit]);
+  return Math.min(count, total);
+}
