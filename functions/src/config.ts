@@ -78,6 +78,8 @@ export function readScale(env: Env) {
   return {
     minInstances: whole(env, 'MIN_INSTANCES', 0),
     maxInstances: whole(env, 'MAX_INSTANCES', 20),
+    /** Whom the functions act as; without one, as the project's default account. */
+    ...(text(env, 'SERVICE_ACCOUNT') && { serviceAccount: text(env, 'SERVICE_ACCOUNT') }),
   };
 }
 

@@ -14,11 +14,12 @@ import { serveApi, theLimits, theShop } from './instance.ts';
 // A process that is to serve with a wrong configuration ends here, before the first request.
 if (isServing(process.env)) readConfig(process.env);
 
-const { minInstances, maxInstances } = readScale(process.env);
+const { minInstances, maxInstances, ...account } = readScale(process.env);
 
 setGlobalOptions({
   region: 'us-central1',
   memory: '512MiB',
+  ...account,
   secrets: secretsToBind(process.env),
 });
 
