@@ -4,6 +4,7 @@ import express from 'express';
 import type { Account } from '../../functions/src/domain/identity.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { handlers } from '../../functions/src/http/handlers.ts';
+import { createRateLimits } from '../../functions/src/http/rate-limits.ts';
 import { openDatabase } from '../../functions/test/support/database.ts';
 import { partOnSale, type TestShop, testShop } from '../../functions/test/support/test-shop.ts';
 
@@ -67,8 +68,9 @@ async function listen(shop: TestShop) {
   const keepBytes = (req: object, _res: unknown, rawBody: Buffer) => {
     Object.assign(req, { rawBody });
   };
+  const limits = createRateLimits(shop.limits, { hostingHops: 2, proxies: [] });
   const app = express().use(express.json({ verify: keepBytes }));
-  app.use(createApp({ shop, handlers, log: () => undefined }));
+  app.use(createApp({ shop, handlers, limits, log: () => undefined }));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this kind.

@@ -8,6 +8,7 @@ import express, { type Request } from 'express';
 import { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../functions/src/http/app.ts';
 import { handlers } from '../../functions/src/http/handlers.ts';
+import { createRateLimits } from '../../functions/src/http/rate-limits.ts';
 import { testShop } from '../../functions/test/support/test-shop.ts';
 
 const port = Number(process.env.PORT);
@@ -20,9 +21,12 @@ const reader = { uid: 'reader', email: 'reader@brushline.test', name: 'Rea', adm
 const known = async (token: string) => (token === 'reader' ? reader : buyer);
 Object.assign(shop.identity, { verify: known, verifyLive: known });
 
+/** All load comes from one address: the limits count, as always, but are not reached. */
+const figures = { ...shop.limits, reads: 1_000_000, writes: 1_000_000 };
+const limits = createRateLimits(figures, { hostingHops: 2, proxies: [] });
 const ours = parsing();
 ours.get('/', (_req, res) => void res.end());
-ours.use(createApp({ shop, handlers }));
+ours.use(createApp({ shop, handlers, limits }));
 ours.listen(port, '127.0.0.1');
 
 const bare = parsing();
