@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_KEYS, PROJECT_ID } from '../../emulators/src/shop/demo.ts';
+import { demoLimits } from '../../emulators/src/shop/demo-limits.ts';
 import { type Child, startChild } from '../chaos/child.ts';
 import { newAdmin, newCustomers, type Person } from '../chaos/people.ts';
 import { inRoot, local, logOf, type Places } from '../chaos/places.ts';
@@ -100,6 +101,8 @@ function startFunction(places: Places): Promise<Child> {
       IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
       IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
       ORDER_HOLD_HOURS: '24',
+      ...demoLimits(),
+      LIMIT_REVIEWS_PER_HOUR: '5000',
     },
   });
 }

@@ -52,7 +52,7 @@ describe.each(operations)('$operation.operationId', ({ operation }: { operation:
     expect(operation.summary).toMatch(/^[A-Z].*[\w)]$/);
     for (const { description, schema, example } of operation.parameters ?? []) {
       expect(description).toMatch(/^[A-Z].*\.$/);
-      expect(compiled.faults(schema, example)).toEqual([]);
+      if (example !== undefined) expect(compiled.faults(schema, example)).toEqual([]);
     }
   });
 });

@@ -60,7 +60,7 @@ function queryParameters({ query }: Endpoint): Parameter[] {
       description,
       required: false,
       schema,
-      example: queryExamples[name],
+      ...(name in queryExamples && { example: queryExamples[name] }),
     };
   });
 }

@@ -1,14 +1,12 @@
 declare global {
-  interface Window {
-    /** What the page's HTML has asked for already, by path. boot-script.js fills it. */
-    earlyAnswers?: Record<string, Promise<Response>>;
-  }
+  /** What the page's HTML has asked for already, by path. boot-script.js fills it. */
+  var earlyAnswers: Record<string, Promise<Response>> | undefined;
 }
 
 /** The answer that the page's HTML has asked for, once; `null` when it has not asked. */
 export function takeEarlyAnswer(path: string): Promise<Response> | null {
-  const answer = window.earlyAnswers?.[path];
+  const answer = globalThis.earlyAnswers?.[path];
   if (!answer) return null;
-  delete window.earlyAnswers?.[path];
+  delete globalThis.earlyAnswers?.[path];
   return answer;
 }
