@@ -101,3 +101,20 @@ test('an address that no page has is answered by the shell', async ({ page }) =>
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Motor parts, by the hundred.' })).toBeVisible();
 });
+
+test('a press on a button before the script is there is done when it comes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Colours: system/ }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  letThrough();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+});

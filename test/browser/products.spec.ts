@@ -84,6 +84,7 @@ test('T84 a photograph is put on sale upright, and without the place where it wa
   await send(page);
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Products' }).click();
+  await fetchToEnd(page, 'products');
   const image = page.getByRole('row').filter({ hasText: name }).locator('img');
   const address = (await image.getAttribute('src')) ?? '';
   expect(address).toMatch(/\.jpg$/);
@@ -135,6 +136,7 @@ test('a name that is taken fails on its field; the next try does not upload agai
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
   expect(uploads).toBe(1);
   await page.getByRole('link', { name: 'Manage Products' }).click();
+  await fetchToEnd(page, 'products');
   await deleteProduct(page, name);
 });
 

@@ -17,6 +17,13 @@
 addEventListener('DOMContentLoaded', () => {
   const later = document.getElementById('later');
   if (!later) return;
+  const keep = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) window.earlyPress.button = button;
+  };
+  // A press on a button that can do nothing yet is done when the page is alive: early-press.ts.
+  window.earlyPress = { button: null, end: () => removeEventListener('click', keep) };
+  addEventListener('click', keep);
   const { asks } = later.dataset;
   const start = () => {
     if (asks) {
