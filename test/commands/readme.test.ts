@@ -38,14 +38,24 @@ function filledIn(command: string): string {
     .replace(/\bID\b/, 'demo-brushline');
 }
 
-const run = (command: string) =>
-  type(filledIn(command), { BRUSHLINE_PORT_OFFSET: String(OFFSET), ORDER_HOLD_HOURS: '24' });
+/** Commands that have not ended. */
+const running = new Set<Run>();
+
+function run(command: string): Run {
+  const begun = type(filledIn(command), {
+    BRUSHLINE_PORT_OFFSET: String(OFFSET),
+    ORDER_HOLD_HOURS: '24',
+  });
+  running.add(begun);
+  void begun.end.then(() => running.delete(begun));
+  return begun;
+}
 
 async function ends(command: string, code: number, ...words: (string | RegExp)[]): Promise<void> {
-  const running = run(command);
-  const ended = await running.end;
-  for (const word of words) expect(running.output()).toMatch(word);
-  expect(ended, running.output()).toBe(code);
+  const begun = run(command);
+  const ended = await begun.end;
+  for (const word of words) expect(begun.output()).toMatch(word);
+  expect(ended, begun.output()).toBe(code);
 }
 
 async function answers(path: string): Promise<number> {
@@ -77,7 +87,10 @@ async function startsAndStops(command: string, look: (running: Run) => Promise<v
   for (const port of Object.values(ports)) expect(await isTaken(port), `port ${port}`).toBe(false);
 }
 
-afterAll(() => {
+afterAll(async () => {
+  // What a test gave up waiting for must not stay behind.
+  for (const left of running) left.interrupt();
+  await Promise.all([...running].map(({ end }) => end));
   rmSync(scratch, { recursive: true, force: true });
   rmSync(join(root, '.data', String(OFFSET)), { recursive: true, force: true });
 });
