@@ -27,6 +27,7 @@ interface Commits {
 const PARTS = 8;
 const CUSTOMERS = 16;
 const STOCK = 100_000;
+const WITHOUT_END = { paymentAttempts: 5_000, unpaidOrders: 1_000, unpaidFreeOrders: 1_000 };
 
 /**
  * F03: the use cases over the wire, without HTTP for speed, until so many commits were made, of which
@@ -42,6 +43,8 @@ export async function loseAnswers(rig: Rig, options: Commits): Promise<Outcome> 
   process.env.METADATA_SERVER_DETECTION = 'none';
   try {
     const shop = testShop(getFirestore(app));
+    // A customer here does in a minute what people do in a year.
+    Object.assign(shop.limits, WITHOUT_END);
     await work(run, shop, options);
   } finally {
     await deleteApp(app);
@@ -109,6 +112,8 @@ async function insist<T>(run: Run, step: () => Promise<T>): Promise<T> {
       const isBusy = error instanceof ProblemError && error.status === 503;
       run.tally.add(isBusy ? 503 : 500, performance.now() - from);
       run.expect(isBusy, `F03: ${error}`);
+      // What the database did not do to it will be the same the next time.
+      if (!isBusy) throw error;
     }
   }
 }
