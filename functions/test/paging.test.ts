@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { REFUSALS_AN_HOUR, recordRefusal } from '../src/domain/audit/record-refusal.ts';
@@ -6,29 +6,18 @@ import { listAllOrders } from '../src/domain/orders/show-orders.ts';
 import { deleteProduct } from '../src/domain/parts/delete-product.ts';
 import { listParts } from '../src/domain/parts/show-parts.ts';
 import { listUsers } from '../src/domain/users/list-users.ts';
-import { openDatabase, type TestDatabase } from './support/database.ts';
-import {
-  admin,
-  buyer,
-  HOUR_MS,
-  order,
-  partOnSale,
-  type TestShop,
-  testShop,
-} from './support/test-shop.ts';
+import type { TestDatabase } from './support/database.ts';
+import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;
 let shop: TestShop;
-beforeAll(async () => {
-  database = await openDatabase('pessimistic');
-});
-beforeEach(async () => {
-  await database.clear();
-  shop = testShop(database.db);
-});
-afterAll(() => database.close());
+const begin = (fixture: Fixture) => {
+  ({ database, shop } = fixture);
+};
 
 describe('a list read page by page', () => {
+  useShop('pessimistic', begin);
   it('shows each row once, also where many are of one moment', async () => {
     const part = await partOnSale(shop);
     const placed = new Set<string>();
@@ -70,6 +59,7 @@ describe('a list read page by page', () => {
 });
 
 describe('the audit', () => {
+  useShop('pessimistic', begin);
   const refuse = (uid: string, requestId = shop.newId()) =>
     recordRefusal(shop, {
       who: { uid, email: `${uid}@brushline.test` },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { Account } from '../src/domain/identity.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
@@ -10,23 +10,17 @@ import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
-import { openDatabase, type TestDatabase } from './support/database.ts';
 import { checkInvariants } from './support/invariants.ts';
-import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
 
-let database: TestDatabase;
 let shop: TestShop;
-
-beforeAll(async () => {
-  database = await openDatabase('pessimistic');
-});
-beforeEach(async () => {
-  await database.clear();
-  shop = testShop(database.db);
-});
-afterAll(() => database.close());
+const begin = (fixture: Fixture) => {
+  shop = fixture.shop;
+};
 
 describe('taking admin rights away', () => {
+  useShop('pessimistic', begin);
   const by = { uid: 'command-line:tests', email: null };
   let accounts: Map<string, Account>;
 
@@ -79,6 +73,7 @@ describe('taking admin rights away', () => {
 });
 
 describe('forgetting a user', () => {
+  useShop('pessimistic', begin);
   const caller = buyer('carla');
 
   it('takes the person out and leaves the books', async () => {
