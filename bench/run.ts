@@ -31,34 +31,37 @@ installTools();
 build(wanted.includes('d') ? [] : ['--only', 'functions']);
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
 try {
-  const sections = await measureAll();
-  writeFileSync(resultsFile, document(sections));
-  process.stdout.write(`${sections.join('\n\n')}\n\nWritten to bench/RESULTS.md\n`);
+  await measureAll();
+  process.stdout.write('\nWritten to bench/RESULTS.md\n');
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 process.exit();
 
-async function measureAll(): Promise<string[]> {
-  const { db, stop } = await openDatabase();
-  await seedParts(db, 0, PARTS);
-  await seedReader(db);
-  const all = {
-    a: ['GET /parts with 50 parts', () => measureCatalogue(scratch, rounds)],
-    b: ['Orders against the bare database operations', () => measureOrders(rounds)],
-    c: ['Cold start', () => measureColdStart(scratch, rounds)],
-    d: ['Pages', () => measurePages(scratch, rounds)],
-    e: ['Growth', () => measureGrowth(db, scratch, rounds)],
-  } as const;
-  const sections: string[] = [];
-  for (const [letter, [title, measure]] of Object.entries(all)) {
-    if (!wanted.includes(letter)) continue;
-    process.stdout.write(`(${letter}) ${title} ...\n`);
-    const lines = await measure();
-    sections.push([`## (${letter}) ${title}`, '', stamp(), '', ...lines].join('\n'));
+/** Each section is written as soon as it is there: a later one that fails takes nothing with it. */
+async function measureAll(): Promise<void> {
+  const database = await openDatabase();
+  try {
+    await seedParts(database.db, 0, PARTS);
+    await seedReader(database.db);
+    const all = {
+      a: ['GET /parts with 50 parts', () => measureCatalogue(scratch, rounds)],
+      b: ['Orders against the bare database operations', () => measureOrders(rounds)],
+      c: ['Cold start', () => measureColdStart(scratch, rounds)],
+      d: ['Pages', () => measurePages(scratch, rounds)],
+      e: ['Growth', () => measureGrowth(database, scratch, rounds)],
+    } as const;
+    for (const [letter, [title, measure]] of Object.entries(all)) {
+      if (!wanted.includes(letter)) continue;
+      process.stdout.write(`(${letter}) ${title} ...\n`);
+      const lines = await measure();
+      const section = [`## (${letter}) ${title}`, '', stamp(), '', ...lines].join('\n');
+      process.stdout.write(`${section}\n\n`);
+      writeFileSync(resultsFile, document([section]));
+    }
+  } finally {
+    await database.stop();
   }
-  await stop();
-  return sections;
 }
 
 function stamp(): string {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,11 +13,14 @@ export const framework = join(
 
 export const autocannon = join(root, 'bench/node_modules/autocannon/autocannon.js');
 
-/** Free on a machine where a shop runs on its usual ports. */
-export const ports = {
-  firestore: 28_080,
-  bare: 28_001,
-  buffer: 28_002,
-  shop: 28_003,
-  pair: 28_004,
-};
+/** Asked of the system: a shop, or its tests, may run on any port that could be written here. */
+export const ports = await freePorts(['firestore', 'bare', 'buffer', 'shop', 'pair', 'pairBare']);
+
+/** All are taken at once, so that none is given twice, and then left. */
+async function freePorts<Name extends string>(names: readonly Name[]) {
+  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const taken = servers.map((server, i) => [names[i], (server.address() as AddressInfo).port]);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return Object.fromEntries(taken) as Record<Name, number>; // a port for each of the names
+}

@@ -18,7 +18,7 @@ export interface Launch {
 export function launches(payload: string): Record<'bare' | 'buffer' | 'shop', Launch> {
   const env = { PAYLOAD: payload, NODE_ENV: 'production' };
   return {
-    bare: { args: ['bench/peers/bare.ts'], port: ports.bare, env },
+    bare: { args: ['bench/peers/bare.js'], port: ports.bare, env },
     buffer: {
       args: underFramework('bench/peers', 'buffer', ports.buffer),
       port: ports.buffer,
@@ -58,8 +58,29 @@ function underFramework(source: string, target: string, port: number): string[] 
   ];
 }
 
+export type Started = Server & { ms: number };
+
+/** Longest wait for a first answer, in milliseconds. */
+const START_MS = 60_000;
+
+/** Starts the servers one after the other, lends them to `work`, and stops all that were started. */
+export async function withServers<Name extends string, Result>(
+  launches: Record<Name, Launch>,
+  path: string,
+  work: (servers: Record<Name, Started>) => Promise<Result>,
+): Promise<Result> {
+  const started: [string, Started][] = [];
+  try {
+    for (const [name, launch] of Object.entries<Launch>(launches))
+      started.push([name, await start(launch, path)]);
+    return await work(Object.fromEntries(started) as Record<Name, Started>); // one for each launch
+  } finally {
+    await Promise.all(started.map(([, server]) => server.stop()));
+  }
+}
+
 /** Starts a server and answers when `path` is 200 there for the first time, with the milliseconds. */
-export async function start(launch: Launch, path: string): Promise<Server & { ms: number }> {
+export async function start(launch: Launch, path: string): Promise<Started> {
   const url = `http://127.0.0.1:${launch.port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, launch.args, {
@@ -67,12 +88,23 @@ export async function start(launch: Launch, path: string): Promise<Server & { ms
     env: { ...process.env, PORT: String(launch.port), ...launch.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await isAnswered(url + path, child))) await new Promise((next) => setTimeout(next, 2));
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
+  try {
+    while (!(await isAnswered(url + path, child))) {
+      if (performance.now() - begin > START_MS) throw new Error(`${url} does not answer`);
+      await new Promise((next) => setTimeout(next, 2));
+    }
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
   return { url, ms: performance.now() - begin, stop: () => stop(child) };
 }
 
 async function isAnswered(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`);
+  if (hasEnded(child)) throw new Error(`${url} ended with ${child.exitCode ?? child.signalCode}`);
   try {
     const answer = await fetch(url, { headers: { connection: 'close' } });
     await answer.arrayBuffer();
@@ -82,8 +114,13 @@ async function isAnswered(url: string, child: ChildProcess): Promise<boolean> {
   }
 }
 
-function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGKILL');
-  return ended;
+  await ended;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,7 +1,7 @@
 /**
  * Two servers in one process, with one database client: the shop's API, and the bare sequence of the
  * same database operations behind Express. Neither asks an identity service. `PORT` is the shop's,
- * the next one is the bare sequence's.
+ * `BARE_PORT` the bare sequence's.
  */
 import { randomUUID } from 'node:crypto';
 import express, { type Request } from 'express';
@@ -13,12 +13,15 @@ import { testShop } from '../../functions/test/support/test-shop.ts';
 
 const port = Number(process.env.PORT);
 const db = new Firestore({ projectId: process.env.GCLOUD_PROJECT ?? '' });
-const buyer = { uid: 'buyer', email: 'buyer@brushline.test', name: 'Bea', admin: false };
-
 const shop = testShop(db);
-/** Has fifty orders, and places none. */
-const reader = { uid: 'reader', email: 'reader@brushline.test', name: 'Rea', admin: false };
-const known = async (token: string) => (token === 'reader' ? reader : buyer);
+/** The token is the user's id. `reader` has fifty orders; whoever orders has none yet. */
+const person = (uid: string) => ({
+  uid,
+  email: `${uid}@brushline.test`,
+  name: 'Bea',
+  admin: false,
+});
+const known = async (token: string) => person(token);
 Object.assign(shop.identity, { verify: known, verifyLive: known });
 
 /** All load comes from one address: the limits count, as always, but are not reached. */
@@ -32,9 +35,14 @@ ours.listen(port, '127.0.0.1');
 const bare = parsing();
 bare.post('/order', async (req, res) => {
   const id = randomUUID();
+  const { uid } = buyerOf(req);
+  const unpaid = db.collection('orders').where('uid', '==', uid).where('state', '==', 'pending');
   await db.runTransaction(async (transaction) => {
     await transaction.get(db.doc(`orders/${id}`));
-    const part = await transaction.get(db.doc(`parts/${req.body.part}`));
+    const [part] = await Promise.all([
+      transaction.get(db.doc(`parts/${req.body.part}`)),
+      transaction.get(unpaid.limit(shop.limits.unpaidOrders)),
+    ]);
     const { stock, held, ...rest } = part.data() ?? {};
     const { quantity } = req.body;
     transaction.set(db.doc(`orders/${id}`), { ...order(req), partId: part.id });
@@ -52,7 +60,7 @@ bare.get('/orders/:email', async (_req, res) => {
   const { docs } = await query.orderBy('placedAt', 'desc').get();
   res.json(docs.map((doc) => ({ _id: doc.id, ...doc.data() })));
 });
-bare.listen(port + 1, '127.0.0.1');
+bare.listen(Number(process.env.BARE_PORT), '127.0.0.1');
 
 function parsing() {
   const keep = (req: object, _res: unknown, rawBody: Buffer) =>
@@ -62,10 +70,14 @@ function parsing() {
     .use(express.json({ verify: keep }));
 }
 
-function order({ body }: Request) {
+function buyerOf(req: Request) {
+  return person(req.get('authorization')?.replace('Bearer ', '') ?? '');
+}
+
+function order(req: Request) {
   return {
-    ...body,
-    ...buyer,
+    ...req.body,
+    ...buyerOf(req),
     state: 'pending',
     listed: true,
     placedAt: new Date(),

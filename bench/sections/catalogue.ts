@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requestsPerSecond } from '../lib/load.ts';
-import { launches, type Server, start } from '../lib/servers.ts';
+import { launches, type Server, withServers } from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 
 const SECONDS = 2;
@@ -12,32 +12,25 @@ const SECONDS = 2;
  */
 export async function measureCatalogue(scratch: string, rounds: number): Promise<string[]> {
   const payload = await writePayload(scratch);
-  const all = launches(payload);
-  const servers = {
-    bare: await start(all.bare, '/parts'),
-    buffer: await start(all.buffer, '/parts'),
-    shop: await start(all.shop, '/parts'),
-  };
-  try {
+  return withServers(launches(payload), '/parts', async (servers) => {
     const lines = [
       '| connections | bare Node, req/s | empty function, req/s | shop, req/s | shop / empty function | shop / bare Node |',
       '| --- | --- | --- | --- | --- | --- |',
     ];
     for (const connections of [1, 32]) lines.push(await compare(servers, connections, rounds));
     return lines;
-  } finally {
-    for (const server of Object.values(servers)) await server.stop();
-  }
+  });
 }
 
 /** What the shop answers, as a file for those that answer the same bytes. */
 export async function writePayload(scratch: string): Promise<string> {
   const file = join(scratch, 'parts.json');
   writeFileSync(file, '');
-  const shop = await start(launches(file).shop, '/parts');
-  const answer = await fetch(`${shop.url}/parts`);
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  await shop.stop();
+  const { shop } = launches(file);
+  await withServers({ shop }, '/parts', async (servers) => {
+    const answer = await fetch(`${servers.shop.url}/parts`);
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  });
   return file;
 }
 

@@ -10,7 +10,7 @@ export async function measureColdStart(scratch: string, rounds: number): Promise
   const imports = { empty: [] as number[], shop: [] as number[] };
   const firsts = { bare: [] as number[], buffer: [] as number[], shop: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    imports.empty.push(importMs('./bench/peers/empty.ts'));
+    imports.empty.push(importMs('./bench/peers/empty.js'));
     imports.shop.push(importMs('./functions/dist/index.js'));
     for (const name of ['bare', 'buffer', 'shop'] as const)
       firsts[name].push(await firstAnswerMs(all[name]));

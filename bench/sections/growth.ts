@@ -1,79 +1,86 @@
-import { SingleBar } from 'cli-progress';
-import type { Firestore } from 'firebase-admin/firestore';
-import { listAllOrders } from '../../functions/src/domain/orders/show-orders.ts';
-import { testShop } from '../../functions/test/support/test-shop.ts';
-import { seedOrders, seedParts } from '../lib/database.ts';
+import { statSync } from 'node:fs';
+import { type BenchDatabase, seedParts } from '../lib/database.ts';
 import { requestsPerSecond } from '../lib/load.ts';
-import { launches, start } from '../lib/servers.ts';
+import { launches, withServers } from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 import { writePayload } from './catalogue.ts';
+import { growOrders } from './growth-of-orders.ts';
 
 const PARTS = [50, 500, 5_000];
-const ORDERS = [10, 1_000, 100_000];
+const CONNECTIONS = 32;
+const SECONDS = 2;
+
+/** What one number of parts was measured to be. */
+interface Grown {
+  parts: number;
+  bytes: number;
+  /** Documents read for the first list. */
+  reads: number;
+  firstMs: number;
+  /** Requests per second, by rounds. */
+  buffer: number[];
+  shop: number[];
+}
 
 /** (e) The catalogue with more parts, and an admin's first page with more orders. */
 export async function measureGrowth(
-  db: Firestore,
+  database: BenchDatabase,
   scratch: string,
   rounds: number,
 ): Promise<string[]> {
-  return [...(await growParts(db, scratch, rounds)), '', ...(await growOrders(db, rounds))];
+  return [...(await growParts(database, scratch, rounds)), '', ...(await growOrders(rounds))];
 }
 
-async function growParts(db: Firestore, scratch: string, rounds: number): Promise<string[]> {
-  const lines = [
-    '| parts | first answer after a start, ms | empty function, req/s | shop, req/s, 32 connections | shop / empty function |',
-    '| --- | --- | --- | --- | --- |',
-  ];
-  let seeded = PARTS[0] ?? 0;
-  for (const count of PARTS) {
-    await seedParts(db, seeded, count);
-    seeded = count;
-    const all = launches(await writePayload(scratch));
-    const servers = {
-      buffer: await start(all.buffer, '/parts'),
-      shop: await start(all.shop, '/parts'),
-    };
+/** The database has the first number of parts already. */
+async function growParts(
+  database: BenchDatabase,
+  scratch: string,
+  rounds: number,
+): Promise<string[]> {
+  const all: Grown[] = [];
+  for (const [i, parts] of PARTS.entries()) {
+    await seedParts(database.db, PARTS[i - 1] ?? parts, parts);
+    all.push(await measureParts(parts, database, scratch, rounds));
+  }
+  return table(all);
+}
+
+async function measureParts(
+  parts: number,
+  database: BenchDatabase,
+  scratch: string,
+  rounds: number,
+): Promise<Grown> {
+  const payload = await writePayload(scratch);
+  const { buffer, shop } = launches(payload);
+  const before = database.reads();
+  return withServers({ buffer, shop }, '/parts', async (servers) => {
+    const reads = database.reads() - before;
     const rates = { buffer: [] as number[], shop: [] as number[] };
     for (let round = 0; round < rounds; round += 1)
       for (const name of ['buffer', 'shop'] as const)
-        rates[name].push(await requestsPerSecond(`${servers[name].url}/parts`, 32, 2));
-    for (const server of Object.values(servers)) await server.stop();
-    const ratios = rates.shop.map((rate, i) => rate / (rates.buffer[i] ?? 1));
-    lines.push(
-      `| ${count} | ${servers.shop.ms.toFixed(0)} | ${median(rates.buffer).toFixed(0)} | ${median(rates.shop).toFixed(0)} | ${spread(ratios)} |`,
-    );
-  }
-  return lines;
+        rates[name].push(
+          await requestsPerSecond(`${servers[name].url}/parts`, CONNECTIONS, SECONDS),
+        );
+    return { parts, bytes: statSync(payload).size, reads, firstMs: servers.shop.ms, ...rates };
+  });
 }
 
-async function growOrders(db: Firestore, rounds: number): Promise<string[]> {
-  const lines = [
-    '| orders | an admin’s first page of 50, ms | documents read |',
-    '| --- | --- | --- |',
+function table(all: Grown[]): string[] {
+  const [least] = all;
+  return [
+    `| parts | kB | documents read for the list | first answer after a start, ms | empty function, req/s | shop, req/s, ${CONNECTIONS} connections | shop / empty function | time for a byte, of that with ${PARTS[0]} parts |`,
+    `|${' --- |'.repeat(8)}`,
+    ...all.map((grown) => {
+      const { parts, bytes, reads, firstMs, buffer, shop } = grown;
+      const ratios = shop.map((rate, i) => rate / (buffer[i] ?? 1));
+      const rates = [firstMs, median(buffer), median(shop)].map((value) => value.toFixed(0));
+      const perByte = shop.map((_, i) => msPerByte(grown, i) / msPerByte(least ?? grown, i));
+      return `| ${parts} | ${(bytes / 1000).toFixed(0)} | ${reads} | ${rates.join(' | ')} | ${spread(ratios)} | ${spread(perByte)} |`;
+    }),
   ];
-  const shop = testShop(db);
-  let seeded = 0;
-  for (const count of ORDERS) {
-    await withProgress(count - seeded, (step) => seedOrders(db, seeded, count, step));
-    seeded = count;
-    const times: number[] = [];
-    let rows = 0;
-    for (let i = 0; i < rounds * 10; i += 1) {
-      const begin = performance.now();
-      rows = (await listAllOrders(shop, { limit: 50 })).rows.length;
-      times.push(performance.now() - begin);
-    }
-    lines.push(
-      `| ${count} | ${spread(times, 1)} | ${rows} and at most one more, which tells that there is a next page |`,
-    );
-  }
-  return lines;
 }
 
-async function withProgress(total: number, work: (step: (done: number) => void) => Promise<void>) {
-  const bar = new SingleBar({ format: 'Orders {bar} {value}/{total}' });
-  bar.start(total, 0);
-  await work((done) => bar.update(done));
-  bar.stop();
+function msPerByte({ bytes, shop }: Grown, round: number): number {
+  return 1000 / (shop[round] ?? 1) / bytes;
 }

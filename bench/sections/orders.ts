@@ -1,5 +1,5 @@
 import { ports } from '../lib/places.ts';
-import { shopEnvironment, start } from '../lib/servers.ts';
+import { shopEnvironment, withServers } from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 
 const CALLS_PER_ROUND = 40;
@@ -20,7 +20,7 @@ const compared: Compared[] = [
   {
     name: 'POST /order',
     request: (base) =>
-      fetch(`${base}/order`, { method: 'POST', body, headers: headersOf('buyer') }),
+      fetch(`${base}/order`, { method: 'POST', body, headers: headersOf(crypto.randomUUID()) }),
   },
   {
     name: 'GET /orders/{email}, 50 orders',
@@ -40,34 +40,36 @@ function headersOf(token: string) {
 
 /** (b) Both calls against the bare sequence of the same operations, call by call in turns. */
 export async function measureOrders(rounds: number): Promise<string[]> {
-  const env = { ...shopEnvironment(), NODE_ENV: 'production' };
-  const server = await start({ args: ['bench/peers/orders.ts'], port: ports.pair, env }, '/');
-  const bare = `http://127.0.0.1:${ports.pair + 1}`;
-  const lines = [
-    '| call | bare sequence, ms | shop, ms | shop / bare sequence |',
-    '| --- | --- | --- | --- |',
-  ];
-  try {
-    for (const { name, request } of compared) {
-      const results = [];
-      for (let round = -1; round < rounds; round += 1) {
-        const result = await measureRound(
-          () => request(bare),
-          () => request(server.url),
-        );
-        // The first round warms both up.
-        if (round >= 0) results.push(result);
-      }
-      const [theirs, ours] = [results.map(({ bare }) => bare), results.map(({ shop }) => shop)];
-      const ratios = results.map(({ bare, shop }) => shop / bare);
-      lines.push(
-        `| ${name} | ${median(theirs).toFixed(2)} | ${median(ours).toFixed(2)} | ${spread(ratios)} |`,
-      );
-    }
+  const env = {
+    ...shopEnvironment(),
+    NODE_ENV: 'production',
+    BARE_PORT: String(ports.pairBare),
+  };
+  const pair = { args: ['bench/peers/orders.ts'], port: ports.pair, env };
+  return withServers({ pair }, '/', async (servers) => {
+    const lines = [
+      '| call | bare sequence, ms | shop, ms | shop / bare sequence |',
+      '| --- | --- | --- | --- |',
+    ];
+    for (const one of compared) lines.push(await compare(one, servers.pair.url, rounds));
     return lines;
-  } finally {
-    await server.stop();
+  });
+}
+
+async function compare({ name, request }: Compared, url: string, rounds: number) {
+  const bareUrl = `http://127.0.0.1:${ports.pairBare}`;
+  const results: Record<'bare' | 'shop', number>[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const result = await measureRound(
+      () => request(bareUrl),
+      () => request(url),
+    );
+    // The first round warms both up.
+    if (round >= 0) results.push(result);
   }
+  const of = (which: 'bare' | 'shop') => median(results.map((result) => result[which])).toFixed(2);
+  const ratios = results.map(({ bare, shop }) => shop / bare);
+  return `| ${name} | ${of('bare')} | ${of('shop')} | ${spread(ratios)} |`;
 }
 
 async function measureRound(bareCall: () => Promise<Response>, shopCall: () => Promise<Response>) {
