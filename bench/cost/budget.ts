@@ -30,7 +30,7 @@ export const callBudget: Record<EndpointName, Budget> = {
   placeOrder: atMost(
     3,
     3,
-    'Read: the unpaid orders, which are bounded (none yet: one query); the order of this idempotency key, which may be there from a lost answer; the part with its price and stock. Written: the order, the part, and the movement in the ledger.',
+    'Read: the order of this idempotency key, which may be there from a lost answer; the part with its price and stock; the unpaid orders, which are bounded: one query, here without any, else a read for each. A stored count of them would be a read too, and a write here and at each end of an order. Written: the order, the part, and the movement in the ledger; the bound writes nothing.',
   ),
   listOrders: atMost(1, 0, 'One query, without an order yet; else one read for each of the page.'),
   getOrder: atMost(1, 0, 'The order.'),
@@ -42,7 +42,7 @@ export const callBudget: Record<EndpointName, Budget> = {
   createPaymentIntent: atMost(
     4,
     2,
-    'The bounds against card testing read two documents and write one. The order is read for its sum, and again after Stripe has made the intent, when it may have been cancelled; then it is written with the intent.',
+    'The order is read for its sum, and again after Stripe has made the intent, when it may have been cancelled; then it is written with the intent. The bound against card testing reads the attempts and the declines of the user and writes the attempt: before Stripe is asked, so that a crash gives no attempt for nothing, and therefore not with the order. Attempts and declines in one document would save a read; apart, a decline that Stripe tells of never makes an attempt start over.',
   ),
   payOrder: atMost(
     4,
@@ -52,7 +52,7 @@ export const callBudget: Record<EndpointName, Budget> = {
   addReview: atMost(
     2,
     2,
-    'The count of reviews of this hour is read and written. The review of this idempotency key, which may be there; the review.',
+    'Read: the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of the reviews of this hour would save the write for up to ten reads and an index, and forget what was erased.',
   ),
   getUserDetails: atMost(1, 0, 'The profile.'),
   updateUserDetails: atMost(0, 1, 'The profile is replaced as a whole, so nothing is read.'),

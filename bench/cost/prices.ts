@@ -1,7 +1,10 @@
 /**
- * Google's list prices in US dollars for `us-central1`, where the functions are deployed, without the
- * free quotas (50,000 reads, 20,000 writes a day; two million requests a month): small shops pay
- * nothing at all. Read on 2026-11-20; `npm run cost` prints that date, so that a stale price shows.
+ * List prices in US dollars for `us-central1`, where the functions are deployed, without the free
+ * quotas (50,000 reads, 20,000 writes a day; two million requests a month): small shops pay nothing at
+ * all. Looked up on 2026-11-20 in stored copies of pages; `npm run cost` prints date and sources, so
+ * that a stale price shows. Confirmed by Google's own page: CPU. By other people's pages of 2025 and
+ * 2026 alone: memory, requests, reads, writes, Hosting. Not confirmed, from Google's list as known in
+ * 2026: the delete.
  */
 export const prices = {
   date: '2026-11-20',
@@ -9,8 +12,11 @@ export const prices = {
     'https://cloud.google.com/firestore/pricing',
     'https://cloud.google.com/run/pricing',
     'https://firebase.google.com/pricing',
+    'https://airbyte.com/data-engineering-resources/google-firestore-pricing (reads, writes)',
+    'https://cloudchipr.com/blog/cloud-run-pricing (CPU, memory, requests)',
+    'https://errorhandle.ai/firebase-hosting-function-rewrite-pricing (Hosting)',
   ],
-  /** For one document. */
+  /** For one document. The price of a delete is not confirmed. */
   firestore: { read: 0.03 / 100_000, write: 0.09 / 100_000, delete: 0.01 / 100_000 },
   /** Cloud Run functions with request-based billing; the function has 1 vCPU and 512 MiB. */
   functions: { request: 0.4 / 1e6, vcpuSecond: 0.000_024, gibSecond: 0.000_002_5 },

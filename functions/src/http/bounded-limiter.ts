@@ -24,25 +24,35 @@ export class BoundedLimiter {
     this.#limiter = new RateLimiterMemory({ points: most, duration: windowMs / 1000 });
   }
 
-  /** Counts one. @returns `null` when it is allowed, else the milliseconds until it is again */
-  async take(key: string): Promise<number | null> {
-    try {
-      const { consumedPoints } = await this.#limiter.consume(await this.#keyFor(key));
-      if (consumedPoints === 1) this.#fresh += 1;
-      return null;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
-      throw refusal;
-    }
-  }
-
-  async #keyFor(key: string): Promise<string> {
+  /**
+   * Counts one. Few promises: the platform's framework traces each, and this is on every call's way.
+   * @returns `null` when it is allowed, else the milliseconds until it is again
+   */
+  take(key: string): Promise<number | null> {
     if (Date.now() >= this.#windowEnd) {
       this.#fresh = 0;
       this.#windowEnd = Date.now() + this.#windowMs;
     }
-    if (this.#fresh < MAX_KEYS || (await this.#limiter.get(key)) !== null) return key;
+    if (this.#fresh < MAX_KEYS) return this.#count(key);
+    return this.#limiter
+      .get(key)
+      .then((known) => this.#count(known === null ? this.#sharedKey(key) : key));
+  }
+
+  #count(key: string): Promise<number | null> {
+    return this.#limiter.consume(key).then(({ consumedPoints }) => {
+      if (consumedPoints === 1) this.#fresh += 1;
+      return null;
+    }, waitOf);
+  }
+
+  #sharedKey(key: string): string {
     const hash = createHmac('sha256', this.#secret).update(key).digest().readUInt32BE();
     return `shared ${hash % SHARED_COUNTS}`;
   }
+}
+
+function waitOf(refusal: unknown): number {
+  if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+  throw refusal;
 }

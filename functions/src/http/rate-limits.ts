@@ -34,13 +34,14 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const peers = limitersOf(limits, PEER_FACTOR);
   const users = limitersOf(limits, 1);
   return {
-    async takeAddress(req, call) {
-      if (call.access === 'stripe') return;
+    takeAddress(req, call) {
+      if (call.access === 'stripe') return Promise.resolve();
       const { client, peer } = originOf(req);
-      for (const kind of kindsOf(call)) {
-        await take(clients[kind], client);
-        if (peer !== client) await take(peers[kind], peer);
-      }
+      const counts = kindsOf(call).flatMap((kind) => [
+        { limiter: clients[kind], key: client },
+        ...(peer === client ? [] : [{ limiter: peers[kind], key: peer }]),
+      ]);
+      return takeEach(counts);
     },
     async takeUser(uid, call) {
       await take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
@@ -66,7 +67,22 @@ function limitersOf(limits: Limits, factor: number): Record<Kind, BoundedLimiter
   };
 }
 
-async function take(limiter: BoundedLimiter, key: string): Promise<void> {
-  const waitMs = await limiter.take(key);
+interface Count {
+  limiter: BoundedLimiter;
+  key: string;
+}
+
+/** One after the other: what the first refuses, the others do not count. */
+function takeEach([count, ...others]: readonly Count[]): Promise<void> {
+  if (!count) return Promise.resolve();
+  const taken = take(count.limiter, count.key);
+  return others.length === 0 ? taken : taken.then(() => takeEach(others));
+}
+
+function take(limiter: BoundedLimiter, key: string): Promise<void> {
+  return limiter.take(key).then(refuse);
+}
+
+function refuse(waitMs: number | null): void {
   if (waitMs !== null) throw tooOften('That was too much at once.', waitMs);
 }

@@ -64,11 +64,10 @@ function keepWhole(name: SharedName, service: Service, handlePage: RequestHandle
   const read = async () => rowsOf(query, await handler({ shop, query }));
   const whole = serveShared(endpoint, read, deadlineMs);
   kept.set(name, whole);
-  return async (req, res, next) => {
+  return (req, res, next) => {
     contextOf(res).route = endpoint.path;
     if (asksForPage(req, endpoint)) return handlePage(req, res, next);
-    await limits.takeAddress(req, endpoint);
-    return whole.handle(req, res);
+    return limits.takeAddress(req, endpoint).then(() => whole.handle(req, res));
   };
 }
 
