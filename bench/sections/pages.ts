@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../emulators/src/shop/demo.ts';
 import { MAX_PORT_OFFSET } from '../../emulators/src/shop/ports.ts';
 import { readSettings } from '../../emulators/src/shop/settings.ts';
@@ -50,7 +50,7 @@ async function measureIn(
     args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox'],
   });
   try {
-    const visitor = await repeat(rounds, [`${shop.url}/bench-empty`, `${shop.url}/`]);
+    const visitor = await repeat(browser, rounds, [`${shop.url}/bench-empty`, `${shop.url}/`]);
     const [customer] = DEMO_ACCOUNTS.filter(({ admin }) => !admin);
     if (!customer) throw new Error('There is no demo customer');
     const page = await browser.newPage();
@@ -60,7 +60,7 @@ async function measureIn(
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.close();
-    const member = await repeat(rounds, [
+    const member = await repeat(browser, rounds, [
       `${shop.url}/item/${await anyPart(shop.url)}`,
       `${shop.url}/dashboard/myOrders`,
     ]);
@@ -83,11 +83,26 @@ async function anyPart(url: string): Promise<string> {
 }
 
 /** The figures of each page, in rounds. */
-async function repeat(rounds: number, urls: string[]): Promise<PageFigures[][]> {
+async function repeat(
+  browser: BrowserContext,
+  rounds: number,
+  urls: string[],
+): Promise<PageFigures[][]> {
   const figures: PageFigures[][] = urls.map(() => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [i, url] of urls.entries()) figures[i]?.push(await measurePage(url, DEBUGGING_PORT));
+    for (const [i, url] of urls.entries()) {
+      await clearCache(browser);
+      figures[i]?.push(await measurePage(url, DEBUGGING_PORT));
+    }
   return figures;
+}
+
+/** Everything is fetched anew, as at a first visit; whoever is signed in stays so. */
+async function clearCache(browser: BrowserContext): Promise<void> {
+  const page = await browser.newPage();
+  const session = await browser.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
 }
 
 function table(pages: Record<string, PageFigures[] | undefined>): string[] {
