@@ -85,7 +85,8 @@ function judgeOf(document: OpenApiDocument): Judge {
 
 function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? '');
+    // A byte order mark is no part of the text: RFC 8259 lets a reader pass over it, and ours does.
+    return JSON.parse((text ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
