@@ -1,3 +1,5 @@
+import { groupDigits } from './digits.ts';
+
 /**
  * Money is integer US cents inside and dollars with at most two decimals in the API.
  * This is the one place that turns one into the other.
@@ -37,11 +39,10 @@ export function totalCents(unitPriceCents: number, quantity: number): number {
   return unitPriceCents * quantity;
 }
 
-const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** `2100` (dollars) as `'$2,100.00'`. */
 export function formatDollars(dollars: number): string {
-  return dollarsFormat.format(dollars);
+  const sign = dollars < 0 ? '-' : '';
+  return `${sign}$${groupDigits(Math.abs(dollars), 2)}`;
 }
 
 /** `210000` (cents) as `'$2,100.00'`. */

@@ -1,6 +1,6 @@
-const unitsFormat = new Intl.NumberFormat('en-US');
+import { groupDigits } from '@brushline/contract/digits';
 
 /** `18500` as `'18,500'`. */
 export function formatUnits(units: number): string {
-  return unitsFormat.format(units);
+  return groupDigits(units);
 }
