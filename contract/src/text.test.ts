@@ -14,6 +14,28 @@ describe('cutDescription', () => {
     expect(cutDescription('x'.repeat(200))).toBe(`${'x'.repeat(100)}...`);
   });
 
+  it('counts the letters and signs of its short way as it counts every other', () => {
+    const simple = codes(
+      [0x0a, 0x0a],
+      [0x20, 0x7e],
+      [0xa0, 0x17f],
+      [0x370, 0x3ff],
+      [0x2010, 0x2027],
+      [0x20ac, 0x20ac],
+      [0x2190, 0x2193],
+      [0x2212, 0x2212],
+      [0x2248, 0x2248],
+      [0x2264, 0x2265],
+    );
+    const segmenter = new Intl.Segmenter('en');
+    const joined = simple.flatMap((first) =>
+      simple
+        .map((second) => first + second)
+        .filter((pair) => segmenter.segment(pair).containing(0)?.segment === pair),
+    );
+    expect(joined).toEqual([]);
+  });
+
   it('tears no letter from its accent', () => {
     expect(cutDescription('e\u0301'.repeat(101))).toBe(`${'e\u0301'.repeat(100)}...`);
   });
@@ -30,3 +52,10 @@ it('trims and composes', () => {
 it('takes names that look alike for the same', () => {
   expect(nameKey('Rotor  Bell\u00a042')).toBe(nameKey('rotor bell 42'));
 });
+
+/** Every character of the ranges, ends included. */
+function codes(...ranges: [number, number][]): string[] {
+  return ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)),
+  );
+}

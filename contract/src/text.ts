@@ -21,8 +21,17 @@ export function nameKey(name: string): string {
  * letter is torn from its accent.
  */
 export function cutDescription(description: string): string {
-  const characters = [...new Intl.Segmenter('en').segment(description)];
+  const characters = charactersOf(description);
   if (characters.length <= DESCRIPTION_CUT.longerThan) return description;
-  const kept = characters.slice(0, DESCRIPTION_CUT.keep).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}...`;
+  return `${characters.slice(0, DESCRIPTION_CUT.keep).join('').trimEnd()}...`;
+}
+
+/** Latin and Greek letters and common signs, without marks that join: nearly all text there is. */
+const ONE_UNIT_EACH =
+  /^[\n -~\u00a0-\u017f\u0370-\u03ff\u2010-\u2027\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265]*$/;
+
+/** A segmenter has to be loaded first, which takes a phone some 20 ms. */
+function charactersOf(text: string): string[] {
+  if (ONE_UNIT_EACH.test(text)) return text.split('');
+  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }
