@@ -8,16 +8,10 @@ import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BASIC_LATIN } from '../web/src/theme/font-ranges.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(root, 'web/src/theme/fonts');
-
-/**
- * Basic Latin, the letters of Western names, and the signs that our own texts use. `fonts.css` repeats the list, and leaves every
- * other character to the whole font.
- */
-const CHARACTERS =
-  'U+20-7E,U+A0,U+B0,U+B1,U+B5,U+B7,U+C0-FF,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026';
 
 /** `weights` as fonttools takes them: one, or a range. Nothing is set in any other. */
 const FONTS = [
@@ -33,7 +27,7 @@ for (const { family, weights } of FONTS) {
   run('fonttools', ['varLib.instancer', whole, `wght=${weights}`, '-o', instance]);
   run('pyftsubset', [
     instance,
-    `--unicodes=${CHARACTERS}`,
+    `--unicodes=${BASIC_LATIN}`,
     '--layout-features=kern,liga,ccmp,mark,tnum',
     '--flavor=woff2',
     '--no-hinting',

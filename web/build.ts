@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type Rolldown } from 'vite';
-import { type BuiltClient, type RenderPage, writePages } from './prerender.ts';
+import { type Chunks, type EntryServer, writePages } from './prerender.ts';
 
 const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } });
 
@@ -21,18 +21,11 @@ await build({
   build: { ssr: 'src/entry-server.tsx', outDir: SERVER, emptyOutDir: true, copyPublicDir: false },
 });
 
-const { renderPage }: { renderPage: RenderPage } = await import(
-  pathToFileURL(join(SERVER, 'entry-server.js')).href
-);
-await writePages(join(root, 'dist'), filesOf(client), renderPage);
+const server: EntryServer = await import(pathToFileURL(join(SERVER, 'entry-server.js')).href);
+await writePages(join(root, 'dist'), chunksOf(client), server);
 
-function filesOf(result: Awaited<ReturnType<typeof build>>): BuiltClient {
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Chunks {
   if (!('output' in result)) throw new Error('Vite has built something other than one client');
   const chunks = result.output.filter((file) => file.type === 'chunk');
-  const fonts = result.output.find(({ fileName }) => /^assets\/fonts-.*\.css$/.test(fileName));
-  if (!fonts) throw new Error('The build has no style sheet of fonts');
-  return {
-    chunks: new Map(chunks.map((chunk: Rolldown.OutputChunk) => [chunk.fileName, chunk])),
-    fonts: fonts.fileName,
-  };
+  return new Map(chunks.map((chunk: Rolldown.OutputChunk) => [chunk.fileName, chunk]));
 }

@@ -36,8 +36,13 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** Answers what stands inside `#root` on a page. */
-export type RenderPage = (path: string) => Promise<string>;
+/** What the build takes from `entry-server.tsx`. */
+export interface EntryServer {
+  /** Answers what stands inside `#root` on a page. */
+  renderPage(path: string): Promise<string>;
+  /** Addresses of the fonts that every page is set in. */
+  commonFontFiles: readonly string[];
+}
 
 /**
  * Writes each public page beside the built index.html, which becomes `shell.html`: the empty page that
@@ -45,18 +50,21 @@ export type RenderPage = (path: string) => Promise<string>;
  */
 export async function writePages(
   dist: string,
-  { chunks, fonts }: BuiltClient,
-  render: RenderPage,
+  chunks: Chunks,
+  { renderPage, commonFontFiles }: EntryServer,
 ): Promise<void> {
   const built = readFileSync(join(dist, 'index.html'), 'utf8');
-  const fontsLink = linkOf(fonts);
+  const fonts = commonFontFiles.map(fontPreload);
   const write = (file: string, html: string) =>
     writeFileSync(join(dist, file), withIntegrity(html, dist));
-  write('shell.html', put(inlineStyles(built, dist), '</head>', `${fontsLink}</head>`));
+  write('shell.html', put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
   for (const page of publicPages) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-    const html = inlineStyles(fill(inSteps(built), page, chunks, await render(page.path)), dist);
-    write(file, postpone(html, [fontsLink], page.asks));
+    const html = inlineStyles(
+      fill(inSteps(built), page, chunks, await renderPage(page.path)),
+      dist,
+    );
+    write(file, postpone(html, fonts, page.asks));
   }
 }
 
@@ -113,6 +121,10 @@ function linkOf(styleSheet: string): string {
   return `<link rel="stylesheet" crossorigin href="/${styleSheet}">`;
 }
 
+function fontPreload(file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
+}
+
 function isLinked(link: string, shell: string): boolean {
   const file = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
   return file !== undefined && shell.includes(file);
@@ -124,14 +136,8 @@ function put(html: string, place: string | RegExp, text: string): string {
   return filled;
 }
 
-export interface BuiltClient {
-  chunks: Chunks;
-  /** The file of the style sheet that names the fonts. */
-  fonts: string;
-}
-
 /** The built scripts by their file's name. */
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /** The script that holds a module, with all that it imports. */
 function filesOf(module: string, chunks: Chunks): { scripts: string[]; styles: string[] } {

@@ -70,6 +70,26 @@ test('nothing moves when the fonts and the parts come', async ({ page }) => {
   }
 });
 
+test('a page is set in its own fonts, and fetches no file that its text does not need', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  const common = ['Inter Basic', 'Archivo Basic', 'IBM Plex Mono'];
+  await expect.poll(loaded).toEqual(common);
+  await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+  expect(await loaded()).toEqual(common);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = '5 €';
+  });
+  await expect.poll(loaded).toEqual([...common, 'Archivo Latin']);
+});
+
 test('going back leads to where one was', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').nth(10);

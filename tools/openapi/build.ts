@@ -17,9 +17,9 @@ const ASSETS = 'assets/api-docs';
 const fromWeb = createRequire(join(HERE, '../../web/package.json'));
 
 const FONTS = [
-  ['Inter Variable', '100 900', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
+  ['Inter Latin', '100 900', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
   [
-    'Archivo Variable',
+    'Archivo Latin',
     '100 900',
     '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
   ],

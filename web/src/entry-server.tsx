@@ -3,6 +3,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { AppRoutes } from './app/routes.tsx';
 
+export { commonFontFiles } from './theme/fonts.ts';
+
 /**
  * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched. The
  * browser takes it over with the same tree around its own router.

@@ -9,6 +9,7 @@ import { AppRoutes } from './app/routes.tsx';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { connectSessionToApi } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
+import { loadFonts } from './theme/fonts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -26,6 +27,5 @@ connectSessionToApi();
 // A page that was rendered when the shop was built comes alive, in small steps; any other begins here.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop));
 else createRoot(root).render(shop);
-// A page from the build has linked it already.
-void import('./theme/fonts.css');
+void loadFonts();
 prefetchOnIntent();

@@ -87,7 +87,8 @@ export const motion = { quick: 120, calm: 200 } as const;
 export const breakpoints = { medium: 640, large: 980 } as const;
 
 export const fonts = {
-  heading: "'Archivo Variable', 'Archivo Fallback', 'Archivo Fallback Android', Arial, sans-serif",
-  text: "'Inter Variable', 'Inter Fallback', Arial, sans-serif",
+  heading:
+    "'Archivo Basic', 'Archivo Latin', 'Archivo Fallback', 'Archivo Fallback Android', Arial, sans-serif",
+  text: "'Inter Basic', 'Inter Latin', 'Inter Fallback', Arial, sans-serif",
   mono: "'IBM Plex Mono', 'Plex Mono Fallback', 'Courier New', monospace",
 } as const;

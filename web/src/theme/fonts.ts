@@ -1,0 +1,55 @@
+import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2';
+import monoMedium from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import { OTHER_LATIN } from './font-ranges.ts';
+import archivoBasic from './fonts/archivo-basic.woff2';
+import interBasic from './fonts/inter-basic.woff2';
+
+interface Face {
+  family: string;
+  file: string;
+  weight: string;
+  unicodeRange?: string;
+}
+
+const INTER_WEIGHT = '400 700';
+const ARCHIVO_WEIGHT = '600 800';
+
+/** What every page is set in. */
+const COMMON: readonly Face[] = [
+  { family: 'Inter Basic', weight: INTER_WEIGHT, file: interBasic },
+  { family: 'Archivo Basic', weight: ARCHIVO_WEIGHT, file: archivoBasic },
+  { family: 'IBM Plex Mono', weight: '500', file: monoMedium },
+];
+
+/**
+ * What the browser fetches only when a text needs it. In families of their own, which tokens.ts names next: as
+ * further files of the same family the browser would set up stand-ins for all of them.
+ */
+const RARE: readonly Face[] = [
+  { family: 'Inter Latin', weight: INTER_WEIGHT, file: inter, unicodeRange: OTHER_LATIN },
+  { family: 'Archivo Latin', weight: ARCHIVO_WEIGHT, file: archivo, unicodeRange: OTHER_LATIN },
+  { family: 'IBM Plex Mono', weight: '400', file: mono },
+];
+
+/** The files that a page may ask for before its script does. */
+export const commonFontFiles: readonly string[] = COMMON.map(({ file }) => file);
+
+/**
+ * Sets the page in its own fonts when all of the common ones are here. Known earlier, each would be laid out
+ * twice more: in the browser's choice of a stand-in while it is on its way, and once it has come. A font that
+ * cannot be had leaves its texts in the fallback.
+ */
+export async function loadFonts(): Promise<void> {
+  const common = COMMON.map(toFontFace);
+  await Promise.allSettled(common.map((face) => face.load()));
+  for (const face of [...common, ...RARE.map(toFontFace)]) document.fonts.add(face);
+}
+
+function toFontFace({ family, file, ...descriptors }: Face): FontFace {
+  return new FontFace(family, `url("${file}") format("woff2")`, {
+    ...descriptors,
+    display: 'swap',
+  });
+}
