@@ -35,7 +35,11 @@ addEventListener('DOMContentLoaded', () => {
     for (const script of later.content.querySelectorAll('script')) script.async = false;
     document.head.append(later.content);
   };
-  // A page in the background is not painted.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  // A page in the background is not painted, and an old browser does not tell.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start();
+  else
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      start();
+    }).observe({ type: 'paint', buffered: true });
 });
