@@ -76,12 +76,12 @@ function logCall(log: Log, { requestId, uid }: Context, outcome: ProblemCode | '
 async function promote({ shop, limits }: Service, request: CallableRequest, context: Context) {
   const endpoint = endpoints.makeAdmin;
   assertSize(request.rawRequest, endpoint);
-  await limits.takeAddress(request.rawRequest, endpoint);
+  limits.takeAddress(request.rawRequest, endpoint);
   // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
   const authorization = request.rawRequest.get('authorization');
   const { caller } = await authenticateToken(authorization, shop.identity);
   Object.assign(context, { uid: caller.uid, email: caller.email });
-  await limits.takeUser(caller.uid, endpoint);
+  limits.takeUser(caller.uid, endpoint);
   await checkApp(request.rawRequest, endpoint, shop.appCheck);
   if (!caller.admin) throw new ProblemError('forbidden');
   const by = { uid: caller.uid, email: caller.email };

@@ -17,9 +17,9 @@ type Call = Pick<Endpoint, 'method' | 'path' | 'access'>;
  */
 export interface RateLimits {
   /** To be called before anything is done for a call. */
-  takeAddress(req: Request, call: Call): Promise<void>;
+  takeAddress(req: Request, call: Call): void;
   /** To be called as soon as a token says whose call it is. */
-  takeUser(uid: string, call: Call): Promise<void>;
+  takeUser(uid: string, call: Call): void;
 }
 
 export function createRateLimits(limits: Limits, route: Route): RateLimits {
@@ -35,22 +35,22 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const users = limitersOf(limits, 1);
   return {
     takeAddress(req, call) {
-      if (call.access === 'stripe') return Promise.resolve();
+      if (call.access === 'stripe') return;
       const { client, peer } = originOf(req);
-      const counts = kindsOf(call).flatMap((kind) => [
-        { limiter: clients[kind], key: client },
-        ...(peer === client ? [] : [{ limiter: peers[kind], key: peer }]),
-      ]);
-      return takeEach(counts);
+      // What one refuses, those after it do not count.
+      for (const kind of kindsOf(call)) {
+        take(clients[kind], client);
+        if (peer !== client) take(peers[kind], peer);
+      }
     },
-    async takeUser(uid, call) {
-      await take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
+    takeUser(uid, call) {
+      take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
     },
   };
 }
 
 /** Reviews and payments have narrower bounds of their own, which are stored for each user. */
-function kindsOf({ method, path }: Call): Kind[] {
+function kindsOf({ method, path }: Call): readonly Kind[] {
   if (method === 'GET') return ['reads'];
   if (path === '/addReview') return ['writes', 'reviews'];
   if (path === '/create-payment-intent') return ['writes', 'paymentAttempts'];
@@ -67,22 +67,7 @@ function limitersOf(limits: Limits, factor: number): Record<Kind, BoundedLimiter
   };
 }
 
-interface Count {
-  limiter: BoundedLimiter;
-  key: string;
-}
-
-/** One after the other: what the first refuses, the others do not count. */
-function takeEach([count, ...others]: readonly Count[]): Promise<void> {
-  if (!count) return Promise.resolve();
-  const taken = take(count.limiter, count.key);
-  return others.length === 0 ? taken : taken.then(() => takeEach(others));
-}
-
-function take(limiter: BoundedLimiter, key: string): Promise<void> {
-  return limiter.take(key).then(refuse);
-}
-
-function refuse(waitMs: number | null): void {
+function take(limiter: BoundedLimiter, key: string): void {
+  const waitMs = limiter.take(key);
   if (waitMs !== null) throw tooOften('That was too much at once.', waitMs);
 }

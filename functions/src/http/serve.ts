@@ -67,7 +67,8 @@ function keepWhole(name: SharedName, service: Service, handlePage: RequestHandle
   return (req, res, next) => {
     contextOf(res).route = endpoint.path;
     if (asksForPage(req, endpoint)) return handlePage(req, res, next);
-    return limits.takeAddress(req, endpoint).then(() => whole.handle(req, res));
+    limits.takeAddress(req, endpoint);
+    return whole.handle(req, res);
   };
 }
 
@@ -89,7 +90,7 @@ async function readCall(req: Request, res: Response, endpoint: Endpoint, service
   const { shop, limits } = service;
   const context = contextOf(res);
   assertSize(req, endpoint);
-  await limits.takeAddress(req, endpoint);
+  limits.takeAddress(req, endpoint);
   const count = (uid: string) => limits.takeUser(uid, endpoint);
   const authenticated = await authenticate(req, endpoint.access, shop.identity, context, count);
   await checkApp(req, endpoint, shop.appCheck);
