@@ -1,6 +1,22 @@
-const mediumFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
-/** A day in medium format, as an order shows it: `'Jun 5, 2022'` (spec section 9), in UTC. */
+/**
+ * A day in medium format, as an order shows it: `'Jun 5, 2022'` (spec section 9), in UTC. As
+ * `Intl.DateTimeFormat` has it, which takes a cold function 20 ms to set up.
+ */
 export function mediumDate(date: Date): string {
-  return mediumFormat.format(date);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
