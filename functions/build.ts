@@ -1,28 +1,39 @@
 /**
- * `node functions/build.ts [--watch]`: bundles the functions with the contract, which a deploy would
- * not find elsewhere, into functions/dist. npm packages stay outside: package.json names them.
+ * `node functions/build.ts [--watch]`: bundles the functions into functions/dist: with the contract,
+ * which a deploy would not find elsewhere, and with Firestore's client, of which most is left out.
+ * The other npm packages stay outside: package.json names them.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { leanFirestore } from './bundle/lean-firestore.ts';
+import { oneOfEach } from './bundle/one-of-each.ts';
 
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
 
-/** Everything that is not ours stays an import. */
+const INSIDE = /^@(brushline|google-cloud\/firestore)\//;
+
+/** What our own files import of npm stays an import, but for Firestore's client with all that it needs. */
 const npmOutside: Plugin = {
   name: 'npm-outside',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const isOurs = path.startsWith('@brushline/') || kind === 'entry-point';
-      return isOurs ? undefined : { path, external: true };
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const isInside = kind === 'entry-point' || INSIDE.test(`${path}/`);
+      return isInside || importer.includes('/node_modules/') ? undefined : { path, external: true };
     });
   },
 };
 
+/** Firestore's client is of CommonJS, which an ES module has to be told the words of. */
+const COMMONJS_WORDS = `import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url);
+const __dirname = import.meta.dirname;
+const __filename = import.meta.filename;`;
+
 const options: BuildOptions = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts'],
+  entryPoints: ['src/index.ts', 'src/fill-compile-cache.ts'],
   outdir: 'dist',
   bundle: true,
   // Modules that are imported at the first request stay files of their own, and cost nothing before.
@@ -35,7 +46,8 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'info',
-  plugins: [npmOutside],
+  banner: { js: COMMONJS_WORDS },
+  plugins: [npmOutside, oneOfEach, leanFirestore],
 };
 
 if (values.watch) await (await context(options)).watch();

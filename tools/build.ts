@@ -25,7 +25,13 @@ const targets: Target[] = [
   {
     name: 'functions',
     stamp: 'functions/dist/.built',
-    sources: ['contract/src', 'functions/src', 'functions/build.ts', 'package-lock.json'],
+    sources: [
+      'contract/src',
+      'functions/src',
+      'functions/build.ts',
+      'functions/bundle',
+      'package-lock.json',
+    ],
     script: ['functions/build.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
 import { type ListOrder, readPage } from './read-page.ts';

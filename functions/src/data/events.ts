@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { collections } from './firestore.ts';
 import type { EventRecord } from './records.ts';
 

@@ -4,7 +4,7 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
   Timestamp,
-} from 'firebase-admin/firestore';
+} from '@google-cloud/firestore';
 import type {
   AuditRecord,
   EventRecord,

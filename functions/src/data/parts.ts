@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/text';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
 import { type ListOrder, readPage } from './read-page.ts';

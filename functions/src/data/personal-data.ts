@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from '@google-cloud/firestore';
 import { collections } from './firestore.ts';
 import type { OrderRecord, ReviewRecord } from './records.ts';
 

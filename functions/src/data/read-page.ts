@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Act } from './audit.ts';
 import { collections } from './firestore.ts';
 import { transact } from './transact.ts';

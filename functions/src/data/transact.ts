@@ -1,8 +1,8 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { ProblemError } from '../domain/problem-error.ts';
 import { isExhausted, isOutage, isOverlap } from './firestore-errors.ts';
 
-export type { Transaction } from 'firebase-admin/firestore';
+export type { Transaction } from '@google-cloud/firestore';
 
 /** With the pauses between them, about four seconds. */
 const MAX_ATTEMPTS = 8;

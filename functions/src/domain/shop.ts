@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
 import type { Limits } from './limits/figures.ts';

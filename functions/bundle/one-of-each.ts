@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** The folder of a package and the path within it. */
+const IN_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)(\/.*)$/;
+
+/** Marks what this plugin resolves itself, lest it be asked again. */
+const ASKED = Symbol('asked');
+
+/**
+ * Bundles one copy of each version of a package, where npm has laid several: it can hoist only one version to
+ * the top, and gives a copy of any other to each package that needs it.
+ */
+export const oneOfEach: Plugin = {
+  name: 'one-of-each',
+  setup(build) {
+    const first = new Map<string, string>();
+    build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...asked }) => {
+      if (pluginData === ASKED || !asked.importer.includes('/node_modules/')) return undefined;
+      const found = await build.resolve(path, { ...asked, pluginData: ASKED });
+      const [, folder, file] = IN_PACKAGE.exec(found.path) ?? [];
+      if (!folder || found.external || found.errors.length > 0) return found;
+      const version = versionOf(folder);
+      if (!first.has(version)) first.set(version, folder);
+      return { ...found, path: `${first.get(version)}${file}` };
+    });
+  },
+};
+
+function versionOf(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { name, version } = JSON.parse(text) as { name: string; version: string }; // npm's own form
+  return `${name}@${version}`;
+}
