@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../emulators/src/shop/wait-for.ts';
 import { type LockFile, versionsIn } from '../lock-file.ts';
-import { npm } from '../npm.ts';
-import { writeFunctionsLock } from './functions-lock.ts';
-import { packFunctions } from './pack-functions.ts';
+import { installUpload } from './install-upload.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PATIENCE_MS = 240_000;
@@ -31,22 +29,14 @@ let folder: string;
 beforeAll(async () => {
   run(process.execPath, ['tools/build.ts', '--only', 'functions']);
   scratch = mkdtempSync(join(tmpdir(), 'brushline-upload-'));
-  // A shop that runs beside the tests would load its functions anew for each file written there.
-  const functions = join(scratch, 'functions');
-  cpSync(join(root, 'functions'), functions, { recursive: true, filter: isOurs });
-  writeFunctionsLock(root, functions);
-  folder = join(scratch, 'uploaded');
-  mkdirSync(folder);
-  const archive = await packFunctions(root, functions);
-  run('tar', ['-xzf', archive, '-C', folder]);
-  rmSync(archive);
-  npm(['ci', '--omit=dev', '--prefer-offline'], folder);
+  folder = await installUpload(root, scratch);
 }, PATIENCE_MS);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('what a deploy uploads of the functions', () => {
   it('is the bundle, its manifest and its lock, and no source, test or setting', () => {
     expect(readdirSync(folder).sort()).toEqual([
+      '.compile-cache',
       '.npmrc',
       'dist',
       'node_modules',
@@ -81,6 +71,13 @@ describe('what a deploy uploads of the functions', () => {
     }
   });
 
+  it('has the code compiled that a new instance runs, the database client with it', () => {
+    const [version = ''] = readdirSync(join(folder, '.compile-cache'));
+    expect(version).toContain(process.version);
+    const compiled = readdirSync(join(folder, '.compile-cache', version));
+    expect(compiled.length).toBeGreaterThan(300);
+  });
+
   it('does not start without a secret', { timeout: PATIENCE_MS }, async () => {
     const { STRIPE_WEBHOOK_SECRET: _, ...lacking } = production;
     const { ended, output } = start(await freePort(), lacking);
@@ -96,9 +93,10 @@ Server.prototype.listen = function (port, ...more) {
   return listen.call(this, port, '127.0.0.1', ...more);
 };`;
 
-/** The functions framework is the platform's part, so it comes from here and not from the upload. */
 function start(port: number, env: Record<string, string>) {
-  const main = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
+  const main = createRequire(join(folder, 'package.json')).resolve(
+    '@google-cloud/functions-framework',
+  );
   const script = join(dirname(main), 'main.js');
   const onLoopback = `--import=data:text/javascript,${encodeURIComponent(ON_LOOPBACK)}`;
   const args = [onLoopback, script, '--target=api', `--port=${port}`];
@@ -120,10 +118,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-function isOurs(path: string): boolean {
-  return !path.split(sep).includes('node_modules');
 }
 
 function run(command: string, args: string[]): void {
