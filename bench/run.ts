@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, seedParts, seedReader } from './lib/database.ts';
 import { root } from './lib/places.ts';
+import { deploy, type Folders } from './lib/servers.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureColdStart } from './sections/cold-start.ts';
 import { measureGrowth } from './sections/growth.ts';
@@ -30,6 +31,7 @@ const PARTS = 50;
 installTools();
 build(wanted.includes('d') ? [] : ['--only', 'functions']);
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
+let folders: Promise<Folders> | null = null;
 try {
   await measureAll();
   process.stdout.write('\nWritten to bench/RESULTS.md\n');
@@ -45,11 +47,11 @@ async function measureAll(): Promise<void> {
     await seedParts(database.db, 0, PARTS);
     await seedReader(database.db);
     const all = {
-      a: ['GET /parts with 50 parts', () => measureCatalogue(scratch, rounds)],
+      a: ['GET /parts with 50 parts', async () => measureCatalogue(await deployed(), rounds)],
       b: ['Orders against the bare database operations', () => measureOrders(rounds)],
-      c: ['Cold start', () => measureColdStart(scratch, rounds)],
+      c: ['Cold start', async () => measureColdStart(await deployed(), rounds)],
       d: ['Pages', () => measurePages(scratch, rounds)],
-      e: ['Growth', () => measureGrowth(database, scratch, rounds)],
+      e: ['Growth', async () => measureGrowth(database, await deployed(), rounds)],
     } as const;
     for (const [letter, [title, measure]] of Object.entries(all)) {
       if (!wanted.includes(letter)) continue;
@@ -62,6 +64,13 @@ async function measureAll(): Promise<void> {
   } finally {
     await database.stop();
   }
+}
+
+/** Three sections measure the functions as they are deployed; the others need no such install. */
+function deployed(): Promise<Folders> {
+  if (!folders) process.stdout.write('Installing the functions as a deploy does ...\n');
+  folders ??= deploy(scratch);
+  return folders;
 }
 
 function stamp(): string {

@@ -5,12 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What Google runs a deployed function with. */
-export const framework = join(
-  root,
-  'node_modules/@google-cloud/functions-framework/build/src/main.js',
-);
-
 export const autocannon = join(root, 'bench/node_modules/autocannon/autocannon.js');
 
 /** Asked of the system: a shop, or its tests, may run on any port that could be written here. */

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEMO_KEYS, PROJECT_ID } from '../../emulators/src/shop/demo.ts';
-import { framework, ports, root } from './places.ts';
+import { installUpload } from '../../tools/deploy/install-upload.ts';
+import { ports, root } from './places.ts';
 
 /** A server in a process of its own. */
 export interface Server {
@@ -14,20 +17,45 @@ export interface Launch {
   env?: Record<string, string>;
 }
 
+/** What the measured servers are started from. */
+export interface Folders {
+  /** For files of this run. */
+  scratch: string;
+  /** The functions as they are on the platform after a deploy (see `deploy`). */
+  deployed: string;
+}
+
+/**
+ * Deploys the shop's functions into a folder of this machine, and beside them those that they are compared
+ * with, which so run on the very same packages.
+ */
+export async function deploy(scratch: string): Promise<Folders> {
+  const deployed = await installUpload(root, scratch);
+  cpSync(join(root, 'bench/peers'), join(deployed, 'peers'), { recursive: true });
+  return { scratch, deployed };
+}
+
+/** As docs/deploy.md sets it. */
+export function compileCache({ deployed }: Folders): Record<string, string> {
+  return { NODE_COMPILE_CACHE: join(deployed, '.compile-cache') };
+}
+
 /** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
-export function launches(payload: string): Record<'bare' | 'buffer' | 'shop', Launch> {
-  const env = { PAYLOAD: payload, NODE_ENV: 'production' };
+export function launches(folders: Folders): Record<'bare' | 'buffer' | 'shop', Launch> {
+  const { deployed } = folders;
+  const env = { PAYLOAD: payloadFile(folders), NODE_ENV: 'production' };
+  const onPlatform = { ...env, ...compileCache(folders) };
   return {
     bare: { args: ['bench/peers/bare.js'], port: ports.bare, env },
     buffer: {
-      args: underFramework('bench/peers', 'buffer', ports.buffer),
+      args: underFramework(deployed, 'peers', 'buffer', ports.buffer),
       port: ports.buffer,
-      env,
+      env: onPlatform,
     },
     shop: {
-      args: underFramework('functions', 'api', ports.shop),
+      args: underFramework(deployed, '.', 'api', ports.shop),
       port: ports.shop,
-      env: { ...env, ...shopEnvironment() },
+      env: { ...onPlatform, ...shopEnvironment() },
     },
   };
 }
@@ -48,10 +76,15 @@ export function shopEnvironment(): Record<string, string> {
   };
 }
 
-function underFramework(source: string, target: string, port: number): string[] {
+/** Where `writePayload` puts what the shop answers, for those that answer the same bytes. */
+export function payloadFile({ scratch }: Folders): string {
+  return join(scratch, 'parts.json');
+}
+
+function underFramework(deployed: string, source: string, target: string, port: number): string[] {
   return [
-    framework,
-    `--source=${source}`,
+    join(deployed, 'node_modules/@google-cloud/functions-framework/build/src/main.js'),
+    `--source=${join(deployed, source)}`,
     `--target=${target}`,
     `--port=${port}`,
     '--host=127.0.0.1',

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { requestsPerSecond } from '../lib/load.ts';
-import { launches, type Server, withServers } from '../lib/servers.ts';
+import { type Folders, launches, payloadFile, type Server, withServers } from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 
 const SECONDS = 2;
@@ -10,9 +9,9 @@ const SECONDS = 2;
  * (a) GET /parts: the shop's function, an Express function that answers the same bytes from a buffer
  * on the same framework, and a bare Node server, in turns.
  */
-export async function measureCatalogue(scratch: string, rounds: number): Promise<string[]> {
-  const payload = await writePayload(scratch);
-  return withServers(launches(payload), '/parts', async (servers) => {
+export async function measureCatalogue(folders: Folders, rounds: number): Promise<string[]> {
+  await writePayload(folders);
+  return withServers(launches(folders), '/parts', async (servers) => {
     const lines = [
       '| connections | bare Node, req/s | empty function, req/s | shop, req/s | shop / empty function | shop / bare Node |',
       '| --- | --- | --- | --- | --- | --- |',
@@ -22,16 +21,18 @@ export async function measureCatalogue(scratch: string, rounds: number): Promise
   });
 }
 
-/** What the shop answers, as a file for those that answer the same bytes. */
-export async function writePayload(scratch: string): Promise<string> {
-  const file = join(scratch, 'parts.json');
-  writeFileSync(file, '');
-  const { shop } = launches(file);
-  await withServers({ shop }, '/parts', async (servers) => {
+/**
+ * Writes what the shop answers to a file, for those that answer the same bytes.
+ * @returns the number of bytes
+ */
+export async function writePayload(folders: Folders): Promise<number> {
+  const { shop } = launches(folders);
+  return withServers({ shop }, '/parts', async (servers) => {
     const answer = await fetch(`${servers.shop.url}/parts`);
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    writeFileSync(payloadFile(folders), bytes);
+    return bytes.length;
   });
-  return file;
 }
 
 async function compare(

@@ -1,17 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../lib/places.ts';
-import { type Launch, launches, shopEnvironment, start } from '../lib/servers.ts';
+import {
+  compileCache,
+  type Folders,
+  type Launch,
+  launches,
+  shopEnvironment,
+  start,
+} from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 import { writePayload } from './catalogue.ts';
 
 /** (c) A cold import of the bundle, and the time from the process's start to the first right answer. */
-export async function measureColdStart(scratch: string, rounds: number): Promise<string[]> {
-  const all = launches(await writePayload(scratch));
+export async function measureColdStart(folders: Folders, rounds: number): Promise<string[]> {
+  await writePayload(folders);
+  const all = launches(folders);
   const imports = { empty: [] as number[], shop: [] as number[] };
   const firsts = { bare: [] as number[], buffer: [] as number[], shop: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    imports.empty.push(importMs('./bench/peers/empty.js'));
-    imports.shop.push(importMs('./functions/dist/index.js'));
+    imports.empty.push(importMs(folders, './peers/empty.js'));
+    imports.shop.push(importMs(folders, './dist/index.js'));
     for (const name of ['bare', 'buffer', 'shop'] as const)
       firsts[name].push(await firstAnswerMs(all[name]));
   }
@@ -25,12 +32,17 @@ export async function measureColdStart(scratch: string, rounds: number): Promise
   ];
 }
 
-function importMs(file: string): number {
+function importMs(folders: Folders, file: string): number {
   const script = `const begin = performance.now(); await import(${JSON.stringify(file)});
     process.stdout.write(String(performance.now() - begin)); process.exit();`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    env: { ...process.env, ...shopEnvironment(), NODE_ENV: 'production' },
+    cwd: folders.deployed,
+    env: {
+      ...process.env,
+      ...shopEnvironment(),
+      ...compileCache(folders),
+      NODE_ENV: 'production',
+    },
     encoding: 'utf8',
   });
   return Number(output);

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
 import { type BenchDatabase, seedParts } from '../lib/database.ts';
 import { requestsPerSecond } from '../lib/load.ts';
-import { launches, withServers } from '../lib/servers.ts';
+import { type Folders, launches, withServers } from '../lib/servers.ts';
 import { median, spread } from '../lib/statistics.ts';
 import { writePayload } from './catalogue.ts';
 import { growOrders } from './growth-of-orders.ts';
@@ -25,22 +24,22 @@ interface Grown {
 /** (e) The catalogue with more parts, and an admin's first page with more orders. */
 export async function measureGrowth(
   database: BenchDatabase,
-  scratch: string,
+  folders: Folders,
   rounds: number,
 ): Promise<string[]> {
-  return [...(await growParts(database, scratch, rounds)), '', ...(await growOrders(rounds))];
+  return [...(await growParts(database, folders, rounds)), '', ...(await growOrders(rounds))];
 }
 
 /** The database has the first number of parts already. */
 async function growParts(
   database: BenchDatabase,
-  scratch: string,
+  folders: Folders,
   rounds: number,
 ): Promise<string[]> {
   const all: Grown[] = [];
   for (const [i, parts] of PARTS.entries()) {
     await seedParts(database.db, PARTS[i - 1] ?? parts, parts);
-    all.push(await measureParts(parts, database, scratch, rounds));
+    all.push(await measureParts(parts, database, folders, rounds));
   }
   return table(all);
 }
@@ -48,11 +47,11 @@ async function growParts(
 async function measureParts(
   parts: number,
   database: BenchDatabase,
-  scratch: string,
+  folders: Folders,
   rounds: number,
 ): Promise<Grown> {
-  const payload = await writePayload(scratch);
-  const { buffer, shop } = launches(payload);
+  const bytes = await writePayload(folders);
+  const { buffer, shop } = launches(folders);
   const before = database.reads();
   return withServers({ buffer, shop }, '/parts', async (servers) => {
     const reads = database.reads() - before;
@@ -62,7 +61,7 @@ async function measureParts(
         rates[name].push(
           await requestsPerSecond(`${servers[name].url}/parts`, CONNECTIONS, SECONDS),
         );
-    return { parts, bytes: statSync(payload).size, reads, firstMs: servers.shop.ms, ...rates };
+    return { parts, bytes, reads, firstMs: servers.shop.ms, ...rates };
   });
 }
 
