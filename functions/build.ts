@@ -33,7 +33,7 @@ const __filename = import.meta.filename;`;
 
 const options: BuildOptions = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts', 'src/fill-compile-cache.ts'],
+  entryPoints: { index: 'src/index.ts', 'fill-compile-cache': 'bundle/fill-compile-cache.ts' },
   outdir: 'dist',
   bundle: true,
   // Modules that are imported at the first request stay files of their own, and cost nothing before.

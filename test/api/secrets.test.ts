@@ -17,7 +17,8 @@ const secrets: [string, RegExp][] = [
   ["the image host's key", new RegExp(DEMO_KEYS.imageHost)],
   ['a client secret', /\bpi_\w+_secret_\w+/],
   ['a token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
-  ['a private key', /BEGIN (RSA |EC )?PRIVATE KEY/],
+  // The words alone stand in every library that reads keys.
+  ['a private key', /BEGIN (RSA |EC )?PRIVATE KEY-----(\s|\\n)*[\w+/=]{16}/],
   ["a service account's key file", /"private_key_id"|"type":\s*"service_account"/],
 ];
 
@@ -47,7 +48,8 @@ describe('T95 the search itself', () => {
     [`upload?key=${DEMO_KEYS.imageHost}`, "the image host's key"],
     ['"pi_3abc_secret_def"', 'a client secret'],
     [`Bearer eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(20)}.c`, 'a token'],
-    ['-----BEGIN PRIVATE KEY-----', 'a private key'],
+    ['-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG', 'a private key'],
+    ['"-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA', 'a private key'],
     ['card 4242424242424242.', 'a card number'],
     ['"4242 4242 4242 4242"', 'a card number'],
     ['378282246310005', 'a card number'],
