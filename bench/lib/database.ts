@@ -16,14 +16,19 @@ export interface BenchDatabase {
  */
 export async function openDatabase(port = ports.firestore): Promise<BenchDatabase> {
   const server = await startFirestore({ port, projectId: PROJECT_ID });
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${server.port}`;
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  const db = new Firestore({ projectId: PROJECT_ID });
+  const db = connect(server.port);
   const stop = async () => {
     await db.terminate();
     await server.close();
   };
   return { db, reads: () => server.stats().reads, stop };
+}
+
+/** A client of the embedded Firestore at a port, and from now on any client that this process makes. */
+export function connect(port: number): Firestore {
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  return new Firestore({ projectId: PROJECT_ID });
 }
 
 /** The embedded database need not be warmed up slowly, as Google's has to be. */

@@ -6,6 +6,7 @@ import { MAX_PORT_OFFSET } from '../../emulators/src/shop/ports.ts';
 import { readSettings } from '../../emulators/src/shop/settings.ts';
 import { type RunningShop, startShop } from '../../emulators/src/shop/shop.ts';
 import { findBrowser } from '../../tools/find-browser.ts';
+import { connect, seedParts } from '../lib/database.ts';
 import { measurePage, type PageFigures } from '../lib/lighthouse.ts';
 import { root } from '../lib/places.ts';
 import { median } from '../lib/statistics.ts';
@@ -13,6 +14,9 @@ import { median } from '../lib/statistics.ts';
 /** Beside a shop on its usual ports, and beside the one of `npm test`. */
 const MORE_OFFSET = 24_000;
 const DEBUGGING_PORT = 29_222;
+
+/** The shop of the demonstration has thirty. */
+const MANY_PARTS = 2_000;
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
@@ -51,6 +55,7 @@ async function measureIn(
   });
   try {
     const visitor = await repeat(browser, rounds, [`${shop.url}/bench-empty`, `${shop.url}/`]);
+    const part = await anyPart(shop.url);
     const [customer] = DEMO_ACCOUNTS.filter(({ admin }) => !admin);
     if (!customer) throw new Error('There is no demo customer');
     const page = await browser.newPage();
@@ -61,14 +66,18 @@ async function measureIn(
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.close();
     const member = await repeat(browser, rounds, [
-      `${shop.url}/item/${await anyPart(shop.url)}`,
+      `${shop.url}/item/${part}`,
       `${shop.url}/dashboard/myOrders`,
     ]);
+    await fillCatalogue(shop);
+    await signOut(browser, shop.url);
+    const [full] = await repeat(browser, rounds, [`${shop.url}/`]);
     const [empty, home] = visitor;
     const [item, orders] = member;
     return table({
       'an all but empty page': empty,
       '/': home,
+      [`/ with ${MANY_PARTS} parts`]: full,
       '/item/{id}, signed in': item,
       '/dashboard/myOrders, signed in': orders,
     });
@@ -77,9 +86,21 @@ async function measureIn(
   }
 }
 
+/** Until the functions answer with all of them, and not with what they kept of the read before. */
+async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
+  const db = connect(ports.firestore);
+  await seedParts(db, 0, MANY_PARTS - (await readParts(url)).length);
+  await db.terminate();
+  while ((await readParts(url)).length < MANY_PARTS)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
 async function anyPart(url: string): Promise<string> {
-  const parts = (await (await fetch(`${url}/api/parts`)).json()) as { _id: string }[]; // our own API
-  return parts[0]?._id ?? '';
+  return (await readParts(url))[0]?._id ?? '';
+}
+
+async function readParts(url: string): Promise<{ _id: string }[]> {
+  return (await fetch(`${url}/api/parts`)).json() as Promise<{ _id: string }[]>; // our own API
 }
 
 /** The figures of each page, in rounds. */
@@ -95,6 +116,14 @@ async function repeat(
       figures[i]?.push(await measurePage(url, DEBUGGING_PORT));
     }
   return figures;
+}
+
+/** The browser forgets all that the shop has stored in it. */
+async function signOut(browser: BrowserContext, origin: string): Promise<void> {
+  const page = await browser.newPage();
+  const session = await browser.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
 }
 
 /** Everything is fetched anew, as at a first visit; whoever is signed in stays so. */
