@@ -90,6 +90,19 @@ test('a page is set in its own fonts, and fetches no file that its text does not
   await expect.poll(loaded).toEqual([...common, 'Archivo Latin']);
 });
 
+test('a form needs no other fonts than any page', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.url());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  expect(fonts.filter((url) => !/(inter|archivo)-basic|mono-latin-500/.test(url))).toEqual([]);
+  expect(fonts).toHaveLength(3);
+});
+
 test('going back leads to where one was', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').nth(10);
