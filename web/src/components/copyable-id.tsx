@@ -13,6 +13,8 @@ interface CopyableIdProps {
   /** What it is, with a capital: `Transaction id`. */
   name: string;
   id: string;
+  /** Whether a label beside it says the name already. */
+  isLabelled?: boolean;
 }
 
 async function copy({ name, id }: CopyableIdProps) {
@@ -25,12 +27,14 @@ async function copy({ name, id }: CopyableIdProps) {
 }
 
 /** An id, shortened in the middle where room is scarce; the whole is one press away. */
-export function CopyableId({ name, id }: CopyableIdProps) {
+export function CopyableId({ name, id, isLabelled = false }: CopyableIdProps) {
   return (
     <span className={styles.place}>
-      <span className={styles.word} aria-hidden="true">
-        {name}
-      </span>
+      {!isLabelled && (
+        <span className={styles.word} aria-hidden="true">
+          {name}
+        </span>
+      )}
       <span className={styles.whole}>{id}</span>
       <span className={styles.short} aria-hidden="true" title={id}>
         {shortened(id)}

@@ -28,8 +28,8 @@ function columnsOf(now: number): Column<AuditEntry>[] {
     { label: 'Outcome', cell: (entry) => <OutcomePill entry={entry} /> },
     { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
     {
-      label: 'Request',
-      cell: ({ requestId }) => <CopyableId name="Request id" id={requestId} />,
+      label: 'Request id',
+      cell: ({ requestId }) => <CopyableId name="Request id" id={requestId} isLabelled />,
     },
   ];
 }
