@@ -40,9 +40,9 @@ export const callBudget: Record<EndpointName, Budget> = {
     'The order is read to know its intent, and again after that was cancelled at Stripe, when it may have been paid; the part. Written as at an order: order, part, movement.',
   ),
   createPaymentIntent: atMost(
-    4,
+    3,
     2,
-    'The order is read for its sum, and again after Stripe has made the intent, when it may have been cancelled; then it is written with the intent. The bound against card testing reads the attempts and the declines of the user and writes the attempt: before Stripe is asked, so that a crash gives no attempt for nothing, and therefore not with the order. Attempts and declines in one document would save a read; apart, a decline that Stripe tells of never makes an attempt start over.',
+    'The order is read for its sum, and again after Stripe has made the intent, when it may have been cancelled; then it is written with the intent. The bound against card testing reads the attempts of the user, where a pause stands too, and writes the attempt: before Stripe is asked, so that a crash gives no attempt for nothing, and therefore not with the order.',
   ),
   payOrder: atMost(
     4,
@@ -97,9 +97,9 @@ export const journeyBudget: Record<JourneyName, Budget> = {
     'Each part once, one query of reviews: for everybody of that minute together.',
   ),
   'an order is placed and paid': atMost(
-    16,
+    15,
     10,
-    'getPart 1, placeOrder 3 and 3, createPaymentIntent 4 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: event and order, and the payment that says that all is done; it writes the event.',
+    'getPart 1, placeOrder 3 and 3, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: event and order, and the payment that says that all is done; it writes the event.',
   ),
   'an order is placed and cancelled': atMost(6, 6, 'placeOrder 3 and 3, cancelOrder 3 and 3.'),
   'an order is placed and expires': atMost(

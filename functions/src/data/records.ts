@@ -201,7 +201,7 @@ export interface LimitRecord {
   kind: 'reviews' | 'payments' | 'declines';
   /** What still counted when it was written, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
-  /** Nothing of the kind is allowed before. */
+  /** Nothing of the kind is allowed before. The declines have it for who counts them, the payments for who tries. */
   pausedUntil: Date | null;
   expiresAt: Date;
 }

@@ -21,19 +21,17 @@ export function reservePayment(shop: Shop, uid: string): Promise<void> {
 
 async function count(shop: Shop, transaction: Transaction, uid: string, attemptId: string) {
   const id = limitId('payments', uid);
-  const [attempts, declines] = await Promise.all([
-    readLimit(shop.db, transaction, id),
-    readLimit(shop.db, transaction, limitId('declines', uid)),
-  ]);
+  const known = await readLimit(shop.db, transaction, id);
+  const pausedUntil = known?.pausedUntil ?? null;
   const nowMs = shop.now().getTime();
-  const pauseMs = (declines?.pausedUntil?.getTime() ?? 0) - nowMs;
+  const pauseMs = (pausedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) throw tooOften('Your card was declined many times.', pauseMs, PAUSED_WARNING);
   const rule = { most: shop.limits.paymentAttempts, windowMs: WINDOW_MS.paymentAttempts };
-  const outcome = reserve(attempts?.marks ?? [], { id: attemptId, atMs: nowMs }, rule);
+  const outcome = reserve(known?.marks ?? [], { id: attemptId, atMs: nowMs }, rule);
   if (outcome.kind === 'refused')
     throw tooOften('You have tried to pay many times.', outcome.retryAfterMs);
   if (outcome.kind === 'repeated') return;
   const expiresAt = new Date(nowMs + rule.windowMs);
   const { marks } = outcome;
-  putLimit(shop.db, transaction, { id, kind: 'payments', marks, pausedUntil: null, expiresAt });
+  putLimit(shop.db, transaction, { id, kind: 'payments', marks, pausedUntil, expiresAt });
 }
