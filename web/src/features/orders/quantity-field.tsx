@@ -27,7 +27,7 @@ export function QuantityField({ minimumOrder, stock }: QuantityLimits) {
           disabled={Number(value) <= minimumOrder}
           onClick={() => press(-minimumOrder)}
         >
-          &minus;
+          &ndash;
         </button>
         <input
           {...field}
