@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-import type { LazyComponent } from '../lib/lazy-component.ts';
+import type { ComponentType } from 'react';
+import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
 
 /**
  * `lazyComponent` for a page with forms, tables or dialogs: MUI is fetched beside the page, not after
@@ -9,17 +9,19 @@ export function lazyFormPage<Name extends string>(
   load: () => Promise<{ [Key in Name]: ComponentType }>,
   name: Name,
 ): LazyComponent {
-  const loadBoth = () => Promise.all([import('../theme/mui-provider.tsx'), load()]);
-  const component = lazy(async () => {
-    const [{ MuiProvider }, module] = await loadBoth();
-    const Page: ComponentType = module[name];
+  return lazyComponent(async () => {
+    const [{ MuiProvider }, module] = await Promise.all([
+      import('../theme/mui-provider.tsx'),
+      load(),
+    ]);
+    const Content: ComponentType = module[name];
     return {
-      default: () => (
+      // biome-ignore lint/correctness/noComponentHookFactories: lazyComponent takes it once.
+      Page: () => (
         <MuiProvider>
-          <Page />
+          <Content />
         </MuiProvider>
       ),
     };
-  });
-  return Object.assign(component, { load: loadBoth });
+  }, 'Page');
 }

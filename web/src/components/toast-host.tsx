@@ -1,25 +1,27 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { useEffect, useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { identityWanted } from '../lib/session/load-identity.ts';
 import { useStore } from '../lib/store.ts';
 import { onFirstToast } from '../lib/toast.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 const ToastContainer = lazyComponent(() => import('./toast-container.tsx'), 'ToastContainer');
 
-/** Holds the place of the toasts, whose code comes with the first one, or when idle for who may get one. */
+/**
+ * Holds the place of the toasts, whose code comes with the first one, or when idle for who may get one. A
+ * toast whose code can not be had is shown with the next one.
+ */
 export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const expected = useStore(identityWanted);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  useEffect(() => (expected ? whenIdle(() => setNeeded(true)) : undefined), [expected]);
-  if (!needed) return null;
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <ToastContainer />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  useEffect(() => {
+    const load = () => {
+      ToastContainer.load().then(() => setLoaded(true), console.error);
+    };
+    const calledOff = [onFirstToast(load), ...(expected ? [whenIdle(load)] : [])];
+    return () => {
+      for (const callOff of calledOff) callOff();
+    };
+  }, [expected]);
+  return loaded ? <ToastContainer /> : null;
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../lazy-component.ts';
+import { useEffect, useState } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
@@ -25,20 +25,20 @@ async function startIfRecorded(): Promise<void> {
 
 /**
  * Mounts the identity service: at once when somebody may be signed in or a page asks; when idle, if
- * this browser holds a record of it. A visitor who never came near a login does without it.
+ * this browser holds a record of it. A visitor who never came near a login does without it. It is loaded
+ * before it is mounted: while it was waited for, React would hold back other parts of the page.
  */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (mayBeSignedIn()) return identityWanted.set(true);
     return whenIdle(startIfRecorded);
   }, []);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <FirebaseSession />
-    </Suspense>
-  );
+  useEffect(() => {
+    if (wanted) void FirebaseSession.load().then(() => setLoaded(true));
+  }, [wanted]);
+  return loaded ? <FirebaseSession /> : null;
 }
 
 /** For pages that can do nothing before they know who is there. */
