@@ -13,17 +13,30 @@ export function inlineStyles(html: string, dist: string): string {
   });
 }
 
+/** What a page asks for before its scripts are there: for anybody, and where an access token is stored. */
+interface Asked {
+  asks?: string;
+  memberAsks?: string;
+}
+
 /**
  * Moves the page's scripts, after `more` elements, into the template that the boot script empties into
- * the head when the page has been painted; before them it asks for `asks`.
+ * the head when the page has been painted; before them it asks for what is asked.
  */
-export function postpone(html: string, more: readonly string[], asks?: string): string {
+export function postpone(
+  html: string,
+  more: readonly string[],
+  { asks, memberAsks }: Asked,
+): string {
   const scripts = (html.match(SCRIPTS) ?? []).map((element) => element.trim());
   const later = [...more, ...new Set(scripts)].join('');
-  const attribute = asks ? ` data-asks="${asks}"` : '';
+  const attributes = [
+    asks ? ` data-asks="${asks}"` : '',
+    memberAsks ? ` data-member-asks="${memberAsks}"` : '',
+  ].join('');
   return html
     .replaceAll(SCRIPTS, '')
-    .replace('</head>', () => `<template id="later"${attribute}>${later}</template></head>`);
+    .replace('</head>', () => `<template id="later"${attributes}>${later}</template></head>`);
 }
 
 /**

@@ -4,35 +4,63 @@ import type { Rolldown } from 'vite';
 import { inlineStyles, inSteps, postpone } from './first-paint.ts';
 import { withIntegrity } from './integrity.ts';
 
-interface PublicPage {
-  /** Its address, and without the slash the name of its file. */
-  path: '/' | '/login' | '/signup' | '/blogs' | '/portfolio';
-  /** The page's own module, whose code and style the file links. */
-  module: string;
+interface Page {
+  /** The name of its file, without `.html`. */
+  file: string;
+  /** Its address. */
+  path: string;
+  /** The page's own modules, whose code and style the file links. */
+  modules: readonly string[];
   /** The browser tab; the home page has that of index.html. */
   title?: string;
   description?: string;
   /** What the page's script asks for first: the page itself does so, before it has the script. */
   asks?: string;
+  /** The same where an access token is stored; `:id` stands for the end of the page's address. */
+  memberAsks?: string;
 }
 
 /** The pages that need to know nobody and nothing to be read. */
-export const publicPages: readonly PublicPage[] = [
-  { path: '/', module: 'pages/home/home-page.tsx', asks: '/api/parts' },
-  { path: '/login', module: 'pages/login/login-page.tsx', title: 'Login' },
-  { path: '/signup', module: 'pages/signup/signup-page.tsx', title: 'Sign Up' },
+const publicPages: readonly Page[] = [
+  { file: 'index', path: '/', modules: ['pages/home/home-page.tsx'], asks: '/api/parts' },
+  { file: 'login', path: '/login', modules: ['pages/login/login-page.tsx'], title: 'Login' },
+  { file: 'signup', path: '/signup', modules: ['pages/signup/signup-page.tsx'], title: 'Sign Up' },
   {
+    file: 'blogs',
     path: '/blogs',
-    module: 'pages/blogs/blogs-page.tsx',
+    modules: ['pages/blogs/blogs-page.tsx'],
     title: 'Blogs',
     description: 'Five questions that people who build software ask us, and how we answer them.',
   },
   {
+    file: 'portfolio',
     path: '/portfolio',
-    module: 'pages/portfolio/portfolio-page.tsx',
+    modules: ['pages/portfolio/portfolio-page.tsx'],
     title: 'Portfolio',
     description:
       'The developers of Brushline: who we are, what we build and what we build it with.',
+  },
+];
+
+/**
+ * What stands around the pages that customers see most while it is not known who is there. Under names that are
+ * no addresses: firebase.json says where each is served.
+ */
+const frames: readonly Page[] = [
+  {
+    file: 'item-frame',
+    path: '/item/any',
+    modules: ['pages/item/item-page.tsx'],
+    memberAsks: '/api/parts/:id',
+  },
+  {
+    file: 'my-orders-frame',
+    path: '/dashboard/myOrders',
+    modules: [
+      'theme/mui-provider.tsx',
+      'pages/dashboard/dashboard-layout.tsx',
+      'pages/dashboard/my-orders-page.tsx',
+    ],
   },
 ];
 
@@ -45,8 +73,8 @@ export interface EntryServer {
 }
 
 /**
- * Writes each public page beside the built index.html, which becomes `shell.html`: the empty page that
- * every other address is served with.
+ * Writes each page beside the built index.html, which becomes `shell.html`: the empty page that every other
+ * address is served with.
  */
 export async function writePages(
   dist: string,
@@ -58,17 +86,16 @@ export async function writePages(
   const write = (file: string, html: string) =>
     writeFileSync(join(dist, file), withIntegrity(html, dist));
   write('shell.html', put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
-  for (const page of publicPages) {
-    const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
+  for (const page of [...publicPages, ...frames]) {
     const html = inlineStyles(
       fill(inSteps(built), page, chunks, await renderPage(page.path)),
       dist,
     );
-    write(file, postpone(html, fonts, page.asks));
+    write(`${page.file}.html`, postpone(html, fonts, page));
   }
 }
 
-function fill(shell: string, page: PublicPage, chunks: Chunks, markup: string): string {
+function fill(shell: string, page: Page, chunks: Chunks, markup: string): string {
   const { head, body } = apart(markup);
   const links = linksOf(page, chunks, shell);
   let html = shell.replace('</head>', () => `${[...links, ...head].join('')}</head>`);
@@ -109,8 +136,8 @@ function oneBlock(found: readonly RegExpMatchArray[]): string[] {
   ];
 }
 
-function linksOf({ module }: PublicPage, chunks: Chunks, shell: string): string[] {
-  const { scripts, styles } = filesOf(module, chunks);
+function linksOf({ modules }: Page, chunks: Chunks, shell: string): string[] {
+  const { scripts, styles } = filesOf(modules, chunks);
   return [
     ...styles.map(linkOf),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -139,16 +166,23 @@ function put(html: string, place: string | RegExp, text: string): string {
 /** The built scripts by their file's name. */
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The script that holds a module, with all that it imports. */
-function filesOf(module: string, chunks: Chunks): { scripts: string[]; styles: string[] } {
-  const holder = [...chunks.values()].find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
-  );
-  if (!holder) throw new Error(`No built script holds ${module}`);
-  const scripts = new Set([holder.fileName]);
+/** The scripts that hold the modules, with all that they import. */
+function filesOf(
+  modules: readonly string[],
+  chunks: Chunks,
+): { scripts: string[]; styles: string[] } {
+  const scripts = new Set(modules.map((module) => holderOf(module, chunks)));
   for (const file of scripts) for (const more of chunks.get(file)?.imports ?? []) scripts.add(more);
   const styles = new Set(
     [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]),
   );
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+function holderOf(module: string, chunks: Chunks): string {
+  const holder = [...chunks.values()].find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
+  );
+  if (!holder) throw new Error(`No built script holds ${module}`);
+  return holder.fileName;
 }

@@ -4,15 +4,12 @@ import './theme/global.css';
 import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { prefetchOnIntent } from './app/prefetch.ts';
+import { loadPage, prefetchOnIntent } from './app/prefetch.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { connectSessionToApi } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 
 const shop = (
   <App>
@@ -22,10 +19,19 @@ const shop = (
   </App>
 );
 
+/** A page that was rendered when the shop was built comes alive, in small steps; any other begins here. */
+async function start(root: HTMLElement): Promise<void> {
+  // A page that can not be had says so itself.
+  const page = loadPage(location.pathname).catch(() => {});
+  if (!root.hasChildNodes()) return createRoot(root).render(shop);
+  await page;
+  startTransition(() => void hydrateRoot(root, shop));
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 startColorScheme();
 connectSessionToApi();
-// A page that was rendered when the shop was built comes alive, in small steps; any other begins here.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop));
-else createRoot(root).render(shop);
+void start(root);
 void loadFonts();
 prefetchOnIntent();

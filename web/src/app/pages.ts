@@ -23,7 +23,7 @@ export const MyReviewsPage = lazyComponent(
   () => import('../pages/dashboard/my-reviews-page.tsx'),
   'MyReviewsPage',
 );
-export const ItemPage = lazyFormPage(() => import('../pages/item/item-page.tsx'), 'ItemPage');
+export const ItemPage = lazyComponent(() => import('../pages/item/item-page.tsx'), 'ItemPage');
 export const MyOrdersPage = lazyComponent(
   () => import('../pages/dashboard/my-orders-page.tsx'),
   'MyOrdersPage',

@@ -2,42 +2,56 @@ import { matchPath } from 'react-router-dom';
 import { prefetchParts } from '../features/catalog/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { warmIdentity } from '../lib/session/load-identity.ts';
+import { OrderPanel } from '../pages/item/order-panel.ts';
 import * as pages from './pages.ts';
 
 type Fetch = () => unknown;
 
-const dashboard = (page: { load: Fetch }): Fetch[] => [
-  pages.DashboardLayout.load,
-  page.load,
-  warmIdentity,
+/** A pattern of addresses, the code of the page there, and what else that page will want soon. */
+type Needs = readonly [pattern: string, code: readonly Fetch[], more: readonly Fetch[]];
+
+const dashboard = (path: string, page: { load: Fetch }): Needs => [
+  path,
+  [pages.DashboardLayout.load, page.load],
+  [warmIdentity],
 ];
 
 /** What the page behind a link will need. No private data: a glance at a link must cost no database read. */
-const NEEDS: readonly (readonly [pattern: string, needs: readonly Fetch[]])[] = [
-  ['/', [prefetchParts, prefetchReviews]],
-  ['/home', [prefetchParts, prefetchReviews]],
-  ['/login', [pages.LoginPage.load, warmIdentity]],
-  ['/signup', [pages.SignupPage.load, warmIdentity]],
-  ['/blogs', [pages.BlogsPage.load]],
-  ['/portfolio', [pages.PortfolioPage.load]],
-  ['/item/:id', [pages.ItemPage.load, warmIdentity]],
-  ['/dashboard', dashboard(pages.MyProfilePage)],
-  ['/dashboard/myOrders', dashboard(pages.MyOrdersPage)],
-  ['/dashboard/payment/:id', dashboard(pages.PaymentPage)],
-  ['/dashboard/addAReview', dashboard(pages.AddAReviewPage)],
-  ['/dashboard/manageAllOrders', dashboard(pages.ManageAllOrdersPage)],
-  ['/dashboard/addAProduct', dashboard(pages.AddAProductPage)],
-  ['/dashboard/makeAdmin', dashboard(pages.MakeAdminPage)],
-  ['/dashboard/manageProducts', dashboard(pages.ManageProductsPage)],
-  ['/dashboard/audit', dashboard(pages.AuditPage)],
+const NEEDS: readonly Needs[] = [
+  ['/', [], [prefetchParts, prefetchReviews]],
+  ['/home', [], [prefetchParts, prefetchReviews]],
+  ['/login', [pages.LoginPage.load], [warmIdentity]],
+  ['/signup', [pages.SignupPage.load], [warmIdentity]],
+  ['/blogs', [pages.BlogsPage.load], []],
+  ['/portfolio', [pages.PortfolioPage.load], []],
+  ['/item/:id', [pages.ItemPage.load], [OrderPanel.load, warmIdentity]],
+  dashboard('/dashboard', pages.MyProfilePage),
+  dashboard('/dashboard/myOrders', pages.MyOrdersPage),
+  dashboard('/dashboard/payment/:id', pages.PaymentPage),
+  dashboard('/dashboard/addAReview', pages.AddAReviewPage),
+  dashboard('/dashboard/manageAllOrders', pages.ManageAllOrdersPage),
+  dashboard('/dashboard/addAProduct', pages.AddAProductPage),
+  dashboard('/dashboard/makeAdmin', pages.MakeAdminPage),
+  dashboard('/dashboard/manageProducts', pages.ManageProductsPage),
+  dashboard('/dashboard/audit', pages.AuditPage),
 ];
+
+function needsOf(path: string): Needs {
+  return NEEDS.find(([pattern]) => matchPath(pattern, path)) ?? [path, [], []];
+}
+
+/** Fetches the code of the page at a path. Rejects where it can not be had. */
+export function loadPage(path: string): Promise<unknown> {
+  const [, code] = needsOf(path);
+  return Promise.all(code.map((load) => load()));
+}
 
 const done = new Set<Fetch>();
 
 /** Fetches what a path of the shop needs, once. What fails is fetched again when it is really needed. */
 export function prefetch(path: string): void {
-  const [, needs = []] = NEEDS.find(([pattern]) => matchPath(pattern, path)) ?? [];
-  for (const need of needs) {
+  const [, code, more] = needsOf(path);
+  for (const need of [...code, ...more]) {
     if (done.has(need)) continue;
     done.add(need);
     Promise.resolve(need()).catch(() => done.delete(need));

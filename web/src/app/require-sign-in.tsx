@@ -1,14 +1,25 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/spinner.tsx';
+import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { useSessionNow } from '../lib/session/session-root.tsx';
 import { useSession } from '../lib/session/use-session.ts';
 
+interface RequireSignInProps {
+  /** The page knows what to show to somebody who left a token here while it is not yet said who it is. */
+  early?: boolean;
+}
+
 /** Lets the signed-in through; others go to the login page, which brings them back to where they were. */
-export function RequireSignIn() {
+export function RequireSignIn({ early = false }: RequireSignInProps) {
   useSessionNow();
   const { status } = useSession();
+  const mayBeSignedIn = useMayBeSignedIn();
   const from = useLocation();
-  if (status === 'loading') return <FullScreenSpinner label="Checking who you are" />;
   if (status === 'signed-out') return <Navigate to="/login" state={{ from }} replace />;
-  return <Outlet />;
+  return (
+    <>
+      {status === 'loading' && <FullScreenSpinner label="Checking who you are" />}
+      {(status === 'signed-in' || (early && mayBeSignedIn)) && <Outlet />}
+    </>
+  );
 }

@@ -32,13 +32,15 @@ export function AppRoutes() {
         <Route path="home" element={<HomePage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="signup" element={<SignupPage />} />
-        <Route element={<RequireSignIn />}>
+        <Route element={<RequireSignIn early />}>
           <Route path="item/:id" element={<ItemPage />} />
         </Route>
         <Route path="dashboard" element={<DashboardLayout />}>
+          <Route element={<RequireSignIn early />}>
+            <Route path="myOrders" element={<MyOrdersPage />} />
+          </Route>
           <Route element={<RequireSignIn />}>
             <Route index element={<MyProfilePage />} />
-            <Route path="myOrders" element={<MyOrdersPage />} />
             <Route path="payment/:id" element={<PaymentPage />} />
             <Route path="addAReview" element={<AddAReviewPage />} />
             <Route path="myReviews" element={<MyReviewsPage />} />

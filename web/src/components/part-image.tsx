@@ -22,6 +22,7 @@ export function PartImage({ src, alt, eager = false }: PartImageProps) {
         width={400}
         height={300}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailedSrc(src)}
       />

@@ -24,7 +24,10 @@ addEventListener('DOMContentLoaded', () => {
   // A press on a button that can do nothing yet is done when the page is alive: early-press.ts.
   window.earlyPress = { button: null, end: () => removeEventListener('click', keep) };
   addEventListener('click', keep);
-  const { asks } = later.dataset;
+  const returning = document.documentElement.classList.contains('returning');
+  const id = location.pathname.split('/').at(-1);
+  const asks =
+    later.dataset.asks ?? (returning && later.dataset.memberAsks?.replace(':id', () => id));
   const start = () => {
     if (asks) {
       const answer = fetch(asks, { headers: { Accept: 'application/json' } });

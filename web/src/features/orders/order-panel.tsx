@@ -6,33 +6,37 @@ import { useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { formatUnits } from '../../lib/units.ts';
+import { MuiProvider } from '../../theme/mui-provider.tsx';
 import type { OrderCustomer } from './order-customer.ts';
 import { OrderForm } from './order-form.tsx';
 
 /**
- * Where a part is ordered, or where it says why it can not be. A form that was open stays open when
- * somebody else takes the last units: what was typed is not taken away.
+ * Where a part is ordered, or where it says why it can not be; nothing until it is known who would order. A
+ * form that was open stays open when somebody else takes the last units: what was typed is not taken away.
  */
 export function OrderPanel({ part }: { part: Part }) {
   const customer = useOrderCustomer();
   const isOrderable = part.stock >= part.minimumOrder;
   const [wasOrderable, setWasOrderable] = useState(isOrderable);
   if (isOrderable && !wasOrderable) setWasOrderable(true);
+  if (!customer) return null;
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby="order-heading"
-      sx={{ p: { xs: 2, sm: 3 } }}
-    >
-      <Stack spacing={2}>
-        <Typography variant="h3" component="h2" id="order-heading">
-          {wasOrderable ? 'Place your order' : shortageOf(part)}
-        </Typography>
-        {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
-        {wasOrderable && customer && <OrderForm key={part._id} part={part} customer={customer} />}
-      </Stack>
-    </Paper>
+    <MuiProvider>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-labelledby="order-heading"
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
+        <Stack spacing={2}>
+          <Typography variant="h3" component="h2" id="order-heading">
+            {wasOrderable ? 'Place your order' : shortageOf(part)}
+          </Typography>
+          {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
+          {wasOrderable && <OrderForm key={part._id} part={part} customer={customer} />}
+        </Stack>
+      </Paper>
+    </MuiProvider>
   );
 }
 

@@ -18,13 +18,14 @@ export function MyOrdersPage() {
   const session = useSession();
   const { place, keepFocus } = useFocusKept();
   const cancel = useConfirmedCancel(() => 'Order cancelled. Its stock is free again.');
-  if (session.status !== 'signed-in') return null;
   return (
     <div ref={place}>
       <DashboardHead heading="My Orders">
         Unpaid orders hold their stock for {DEFAULT_ORDER_HOLD_HOURS} hours.
       </DashboardHead>
-      <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
+      {session.status === 'signed-in' && (
+        <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
+      )}
       <CancelOrderDialog cancel={cancel} onGone={keepFocus} />
     </div>
   );

@@ -1,12 +1,15 @@
+import type { Part } from '@brushline/contract/parts';
+import { Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { usePart } from '../../features/catalog/use-part.ts';
-import { OrderPanel } from '../../features/orders/order-panel.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import styles from './item-page.module.css';
+import { OrderPanel } from './order-panel.ts';
 import { PartSheet } from './part-sheet.tsx';
 
 /** One part and the form to order it with. */
@@ -26,7 +29,7 @@ function Item({ id }: { id: string }) {
     return (
       <div className={styles.columns}>
         <PartSheet part={part} />
-        <OrderPanel key={part._id} part={part} />
+        <Order key={part._id} part={part} />
       </div>
     );
   if (error && !isFetching)
@@ -36,6 +39,17 @@ function Item({ id }: { id: string }) {
       <Spinner label="Loading the part" />
     </div>
   );
+}
+
+/**
+ * Begins when the part is shown, whose drawing is fetched before the code of the form. While the guard still
+ * shows its spinner, this shows none.
+ */
+function Order({ part }: { part: Part }) {
+  const { status } = useSession();
+  const isPartShown = useDeferredValue(true, false);
+  const wait = status === 'signed-in' ? <Spinner label="Loading the order form" /> : null;
+  return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
 
 /** A number that no part can have is refused as an address; for the visitor it is the same. */

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { ownPart } from './support/own-part.ts';
+import { openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const IDENTITY = /\/assets\/firebase-identity-[\w-]+\.js$/;
+
+/** The paths that the page asks the API for from now on. */
+function calls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+const guard = (page: Page) => page.getByRole('status').getByText('Checking who you are');
+
+test('a customer sees the part before the identity service has said who it is', async ({
+  page,
+}) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
+  await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();
+  const asked = calls(page);
+  const scripts = await hold(page, /\.js$/);
+  await page.goto(part.path, { waitUntil: 'commit' });
+  await expect(guard(page)).toBeAttached();
+  await expect.poll(() => asked).toEqual([`/api/parts/${part.path.split('/').at(-1)}`]);
+  const main = page.getByRole('main');
+  await main.evaluate((element) => element.setAttribute('data-built', ''));
+
+  const identity = await hold(page, IDENTITY);
+  scripts.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.name);
+  await expect(guard(page)).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Place your order' })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+
+  identity.release();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await expect(guard(page)).toHaveCount(0);
+  await expect(main).toHaveAttribute('data-built');
+});
+
+test('orders are asked for when the identity service has said who it is', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();
+  const asked = calls(page);
+  const identity = await hold(page, IDENTITY);
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await expect(guard(page)).toBeAttached();
+  expect(asked).toEqual([]);
+  identity.release();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('a visitor is led to the login page, and nothing is asked for on the way', async ({
+  page,
+}) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
+  const asked = calls(page);
+  for (const path of [part.path, '/dashboard/myOrders']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('a token that nobody is signed in with opens no page', async ({ page }) => {
+  await page.goto('/blogs');
+  for (const path of ['/dashboard/myOrders', '/dashboard']) {
+    await page.evaluate(() => localStorage.setItem('accessToken', 'left behind'));
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
