@@ -65,7 +65,7 @@ test('a new customer sees the name in the bar, and keeps the session over a relo
 
 test('logging out takes the token along and closes the dashboard', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.goto('/dashboard');
