@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { formatUnits } from '../../lib/units.ts';
@@ -40,8 +40,9 @@ export function OrderPanel({ part }: { part: Part }) {
   );
 }
 
+/** Deferred: a form that appears all at once would keep a phone from answering. */
 function useOrderCustomer(): OrderCustomer | null {
-  const session = useSession();
+  const session = useDeferredValue(useSession());
   if (session.status !== 'signed-in') return null;
   const { uid, displayName, email } = session.user;
   return { uid, name: displayName ?? '', email: email ?? '' };
