@@ -30,12 +30,13 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
   const isBelieved = (peer: string) =>
     proxies.length === 0 || believed.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
   return (req) => {
-    const entries = (req.get('x-forwarded-for') ?? '').split(',').map(plain).filter(isAddress);
+    const entries = addressesIn(req.get('x-forwarded-for'));
     const peer = entries.at(-1) ?? plain(req.socket?.remoteAddress ?? '');
     const said = entries.at(-hostingHops);
-    const isPassedOn = req.get('x-forwarded-host') !== undefined && said !== undefined;
-    const client = isPassedOn && isBelieved(peer) ? said : peer;
-    return { client: network(client), peer: network(peer) };
+    const isPassedOn = said !== undefined && req.get('x-forwarded-host') !== undefined;
+    const network = networkOf(peer);
+    if (!isPassedOn || !isBelieved(peer)) return { client: network, peer: network };
+    return { client: networkOf(said), peer: network };
   };
 }
 
@@ -53,6 +54,12 @@ export function blockListOf(subnets: readonly string[]): BlockList {
   return list;
 }
 
+const NONE: readonly string[] = [];
+
+function addressesIn(forwardedFor: string | undefined): readonly string[] {
+  return forwardedFor ? forwardedFor.split(',').map(plain).filter(isAddress) : NONE;
+}
+
 function isAddress(text: string): boolean {
   return isIP(text) > 0;
 }
@@ -63,7 +70,7 @@ function plain(text: string): string {
 }
 
 /** One customer of an IPv6 provider has at least 64 bits of addresses to change between. */
-function network(address: string): string {
+function networkOf(address: string): string {
   if (isIP(address) !== 6) return address || UNKNOWN;
   // The parser of addresses in URLs writes each IPv6 address in one form, with `::` at its zeros.
   const [left = '', right = ''] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@brushline/contract/endpoints';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from './log.ts';
 
 /** What is known of a request from its first moment, kept in `res.locals`. */
@@ -27,14 +27,11 @@ export function contextOf(res: Response): Context {
 }
 
 /** Names the request, and logs one line when it is over, also when the caller hung up. */
-export function openContext(log: Log) {
-  return (req: Request, res: Response, next: NextFunction) => {
-    const context = newContext(null);
-    res.locals.context = context;
-    res.setHeader('X-Request-Id', context.requestId);
-    res.once('close', () => logRequest(log, req, res));
-    next();
-  };
+export function openContext(log: Log, req: Request, res: Response): void {
+  const context = newContext(null);
+  res.locals.context = context;
+  res.setHeader('X-Request-Id', context.requestId);
+  res.once('close', () => logRequest(log, req, res));
 }
 
 /** Who reached for what only an admin or its owner may have stands out in the log. */

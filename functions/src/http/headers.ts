@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Response } from 'express';
 
 /**
  * On every answer, refusals too: nothing of the API may run, be framed, be sniffed or be kept. They
@@ -18,9 +18,8 @@ export const headers = {
 /** Laid out once; `res.set` looks each of them up again at each request. */
 const lines = Object.entries(headers);
 
-export function setHeaders(_req: Request, res: Response, next: NextFunction) {
+export function setHeaders(res: Response): void {
   // The framework around the app may have named its maker.
   res.removeHeader('X-Powered-By');
   for (const [name, value] of lines) res.setHeader(name, value);
-  next();
 }

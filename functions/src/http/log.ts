@@ -26,7 +26,7 @@ let timer: NodeJS.Timeout | null = null;
  */
 export function writeLog(entry: LogEntry): void {
   if (gathered === '') since = new Date().toISOString();
-  gathered += `${JSON.stringify({ time: since, ...entry })}\n`;
+  gathered += `{"time":"${since}",${JSON.stringify(entry).slice(1)}\n`;
   if (entry.severity !== 'INFO' || gathered.length > GATHER_LENGTH) writeGathered();
   else timer ??= setTimeout(writeGathered, GATHER_MS).unref();
 }

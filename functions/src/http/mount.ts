@@ -1,19 +1,17 @@
 import { type EndpointName, endpoints } from '@brushline/contract/endpoints';
-import { type Request, type Response, Router } from 'express';
+import type { Express, Request, Response } from 'express';
 import { ProblemError } from '../domain/problem-error.ts';
 import { contextOf } from './context.ts';
 import { type Service, serve } from './serve.ts';
 
 /** The endpoint table as routes. A path that is known answers any other method with 405. */
-export function mount(options: Omit<Service, 'kept'>): Router {
+export function mount(app: Express, options: Omit<Service, 'kept'>): void {
   const service: Service = { ...options, kept: new Map() };
-  const router = Router({ caseSensitive: true });
   for (const [path, names] of namesByPath()) {
-    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const name of names) route[verbOf(name)](serve(name, service));
     route.all(otherMethods(path, names));
   }
-  return router;
 }
 
 function namesByPath(): Map<string, EndpointName[]> {
