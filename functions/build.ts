@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { leanFirestore } from './bundle/lean-firestore.ts';
-import { oneOfEach } from './bundle/one-of-each.ts';
+import { isOfPackage, oneOfEach } from './bundle/one-of-each.ts';
 
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
 
@@ -20,7 +20,7 @@ const npmOutside: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       const isInside = kind === 'entry-point' || INSIDE.test(`${path}/`);
-      return isInside || importer.includes('/node_modules/') ? undefined : { path, external: true };
+      return isInside || isOfPackage(importer) ? undefined : { path, external: true };
     });
   },
 };

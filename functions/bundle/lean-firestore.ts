@@ -9,16 +9,16 @@ interface Unused {
 
 const UNUSED: readonly Unused[] = [
   // For creating databases and indexes.
-  { file: /firestore-api\/.*\/firestore_admin_client\.js$/, contents: '' },
+  { file: /firestore-api[\\/].*[\\/]firestore_admin_client\.js$/, contents: '' },
   // Every client makes one of these, which parses a protocol of its own, and asks it nothing but to close.
   {
-    file: /google-gax\/build\/src\/locationService\.js$/,
+    file: /google-gax[\\/]build[\\/]src[\\/]locationService\.js$/,
     contents: 'exports.LocationsClient = class { async close() {} };',
   },
 ];
 
 /** Firestore's protocol: the client works it through, whole, before its first call. */
-const PROTOCOL = /firestore-api\/build\/protos\/protos\.json$/;
+const PROTOCOL = /firestore-api[\\/]build[\\/]protos[\\/]protos\.json$/;
 
 /** What Firestore's messages are made of; what describes other APIs, and protocols themselves, is not. */
 const WELL_KNOWN =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** The folder of a package and the path within it. */
-const IN_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)(\/.*)$/;
+const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)([\\/].*)$/;
 
 /** Marks what this plugin resolves itself, lest it be asked again. */
 const ASKED = Symbol('asked');
@@ -17,7 +17,7 @@ export const oneOfEach: Plugin = {
   setup(build) {
     const first = new Map<string, string>();
     build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...asked }) => {
-      if (pluginData === ASKED || !asked.importer.includes('/node_modules/')) return undefined;
+      if (pluginData === ASKED || !isOfPackage(asked.importer)) return undefined;
       const found = await build.resolve(path, { ...asked, pluginData: ASKED });
       const [, folder, file] = IN_PACKAGE.exec(found.path) ?? [];
       if (!folder || found.external || found.errors.length > 0) return found;
@@ -27,6 +27,11 @@ export const oneOfEach: Plugin = {
     });
   },
 };
+
+/** Whether a file is one of a package's, and not the project's own. */
+export function isOfPackage(path: string): boolean {
+  return IN_PACKAGE.test(path);
+}
 
 function versionOf(folder: string): string {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
