@@ -4,7 +4,7 @@
  * compiled, in `.compile-cache`. There `NODE_COMPILE_CACHE` lets each new instance find it
  * (docs/decisions/cold-start.md). Without that folder the function runs too, so this fails no build.
  */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createRequire, enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,9 @@ const SERVE_MS = 4_000;
 const POLL_MS = 20;
 
 /** The framework listens on what it takes for a port; at a socket no other machine can call it. */
-const socketPath = join(mkdtempSync(join(tmpdir(), 'brushline-')), 'api');
+const socketFolder = mkdtempSync(join(tmpdir(), 'brushline-'));
+const socketPath = join(socketFolder, 'api');
+process.on('exit', () => rmSync(socketFolder, { recursive: true, force: true }));
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
