@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@brushline/contract/endpoints';
-import express from 'express';
+import express, { type Express } from 'express';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import type { Account } from '../domain/identity.ts';
 import type { Limits } from '../domain/limits/figures.ts';
@@ -115,12 +115,17 @@ export async function startApp(
     .use(express.json({ limit: '1gb', verify: keepBytes }))
     .use(express.text({ limit: '1gb', verify: keepBytes }))
     .use(app);
-  const server = framework.listen(0, '127.0.0.1');
+  return { ...(await served(framework)), calls, log, lookUps, refusals };
+}
+
+/** Serves an Express app on a free port. */
+export async function served(app: Express) {
+  const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this kind.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => new Promise((resolve) => server.close(resolve));
-  return { base, calls, log, lookUps, refusals, stop };
+  return { base, stop };
 }
 
 interface Sent {

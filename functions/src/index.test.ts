@@ -1,0 +1,48 @@
+import express from 'express';
+import { expect, test, vi } from 'vitest';
+import { DEADLINE_MS } from './http/deadline.ts';
+import { served } from './http/test-kit.ts';
+
+// What a deploy reads of the functions: firebase-tools asks for these same `__endpoint`s.
+vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
+vi.stubEnv('SHOP_ORIGINS', 'https://shop.example');
+const functions = await import('./index.ts');
+const { api, makeAdmin, expireOrders } = functions;
+
+/** The framework's request has the raw body besides, at which nobody looks before the call itself. */
+type Called = Parameters<typeof makeAdmin>[0];
+
+test.each(Object.entries(functions))('%s has every secret', (_, { __endpoint }) => {
+  const bound = __endpoint.secretEnvironmentVariables?.map(({ key }) => key);
+  expect(bound).toEqual(
+    expect.arrayContaining(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY']),
+  );
+});
+
+test('the API is public, and is not stopped before its own deadline', () => {
+  const { httpsTrigger, timeoutSeconds } = api.__endpoint;
+  expect(httpsTrigger).toEqual({ invoker: ['public'] });
+  expect(Number(timeoutSeconds) * 1000).toBeGreaterThanOrEqual(DEADLINE_MS + 5_000);
+});
+
+test('the round runs every 5 minutes, one at a time, and ends before the next', () => {
+  const { scheduleTrigger, maxInstances, timeoutSeconds } = expireOrders.__endpoint;
+  expect(scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' });
+  expect(maxInstances).toBe(1);
+  expect(Number(timeoutSeconds)).toBeLessThan(300);
+});
+
+test.each([
+  ['https://shop-1.web.app', 'https://shop-1.web.app'],
+  ['https://shop.example', 'https://shop.example'],
+  ['https://evil.example', null],
+])('a page of %s that calls makeAdmin is allowed: %s', async (origin, allowed) => {
+  const { base, stop } = await served(express().use((req, res) => makeAdmin(req as Called, res)));
+  try {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    const answer = await fetch(base, { method: 'OPTIONS', headers });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../src/http/log.ts';
+import { runRound } from '../src/scheduled.ts';
+import type { TestDatabase } from './support/database.ts';
+import { openOrder, stateOf } from './support/payment-steps.ts';
+import { HOUR_MS, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+describe('the regular round', () => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  useShop('optimistic', (fixture) => {
+    ({ database, shop } = fixture);
+  });
+
+  function round() {
+    const log: LogEntry[] = [];
+    const outcome = runRound(shop, (entry) => log.push(entry));
+    return { outcome, log };
+  }
+
+  it('settles money of which nobody told the shop', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    const { outcome, log } = round();
+    await outcome;
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(log).toMatchObject([
+      { severity: 'INFO', message: 'expireOrders', expired: 0 },
+      { severity: 'INFO', message: 'sweepPayments', settled: 1 },
+    ]);
+  });
+
+  it('fails when the provider cannot be asked, after the orders were expired', async () => {
+    const { orderId } = await openOrder(shop);
+    shop.pass(25 * HOUR_MS);
+    shop.payments.listIntentsSince = async function* () {
+      yield* [];
+      throw new Error('away');
+    };
+    const { outcome, log } = round();
+    await expect(outcome).rejects.toThrow('was not complete');
+    expect(await stateOf(shop, orderId)).toBe('expired');
+    expect(log.map(({ severity }) => severity)).toEqual(['INFO', 'ERROR']);
+  });
+
+  it('fails when the orders cannot be read, after the money was settled', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    await database.inject({ rpc: '*', kind: 'before', code: 'UNKNOWN', times: 1 });
+    const { outcome } = round();
+    await expect(outcome).rejects.toThrow('was not complete');
+    expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+});
