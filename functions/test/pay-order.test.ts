@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
+import { skipAttempt } from '../src/domain/payments/keep-intent.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
@@ -68,6 +69,13 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
     shop.payments.spoil({ orderId, uid: 'buyer', amountCents, currency: 'usd', attempt: 1 });
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await secretOf(shop, orderId)).toBe(await secretOf(shop, orderId));
+  });
+
+  it('skips one attempt when two calls met its failure', async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    await Promise.all([skipAttempt(shop, orderId, 1), skipAttempt(shop, orderId, 1)]);
+    await skipAttempt(shop, orderId, 1);
+    expect(await orderRecord(shop, orderId)).toMatchObject({ nextPaymentAttempt: 2 });
   });
 
   it('makes another intent when the one was cancelled at the provider', async () => {

@@ -109,6 +109,14 @@ describe('Stripe through the stand-in', () => {
       throw new Error(`${late.id} is not that new`);
   });
 
+  it('lists each intent with what of it went back', async () => {
+    const id = await made();
+    await pay(id);
+    await payments.refundIntent(id);
+    for await (const listed of payments.listIntentsSince(new Date(0)))
+      expect(listed).toMatchObject({ id, amountRefunded: 19_990 });
+  });
+
   it('goes on to the next attempt when Stripe keeps its failure', async () => {
     const route = 'POST /v1/payment_intents';
     await control('PUT', 'faults', [{ route, kind: 'error-before', saved: true, times: 1 }]);

@@ -1,0 +1,17 @@
+import type { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { toIntent } from './stripe-shapes.ts';
+
+test.each([
+  ['requires_payment_method', 'payable'],
+  ['requires_confirmation', 'payable'],
+  ['requires_action', 'payable'],
+  ['requires_capture', 'payable'],
+  ['processing', 'processing'],
+  ['succeeded', 'succeeded'],
+  ['canceled', 'canceled'],
+] as const)('an intent that is %s at Stripe is %s', (status, known) => {
+  const intent = { id: 'pi_1', status, latest_charge: null, metadata: {} };
+  // The fields that are read without a look at what they are.
+  expect(toIntent(intent as Stripe.PaymentIntent).status).toBe(known);
+});
