@@ -16,6 +16,18 @@ describe('the endpoint table', () => {
     }
   });
 
+  it.each([
+    'listAllOrders',
+    'listUsers',
+    'makeAdmin',
+    'addProduct',
+    'deleteProduct',
+    'getImageUpload',
+    'listAudit',
+  ] as const)('lets admins alone call %s', (name) => {
+    expect(endpoints[name].access).toBe('admin');
+  });
+
   it('has each method and path once', () => {
     const calls = rows.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);

@@ -1,0 +1,20 @@
+import { orderSchema } from '@brushline/contract/orders';
+import { expect, test } from 'vitest';
+import type { PartRecord } from '../../data/records.ts';
+import { draftOrder } from './draft-order.ts';
+import { toOrder } from './to-order.ts';
+
+test('an order is answered with the fields of the contract and no other', () => {
+  const part = { id: 'p-1', name: 'Stator', image: '/images/a.svg', priceCents: 1999 };
+  const order = draftOrder({
+    id: 'o-1',
+    customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
+    body: { part: 'p-1', item: undefined, quantity: 10, phone: '+1 555 0100', address: '1 Road' },
+    part: part as PartRecord, // what a draft takes of it
+    now: new Date('2026-11-20T12:00:00Z'),
+    holdHours: 24,
+  });
+  expect(Object.keys(toOrder(order)).toSorted()).toEqual(
+    Object.keys(orderSchema.fields).toSorted(),
+  );
+});
