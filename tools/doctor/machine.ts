@@ -62,8 +62,8 @@ async function ports(offset: number): Promise<Finding> {
     await assertPortsFree(portsAt(offset));
     return ok('Ports', `free, from ${portsAt(offset).imageHost} to ${portsAt(offset).stripe}`);
   } catch (error) {
-    const [says = ''] = error instanceof Error ? error.message.split('\n') : [];
-    return missing('Ports', says, 'Is the shop running? Else: BRUSHLINE_PORT_OFFSET=100 npm start');
+    const lines = error instanceof Error ? error.message.split('\n') : [];
+    return missing('Ports', lines[0] ?? '', `Is the shop running? Else: ${lines.at(-1)?.trim()}`);
   }
 }
 

@@ -1,23 +1,38 @@
 import { createServer } from 'node:net';
-import { type PortName, type Ports, portPurpose } from './ports.ts';
+import {
+  MAX_PORT_OFFSET,
+  PORT_STEP,
+  type PortName,
+  type Ports,
+  portPurpose,
+  portsAt,
+} from './ports.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Refuses to start when a port is taken, before anything is started. */
+/** Refuses to start when a port is taken, before anything is started, and names an offset that is free. */
 export async function assertPortsFree(ports: Ports): Promise<void> {
-  const names = Object.keys(ports) as PortName[]; // Object.keys forgets the literal types
-  const taken: string[] = [];
-  for (const name of names) {
-    if (!(await isFree(ports[name])))
-      taken.push(`Port ${ports[name]} is in use; ${portPurpose(name)} needs it.`);
-  }
+  const taken = await takenPorts(ports);
   if (taken.length === 0) return;
   throw new SetupError(
     [
-      ...taken,
-      'Stop the program that uses it, or move all ports, e.g. by 100:',
-      '  BRUSHLINE_PORT_OFFSET=100 npm start',
+      ...taken.map((name) => `Port ${ports[name]} is in use; ${portPurpose(name)} needs it.`),
+      'Stop the program that uses it, or move all ports, e.g.:',
+      `  BRUSHLINE_PORT_OFFSET=${await freeOffset()} npm start`,
     ].join('\n'),
   );
+}
+
+/** The first offset at which every port is free at this moment. */
+async function freeOffset(): Promise<number> {
+  for (let offset = PORT_STEP; offset <= MAX_PORT_OFFSET; offset += PORT_STEP)
+    if ((await takenPorts(portsAt(offset))).length === 0) return offset;
+  throw new SetupError('Too many ports of this machine are in use.');
+}
+
+async function takenPorts(ports: Ports): Promise<PortName[]> {
+  const names = Object.keys(ports) as PortName[]; // Object.keys forgets the literal types
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names.filter((_, index) => !free[index]);
 }
 
 function isFree(port: number): Promise<boolean> {

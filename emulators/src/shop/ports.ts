@@ -1,4 +1,7 @@
-/** Every port of the shop on a developer's machine (design.md section 2), before the offset. */
+/**
+ * Every port of the shop on a developer's machine, before the offset. Those that nobody types stand right after the
+ * functions': on their defaults (4400, 4500, 9299, 9499) a shop moved by 100, 200, 400 or 600 would meet another one.
+ */
 const BASE_PORTS = {
   hosting: { port: 5000, needs: 'the shop itself (Hosting)' },
   functions: { port: 5001, needs: 'the Functions emulator' },
@@ -7,14 +10,17 @@ const BASE_PORTS = {
   stripe: { port: 12111, needs: 'the Stripe stand-in' },
   imageHost: { port: 4580, needs: 'the image host stand-in' },
   outbox: { port: 4590, needs: 'the outbox of e-mails' },
-  hub: { port: 4400, needs: "the emulators' hub" },
-  logging: { port: 4500, needs: "the emulators' log" },
-  eventarc: { port: 9299, needs: 'the Eventarc emulator' },
-  tasks: { port: 9499, needs: 'the Cloud Tasks emulator' },
+  hub: { port: 5002, needs: "the emulators' hub" },
+  logging: { port: 5003, needs: "the emulators' log" },
+  eventarc: { port: 5004, needs: 'the Eventarc emulator' },
+  tasks: { port: 5005, needs: 'the Cloud Tasks emulator' },
 } as const;
 
 export type PortName = keyof typeof BASE_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
+
+/** Shops whose offsets differ by multiples of this share no port; 3500 alone is an exception (4580 and 8080). */
+export const PORT_STEP = 100;
 
 /** Greatest offset that keeps every port a port. */
 export const MAX_PORT_OFFSET = 65_535 - BASE_PORTS.stripe.port;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assertPortsFree } from '../../src/shop/free-ports.ts';
 import { assertNotOverridden } from '../../src/shop/function-files.ts';
-import { portsAt } from '../../src/shop/ports.ts';
+import { PORT_STEP, portsAt } from '../../src/shop/ports.ts';
 import { readSettings } from '../../src/shop/settings.ts';
 
 let folder: string;
@@ -59,14 +59,24 @@ describe('ports', () => {
   let taken: Server;
   afterEach(() => new Promise((resolve) => taken.close(resolve)));
 
-  it('name the one that is in use, who needs it and how to move', async () => {
+  it('name the one that is in use, who needs it, and an offset that is free', async () => {
     const ports = portsAt(31_000);
     taken = createServer();
     await new Promise<void>((resolve) => taken.listen(ports.stripe, '127.0.0.1', resolve));
-    await expect(assertPortsFree(ports)).rejects.toThrow(
-      /Port 43111 is in use; the Stripe stand-in needs it\.[\s\S]*BRUSHLINE_PORT_OFFSET=100 npm start/,
-    );
+    const refusal = await assertPortsFree(ports).catch(String);
+    expect(refusal).toContain('Port 43111 is in use; the Stripe stand-in needs it.');
+    const [, offset] = /BRUSHLINE_PORT_OFFSET=(\d+) npm start/.exec(String(refusal)) ?? [];
+    await expect(assertPortsFree(portsAt(Number(offset)))).resolves.toBeUndefined();
   });
+});
+
+it('keeps shops apart whose offsets differ by a multiple of 100, except 3500', () => {
+  const base = Object.values(portsAt(0));
+  expect(new Set(base).size).toBe(base.length);
+  const meet = (offset: number) =>
+    Object.values(portsAt(offset)).some((port) => base.includes(port));
+  const offsets = Array.from({ length: 534 }, (_, step) => (step + 1) * PORT_STEP);
+  expect(offsets.filter(meet)).toEqual([3500]);
 });
 
 it('refuses a file that would send the demo shop to other services', () => {
