@@ -10,8 +10,8 @@ export default defineConfig({
           include: [
             '{contract,functions,web}/src/**/*.test.ts',
             'functions/test/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'bench/*/*.test.ts',
+            'web/hosting/**/*.test.ts',
+            '{tools,verify}/**/*.test.ts',
           ],
           testTimeout: 30_000,
         },
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'emulators',
-          include: ['emulators/test/**/*.test.ts'],
+          include: ['{demo,packages/*}/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

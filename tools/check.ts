@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 
 const fix = process.argv.includes('--fix');
-const workspaces = ['contract', 'functions', 'web', 'emulators', 'tools', 'bench'];
+const workspaces = [
+  'contract',
+  'functions',
+  'web',
+  'packages/firestore-emulator',
+  'packages/stripe-emulator',
+  'packages/part-drawings',
+  'demo',
+  'verify',
+  'tools',
+  'test',
+];
 
 const steps = [
   ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { manifestPaths } from './manifests.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const page = read('docs/decisions/dependencies.md');
 const rows = page.split('\n').filter((line) => line.startsWith('| `'));
 const named = rows.flatMap((row) => (row.split('|')[1]?.match(/`[^`]+`/g) ?? []).map(plain));
 
-const wanted = ['.', 'contract', 'functions', 'web', 'emulators'].flatMap((folder) => {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(
-    read(`${folder}/package.json`),
-  ) as Record<string, Record<string, string>>; // our own files
+const wanted = manifestPaths().flatMap((path) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path)) as Record<
+    string,
+    Record<string, string>
+  >; // our own files
   return Object.keys({ ...dependencies, ...devDependencies });
 });
 

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md'];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 }; // our own file
 const firebaseTools = dirname(
-  createRequire(join(root, 'emulators/package.json')).resolve('firebase-tools/package.json'),
+  createRequire(join(root, 'demo/package.json')).resolve('firebase-tools/package.json'),
 );
 
 describe.each(pages)('%s', (path) => {

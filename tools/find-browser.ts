@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { SetupError } from '@brushline/demo/shop/setup-error';
 import { chromium } from '@playwright/test';
-import { SetupError } from '../emulators/src/shop/setup-error.ts';
 import { installedBrowser } from './installed-browser.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type LockFile, lockFaults, newVersions, versionsIn, youngerThan } from './lock-file.ts';
+import { manifestPaths } from './manifests.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as LockFile; // npm's own format, version 3
@@ -11,13 +12,11 @@ interface Manifest {
   devDependencies?: Record<string, string>;
   allowScripts?: Record<string, boolean>;
 }
-const manifests = ['.', 'contract', 'functions', 'web', 'emulators', 'bench'].map(
-  (folder) => JSON.parse(read(`${folder}/package.json`)) as Manifest, // our own files
-);
+const manifests = manifestPaths().map((path) => JSON.parse(read(path)) as Manifest); // our own files
 const allowScripts = manifests[0]?.allowScripts ?? {};
 
 /** What only the benchmarks need is installed by them, at their first run. */
-const benchLock = JSON.parse(read('bench/package-lock.json')) as LockFile; // as above
+const benchLock = JSON.parse(read('verify/bench/package-lock.json')) as LockFile; // as above
 
 it('names no address of a registry: each machine has its own', () => {
   const all = [...packages, ...Object.entries(benchLock.packages)];

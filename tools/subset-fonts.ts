@@ -8,7 +8,7 @@ import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BASIC_LATIN } from '../web/src/theme/font-ranges.ts';
+import { BASIC_LATIN } from '@brushline/web/theme/font-ranges';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(root, 'web/src/theme/fonts');

@@ -8,10 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAX_PORT_OFFSET } from '../emulators/src/shop/ports.ts';
-import { readSettings } from '../emulators/src/shop/settings.ts';
-import { SetupError } from '../emulators/src/shop/setup-error.ts';
-import { startShop } from '../emulators/src/shop/shop.ts';
+import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
+import { readSettings } from '@brushline/demo/shop/settings';
+import { SetupError } from '@brushline/demo/shop/setup-error';
+import { startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from './find-browser.ts';
 
 interface Counts {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { committedHeaders, readFirebaseConfig } from './hosting/config.ts';
+import { committedHeaders, readFirebaseConfig } from '@brushline/web/hosting/config';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const config = readFirebaseConfig(root);

@@ -1,5 +1,5 @@
+import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { signatureHeader } from '../../emulators/src/stripe/signature.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { stripeWebhook } from '../src/http/stripe-webhook.ts';

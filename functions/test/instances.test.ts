@@ -1,6 +1,6 @@
+import { type RunningStripe, startStripe } from '@brushline/stripe-emulator/server';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningStripe, startStripe } from '../../emulators/src/stripe/server.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 import { type Command, type Instance, startInstances } from './support/instances.ts';
 import { checkInvariants } from './support/invariants.ts';

@@ -1,6 +1,6 @@
+import type { CallFault } from '@brushline/stripe-emulator/faults';
+import { startStripe } from '@brushline/stripe-emulator/server';
 import { describe, expect, it } from 'vitest';
-import type { CallFault } from '../../emulators/src/stripe/faults.ts';
-import { startStripe } from '../../emulators/src/stripe/server.ts';
 import type { Bill, Payments } from '../src/domain/payments.ts';
 import { createStripePayments, MAX_RETRIES, TIMEOUT_MS } from '../src/integrations/stripe.ts';
 

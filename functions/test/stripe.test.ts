@@ -1,6 +1,6 @@
+import { type RunningStripe, startStripe } from '@brushline/stripe-emulator/server';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningStripe, startStripe } from '../../emulators/src/stripe/server.ts';
 import type { Bill, Payments } from '../src/domain/payments.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 

@@ -1,5 +1,5 @@
+import { openApiDocument } from '@brushline/tools/openapi/document';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../tools/openapi/document.ts';
 import { expectProblem } from './support/expectations.ts';
 import { raw } from './support/raw.ts';
 import { api, shopUrl } from './support/shop.ts';

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { collections } from '@brushline/functions/data/firestore';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,
@@ -12,7 +13,6 @@ import {
 } from 'firebase/firestore/lite';
 import { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { collections } from '../../functions/src/data/firestore.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { describe, expect, it } from 'vitest';
-import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
 import {
   createIntent,
   newPart,

@@ -1,5 +1,5 @@
+import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../emulators/src/shop/demo.ts';
 import { newPart, payByCard, placeOrder } from './support/data.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import { api, ports, shopUrl } from './support/shop.ts';

@@ -1,5 +1,5 @@
+import { type Answer, observatoryScore } from '@brushline/web/hosting/observatory';
 import { describe, expect, it } from 'vitest';
-import { type Answer, observatoryScore } from '../../tools/hosting/observatory.ts';
 import { shopUrl } from './support/shop.ts';
 
 /** The pages as files, the shell, and an address that no page has. */

@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders';
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { describe, expect, it } from 'vitest';
-import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
 import {
   createIntent,
   newPart,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_KEYS } from '../../emulators/src/shop/demo.ts';
 import { newPart, placeOrder, stripe } from './support/data.ts';
 import { readLog } from './support/log.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portsAt } from '@brushline/demo/shop/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portsAt } from '../../emulators/src/shop/ports.ts';
 import { type Run, root, type } from './terminal.ts';
 
 /** Every command of the README, as it stands there, in the order in which a reader might try it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FirebaseConfig } from '../hosting/config.ts';
+import type { FirebaseConfig } from '@brushline/web/hosting/config';
 
 /** What `npm run deploy` writes: at the root, because the paths in it are relative to it. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';

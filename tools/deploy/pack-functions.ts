@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { readFirebaseConfig } from '../hosting/config.ts';
+import { readFirebaseConfig } from '@brushline/web/hosting/config';
 
 interface Packager {
   prepareFunctionsUpload(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { sourcesOfProject } from '../hosting/config.ts';
-import type { PageSources } from '../hosting/policy.ts';
+import { sourcesOfProject } from '@brushline/web/hosting/config';
+import type { PageSources } from '@brushline/web/hosting/policy';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

@@ -6,8 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitFor } from '@brushline/demo/shop/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFor } from '../../emulators/src/shop/wait-for.ts';
 import { type LockFile, versionsIn } from '../lock-file.ts';
 import { installUpload } from './install-upload.ts';
 

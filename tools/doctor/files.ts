@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingFrom } from '../../web/production-environment.ts';
+import { missingFrom } from '@brushline/web/production-environment';
 import { denyEverything, type Project, projectFaults } from '../deploy/project.ts';
 import { type Finding, missing, ok } from './finding.ts';
 

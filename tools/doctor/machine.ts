@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertPortsFree } from '../../emulators/src/shop/free-ports.ts';
-import { portsAt } from '../../emulators/src/shop/ports.ts';
-import { readSettings, type Settings } from '../../emulators/src/shop/settings.ts';
+import { assertPortsFree } from '@brushline/demo/shop/free-ports';
+import { portsAt } from '@brushline/demo/shop/ports';
+import { readSettings, type Settings } from '@brushline/demo/shop/settings';
 import { installedBrowser } from '../installed-browser.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
+import { tokensCss } from '@brushline/web/theme/tokens-css';
 import manifest from '../../package.json' with { type: 'json' };
-import { tokensCss } from '../../web/src/theme/tokens-css.ts';
 import { openApiDocument } from './document.ts';
 
 const HERE = import.meta.dirname;

@@ -1,7 +1,7 @@
+import { readIndexFile } from '@brushline/firestore-emulator/index-file';
+import { startFirestore } from '@brushline/firestore-emulator/server';
+import type { StatsReport } from '@brushline/firestore-emulator/stats';
 import { Firestore } from 'firebase-admin/firestore';
-import { startFirestore } from '../../../emulators/src/firestore/server.ts';
-import type { StatsReport } from '../../../emulators/src/firestore/stats.ts';
-import { declaredIndexes } from '../../../emulators/src/shop/declared-indexes.ts';
 
 const PROJECT = 'demo-brushline';
 
@@ -30,7 +30,7 @@ export interface TestDatabase {
 export async function openDatabase(
   concurrency: (typeof concurrencies)[number],
 ): Promise<TestDatabase> {
-  const indexes = declaredIndexes();
+  const indexes = readIndexFile(new URL('../../../firestore.indexes.json', import.meta.url));
   const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency, indexes });
   const address = `127.0.0.1:${server.port}`;
   process.env.FIRESTORE_EMULATOR_HOST = address;

@@ -1,5 +1,5 @@
-import { answerFaults, type Exchange } from '../../../tools/openapi/answer-faults.ts';
-import { openApiDocument } from '../../../tools/openapi/document.ts';
+import { answerFaults, type Exchange } from '@brushline/tools/openapi/answer-faults';
+import { openApiDocument } from '@brushline/tools/openapi/document';
 
 const faultsOf = answerFaults(openApiDocument('0.0.0'));
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import Stripe from 'stripe';
-import { DEMO_KEYS } from '../../../emulators/src/shop/demo.ts';
 import { demoAdmin, type Person } from './people.ts';
 import { api, ports } from './shop.ts';
 

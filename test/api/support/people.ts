@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_ACCOUNTS } from '../../../emulators/src/shop/demo.ts';
+import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { ports } from './shop.ts';
 
 export interface Person {

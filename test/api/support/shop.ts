@@ -1,4 +1,4 @@
-import type { Ports } from '../../../emulators/src/shop/ports.ts';
+import type { Ports } from '@brushline/demo/shop/ports';
 import { assertInContract } from './contract-answers.ts';
 
 /** The running shop that `npm test` has started, or one that a person has. */

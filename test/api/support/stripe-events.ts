@@ -1,5 +1,5 @@
+import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { vi } from 'vitest';
-import { DEMO_KEYS } from '../../../emulators/src/shop/demo.ts';
 import { stripe } from './data.ts';
 import { api } from './shop.ts';
 

@@ -1,0 +1,34 @@
+import { toDollars } from '@brushline/contract/money';
+import type { AddProductBody } from '@brushline/contract/parts';
+import type { Caller } from '@brushline/functions/domain/caller';
+import { addReview } from '@brushline/functions/domain/reviews/add-review';
+import type { Shop } from '@brushline/functions/domain/shop';
+import type { SeedPart } from './part.ts';
+import { reviews, type SeedReview } from './reviews.ts';
+
+/** What the product form would send for a demo part, with another stock if one is given. */
+export function productOf(part: SeedPart, stock = part.stock): AddProductBody {
+  const { name, description, image, minimumOrder, priceCents } = part;
+  return { name, description, image, minimumOrder, stock, price: toDollars(priceCents) };
+}
+
+/** Adds the demo reviews, each once however often it is called; `shopOf` is the shop at its day. */
+export async function addDemoReviews(
+  shopOf: (daysAgo: number) => Shop,
+  onDone: () => void = () => {},
+): Promise<void> {
+  for (const [index, review] of reviews.entries()) {
+    await addReview(
+      shopOf(review.daysAgo),
+      writerOf(review, index),
+      review,
+      `demo-review-${index}`,
+    );
+    onDone();
+  }
+}
+
+/** People who have no account to sign in with. */
+function writerOf({ name }: SeedReview, index: number): Caller {
+  return { uid: `demo-writer-${index}`, email: null, name, admin: false };
+}

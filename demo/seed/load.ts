@@ -1,0 +1,149 @@
+import type { Caller } from '@brushline/functions/domain/caller';
+import { defaultLimits } from '@brushline/functions/domain/limits/figures';
+import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
+import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
+import { placeOrder } from '@brushline/functions/domain/orders/place-order';
+import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
+import { settlePayment } from '@brushline/functions/domain/payments/settle-payment';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { recordUser } from '@brushline/functions/domain/users/record-user';
+import { createStripePayments } from '@brushline/functions/integrations/stripe';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import Stripe from 'stripe';
+import { DEMO_ACCOUNTS, DEMO_KEYS } from '../shop/demo.ts';
+import { demoApp } from './accounts.ts';
+import { addDemoReviews, productOf } from './catalogue.ts';
+import { demoIdentity } from './demo-identity.ts';
+import { orders, type SeedOrder } from './orders.ts';
+import type { SeedPart } from './part.ts';
+import { parts } from './parts.ts';
+
+interface DemoServices {
+  stripePort: number;
+  orderHoldHours: number;
+  /** Where the e-mails about the demo orders lead; `null` when none are written. */
+  shopUrl: string | null;
+}
+
+/** The demo shop at a moment of its past, with the ids that the next new things get. */
+interface Past {
+  at(hoursAgo: number, id?: string): Shop;
+  stripe: Stripe;
+}
+
+const HOUR_MS = 3_600_000;
+
+const admin: Caller = callerOf(DEMO_ACCOUNTS[0]);
+
+/**
+ * Fills an empty database through the shop's own use cases, so that the demo data keeps every
+ * invariant that real data keeps. Each step knows its own earlier result: a start that was cut off
+ * in the middle is made whole by the next one.
+ */
+export async function loadDemoData(services: DemoServices): Promise<void> {
+  const db = getFirestore(demoApp());
+  if (await isLoaded(db)) return;
+  const past = pastOf(db, services);
+  for (const caller of demoPeople()) await recordUser(past.at(24 * 30), caller);
+  for (const [index, part] of parts.entries()) await addPart(past, part, index);
+  for (const [index, order] of orders.entries()) await addOrder(past, order, index);
+  await expireOrders(past.at(0));
+  await addDemoReviews((daysAgo) => past.at(daysAgo * 24));
+  await db.doc('demo/loaded').set({ at: new Date() });
+}
+
+async function isLoaded(db: Firestore): Promise<boolean> {
+  return (await db.doc('demo/loaded').get()).exists;
+}
+
+function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServices): Past {
+  const payments = createStripePayments({
+    secretKey: DEMO_KEYS.stripeSecret,
+    webhookSecret: DEMO_KEYS.stripeWebhook,
+    apiBase: `http://127.0.0.1:${stripePort}`,
+  });
+  const now = Date.now();
+  return {
+    at: (hoursAgo, id = crypto.randomUUID()) => ({
+      db,
+      payments,
+      identity: demoIdentity,
+      now: () => new Date(now - hoursAgo * HOUR_MS),
+      newId: () => id,
+      orderHoldHours,
+      limits: { ...defaultLimits, reviews: 1_000, unpaidOrders: 1_000, paymentAttempts: 1_000 },
+      appCheck: null,
+      imageUploadUrl: '',
+      orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
+    }),
+    stripe: new Stripe(DEMO_KEYS.stripeSecret, {
+      host: '127.0.0.1',
+      port: stripePort,
+      protocol: 'http',
+      telemetry: false,
+    }),
+  };
+}
+
+/** The part's number in the list is its age, so that the shop shows the list's order. */
+async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
+  const product = productOf(part, part.stock + unitsOrdered(part.slug));
+  const shop = past.at(24 * 365 - index, part.slug);
+  if ((await shop.db.doc(`parts/${part.slug}`).get()).exists) return;
+  await addProduct(shop, { product, caller: admin, requestId: `demo-part-${part.slug}` });
+}
+
+/** What the demo orders take of a part and keep, so that its stock is the list's in the end. */
+function unitsOrdered(slug: string): number {
+  return orders
+    .filter(({ partSlug, state }) => partSlug === slug && !['cancelled', 'expired'].includes(state))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function addOrder(past: Past, order: SeedOrder, index: number): Promise<void> {
+  const caller = callerOfOrder(order);
+  const shop = past.at(order.hoursAgo);
+  const { partSlug: part, quantity, phone, address, state } = order;
+  const orderId = await placeOrder(shop, {
+    body: { part, quantity, phone, address },
+    caller,
+    idempotencyKey: `demo-order-${index}`,
+  });
+  if (state === 'cancelled')
+    await cancelOrder(shop, { orderId, caller, requestId: `demo-cancel-${index}` });
+  if (state === 'paid' || state === 'refunded') await pay(past, shop, caller, orderId, state);
+}
+
+async function pay(
+  past: Past,
+  shop: Shop,
+  caller: Caller,
+  orderId: string,
+  state: 'paid' | 'refunded',
+): Promise<void> {
+  const stored = await shop.db.doc(`orders/${orderId}`).get();
+  if (stored.get('state') !== 'pending') return;
+  const secret = await createPaymentIntent(shop, { body: { order: orderId }, caller });
+  const intentId = secret.slice(0, secret.indexOf('_secret_'));
+  await past.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await settlePayment(shop, intentId);
+  if (state === 'paid') return;
+  await past.stripe.refunds.create({ payment_intent: intentId });
+  await settlePayment(shop, intentId);
+}
+
+function demoPeople(): Caller[] {
+  const people = [...DEMO_ACCOUNTS.map(callerOf), ...orders.map(callerOfOrder)];
+  return [...new Map(people.map((caller) => [caller.uid, caller])).values()];
+}
+
+function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Caller {
+  return { uid, email, name, admin: uid === DEMO_ACCOUNTS[0].uid, emailVerified: true };
+}
+
+/** The demo customer, or one of the other customers, who have no account to sign in with. */
+function callerOfOrder({ email, name }: SeedOrder): Caller {
+  const account = DEMO_ACCOUNTS.find((known) => known.email === email);
+  return callerOf(account ?? { uid: `demo-${email.replace(/\W+/g, '-')}`, email, name });
+}

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoSources, readFirebaseConfig } from '@brushline/web/hosting/config';
+import { headerRules } from '@brushline/web/hosting/headers';
+import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
+import { type Policy, pagePolicy } from '@brushline/web/hosting/policy';
+import type { Ports } from './ports.ts';
+
+/**
+ * Writes the firebase.json of one run beside the real one (its paths are relative to it) and returns
+ * its name: the same hosting rules and headers, on this run's ports, with the hashes of the pages as
+ * they are built and the stand-ins' addresses let through the Content-Security-Policy.
+ */
+export function writeEmulatorsConfig(root: string, ports: Ports): string {
+  const config = readFirebaseConfig(root);
+  for (const part of [...config.functions, config.hosting]) delete part.predeploy;
+  const inline = inlineHashesOf(join(root, config.hosting.public));
+  config.hosting.headers = headerRules(allowStandIns(pagePolicy(demoSources, inline), ports));
+  config.emulators = emulatorPorts(ports);
+  const name = `.firebase-emulators-${ports.hosting}.json`;
+  writeFileSync(join(root, name), JSON.stringify(config, null, 2));
+  return name;
+}
+
+function emulatorPorts(ports: Ports) {
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  return {
+    auth: at(ports.auth),
+    functions: at(ports.functions),
+    hosting: at(ports.hosting),
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    eventarc: at(ports.eventarc),
+    tasks: at(ports.tasks),
+    ui: { enabled: false },
+    singleProjectMode: true,
+  };
+}
+
+/** The stand-ins speak plain http on the loopback, which a browser must not upgrade. */
+function allowStandIns(policy: Policy, ports: Ports): Policy {
+  const { 'upgrade-insecure-requests': _, ...allowed } = policy;
+  const more: Record<string, number[]> = {
+    'script-src': [ports.stripe],
+    'img-src': [ports.imageHost],
+    'connect-src': [ports.auth, ports.functions, ports.stripe, ports.imageHost],
+    'frame-src': [ports.auth, ports.stripe],
+  };
+  const entries = Object.entries(allowed).map(([directive, sources]) => {
+    const standIns = more[directive]?.map((port) => `http://127.0.0.1:${port}`) ?? [];
+    return [directive, [...sources, ...standIns]];
+  });
+  return Object.fromEntries(entries);
+}

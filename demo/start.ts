@@ -1,0 +1,116 @@
+/**
+ * `npm start`: the whole shop on this machine, with demo data.
+ * `npm run dev`: the same with hot reload of the pages and the functions.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Closer, startDevelopment } from './shop/development.ts';
+import { assertPortsFree } from './shop/free-ports.ts';
+import { portsAt } from './shop/ports.ts';
+import { readSettings, type Settings } from './shop/settings.ts';
+import { SetupError } from './shop/setup-error.ts';
+import { type RunningShop, startShop } from './shop/shop.ts';
+import { readyTable } from './shop/table.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const USAGE = `Usage: npm start -- [options]
+  --reset                begin afresh, with the demo data only
+  --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java 21)`;
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : textOf(error)}\n`);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { dev, reset, firestore } = readArguments();
+  const settings = readSettings(join(root, '.env'), process.env);
+  const dataFolder = join(root, '.data', String(settings.portOffset));
+  // Before the build, so that nobody waits for it to be told that a port is taken.
+  await assertPortsFree(portsAt(settings.portOffset));
+  build(dev);
+  if (reset) rmSync(dataFolder, { recursive: true, force: true });
+
+  const interrupted = untilInterrupted();
+  const shop = await startShop({
+    root,
+    dataFolder,
+    portOffset: settings.portOffset,
+    orderHoldHours: settings.orderHoldHours,
+    orderEmail: settings.orderEmail,
+    firestore,
+    hosting: !dev,
+    onProgress: (doing) => say(`${doing} ...`),
+  });
+  const stopDevelopment = dev ? await startDevelopment(root, shop.ports) : null;
+  say(readyTable(shop.ports, settings));
+  say(`Brushline is ready: ${shop.url}`);
+  await run(shop, settings, interrupted, stopDevelopment);
+}
+
+/** Waits for Ctrl-C or for the end of a part, then stops the rest. */
+async function run(
+  shop: RunningShop,
+  settings: Settings,
+  interrupted: Promise<'interrupted'>,
+  stopDevelopment: Closer | null,
+): Promise<void> {
+  const why = await Promise.race([interrupted, shop.ended]);
+  say(why === 'interrupted' ? 'Stopping ...' : 'The emulators ended by themselves; stopping ...');
+  await stopDevelopment?.();
+  await shop.stop();
+  say(`Stopped. The data is kept in .data/${settings.portOffset}; npm start finds it again.`);
+  process.exit(why === 'interrupted' ? 0 : 1);
+}
+
+interface Arguments {
+  dev: boolean;
+  reset: boolean;
+  firestore: 'embedded' | 'official';
+}
+
+function readArguments(): Arguments {
+  const options = {
+    dev: { type: 'boolean', default: false },
+    reset: { type: 'boolean', default: false },
+    firestore: { type: 'string', default: 'embedded' },
+  } as const;
+  try {
+    const { values } = parseArgs({ options });
+    const { dev, reset, firestore } = values;
+    if (firestore === 'embedded' || firestore === 'official') return { dev, reset, firestore };
+    throw new TypeError(`--firestore is 'embedded' or 'official', not '${firestore}'`);
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function build(dev: boolean): void {
+  const only = dev ? ['--only', 'functions'] : [];
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/build.ts'), '--mode', 'emulators', ...only],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status !== 0) throw new SetupError('The shop could not be built; the lines above say why.');
+}
+
+/** From the first signal on, a second one changes nothing: stopping has its own patience. */
+function untilInterrupted(): Promise<'interrupted'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve('interrupted'));
+  });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { imageSize } from '../../image-host/image-size.ts';
+import { type RunningImageHost, startImageHost } from '../../image-host/server.ts';
+
+const KEY = 'image-key';
+/** One transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+let folder: string;
+let host: RunningImageHost;
+let base: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'images-'));
+  host = await startImageHost({ port: 0, apiKey: KEY, folder });
+  base = `http://127.0.0.1:${host.port}`;
+});
+afterEach(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function upload(bytes: Buffer, { key = KEY, field = 'image', name = 'part.png' } = {}) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${base}/1/upload?key=${key}`, { method: 'POST', body: form });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+test('stores an image and serves it from data.url', async () => {
+  const { status, headers, body } = await upload(PNG);
+  expect(status).toBe(200);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(body).toMatchObject({
+    success: true,
+    status: 200,
+    data: { title: 'part', width: 1, height: 1, size: PNG.length, mime: 'image/png' },
+  });
+  expect(body.data.url).toMatch(new RegExp(`^${base}/i/[0-9a-f]{18}\\.png$`));
+  expect(body.data.display_url).toBe(body.data.url);
+  const image = await fetch(body.data.url);
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(PNG);
+  expect(image.headers.get('content-type')).toBe('image/png');
+  expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(image.headers.get('cache-control')).toContain('immutable');
+});
+
+test('goes by the bytes, not by the name', async () => {
+  const { body } = await upload(GIF, { name: 'drawing.png' });
+  expect(body.data).toMatchObject({ mime: 'image/gif', image: { extension: 'gif' } });
+});
+
+test('keeps the images over a restart', async () => {
+  const { body } = await upload(PNG);
+  await host.close();
+  host = await startImageHost({ port: 0, apiKey: KEY, folder });
+  const path = new URL(body.data.url).pathname;
+  expect((await fetch(`http://127.0.0.1:${host.port}${path}`)).status).toBe(200);
+});
+
+describe('refuses', () => {
+  test('a wrong key', async () => {
+    const { status, body } = await upload(PNG, { key: 'other' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      status_code: 400,
+      error: { message: 'Invalid API v1 key.', code: 100 },
+    });
+  });
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['text', 'GIF, but only in words'],
+    ['nothing', ''],
+  ])('%s', async (_name, text) => {
+    expect((await upload(Buffer.from(text))).status).toBe(400);
+  });
+
+  test('another field, and a body that is no form', async () => {
+    expect((await upload(PNG, { field: 'file' })).status).toBe(400);
+    const url = `${base}/1/upload?key=${KEY}`;
+    expect((await fetch(url, { method: 'POST', body: 'image=x' })).status).toBe(400);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await fetch(url, { method: 'POST', body: '--x\r\n', headers })).status).toBe(400);
+  });
+
+  test('more than 32 MB', async () => {
+    const { status } = await upload(Buffer.concat([PNG, Buffer.alloc(33 * 1024 * 1024)]));
+    expect(status).toBe(413);
+  });
+
+  afterEach(() => expect(readdirSync(folder)).toEqual([]));
+});
+
+test.each(['/i/none.png', '/i/..%2Fserver.ts', '/i/abc.svg', '/'])('%s is 404', async (path) => {
+  expect((await fetch(base + path)).status).toBe(404);
+});
+
+test('a preflight is answered', async () => {
+  const answer = await fetch(`${base}/1/upload?key=${KEY}`, { method: 'OPTIONS' });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+});
+
+describe('imageSize', () => {
+  test('reads JPEG behind other segments', () => {
+    const app = Buffer.from([0xff, 0xe0, 0, 4, 1, 2]);
+    const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0x01, 0x2c, 0x02, 0x58, 3]);
+    const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8]), app, frame]);
+    expect(imageSize(jpeg, 'image/jpeg')).toEqual({ width: 600, height: 300 });
+  });
+
+  test('reads extended WebP, and nothing from a cut file', () => {
+    const webp = Buffer.alloc(30);
+    webp.write('RIFF....WEBPVP8X', 'latin1');
+    webp.writeUIntLE(799, 24, 3);
+    webp.writeUIntLE(599, 27, 3);
+    expect(imageSize(webp, 'image/webp')).toEqual({ width: 800, height: 600 });
+    expect(imageSize(webp.subarray(0, 20), 'image/webp')).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { drawPart } from '@brushline/part-drawings/draw-part';
+import { describe, expect, it } from 'vitest';
+import { drawingFiles } from '../../seed/drawing-files.ts';
+import { parts } from '../../seed/parts.ts';
+
+const publicFolder = new URL('../../../web/public/', import.meta.url);
+const files = [...drawingFiles(parts)];
+const maximumBytes = 6 * 1024;
+
+/** The first fault in the nesting of an XML text without declarations or comments, or undefined. */
+function faultOf(text: string): string | undefined {
+  const open: string[] = [];
+  const tag =
+    /<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z-]+="[^"<]*")*)\s*(\/?)>|([<>])|&(?!(?:amp|lt|gt|quot);)/g;
+  for (const [all, closes, name, , empty] of text.matchAll(tag)) {
+    if (name === undefined) return `stray ${all}`;
+    if (closes && open.pop() !== name) return `unexpected ${all}`;
+    if (!closes && !empty) open.push(name);
+  }
+  return open.length > 0 ? `unclosed ${open.join(' ')}` : undefined;
+}
+
+describe('drawings', () => {
+  it('are committed as the generator draws them, and nothing else is', () => {
+    const committed = files.map(([path]) => [
+      path,
+      readFileSync(new URL(path, publicFolder), 'utf8'),
+    ]);
+    expect(committed).toEqual(files);
+    const drawn = files.map(([path]) => path).filter((path) => path.startsWith('drawings/'));
+    const present = readdirSync(new URL('drawings/', publicFolder)).map(
+      (name) => `drawings/${name}`,
+    );
+    expect(present.toSorted()).toEqual(drawn.toSorted());
+  });
+
+  it.each(files)('%s is well-formed, small and self-contained', (_, text) => {
+    expect(faultOf(text)).toBeUndefined();
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maximumBytes);
+    expect(text).toMatch(/^<svg [^>]*role="img"><title>[^<]+<\/title>/);
+    expect(text).not.toMatch(
+      /<(?:script|style|image|foreignObject|\w*Gradient|filter)|\son\w+=|url\(/i,
+    );
+    expect([...text.matchAll(/href="([^"]*)"/g)].every(([, to]) => to?.startsWith('#'))).toBe(true);
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it.each(files)('%s refers only to what it defines', (_, text) => {
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const used = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('show the measures of the part', () => {
+    const stator = parts.map((part) => part.drawing).find((drawing) => drawing.kind === 'stator');
+    if (!stator) throw new Error('no stator among the parts');
+    const nine = drawPart({ ...stator, slots: 9, diameter: 50 }, 'Nine & more');
+    expect(nine.match(/href="#st"/g)).toHaveLength(9);
+    expect(nine.match(/href="#sc"/g)).toHaveLength(9);
+    expect(nine).toContain('>50.0 mm<');
+    expect(nine).toContain('<title>Nine &amp; more</title>');
+  });
+
+  it('tells broken XML from whole', () => {
+    expect(faultOf('<a><b/></a>')).toBeUndefined();
+    expect(faultOf('<a><b></a>')).toBe('unexpected </a>');
+    expect(faultOf('<a>&nbsp;</a>')).toBe('stray &');
+    expect(faultOf('<a>')).toBe('unclosed a');
+  });
+
+  it('keep the dimension text at 3:1 or more on both tiles', () => {
+    const colours = files.flatMap(([, text]) =>
+      [...text.matchAll(/<text [^>]*fill="(#\w{6})" font-family="'IBM/g)].map(([, c]) => c ?? ''),
+    );
+    expect(colours).toContain('#717b86');
+    const onTile = new Set(colours.filter((colour) => colour !== '#e6e9ec'));
+    for (const colour of onTile) {
+      expect(contrast(colour, '#e9edf0')).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour, '#1d222a')).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assertPortsFree } from '../../shop/free-ports.ts';
+import { assertNotOverridden } from '../../shop/function-files.ts';
+import { PORT_STEP, portsAt } from '../../shop/ports.ts';
+import { readSettings } from '../../shop/settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brushline-setup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the settings', () => {
+  const settings = (text: string, environment = {}) => {
+    const file = join(folder, '.env');
+    writeFileSync(file, text);
+    return () => readSettings(file, environment);
+  };
+
+  it('are the defaults without a file', () => {
+    expect(readSettings(join(folder, 'none'), {})).toEqual({
+      portOffset: 0,
+      orderHoldHours: 24,
+      chromePath: null,
+      orderEmail: 'everyone',
+    });
+  });
+
+  it('come from the file, and from the environment before it', () => {
+    const text = '# ports\nBRUSHLINE_PORT_OFFSET=100\nORDER_HOLD_HOURS=2\n';
+    expect(settings(text)()).toMatchObject({ portOffset: 100, orderHoldHours: 2 });
+    expect(settings(text, { BRUSHLINE_PORT_OFFSET: '7' })()).toMatchObject({ portOffset: 7 });
+  });
+
+  it('name every fault at once', () => {
+    const faulty = settings(
+      'BRUSHLINE_PORT_OFFSET=many\nPORT 5000\nCHROME=/x\nORDER_HOLD_HOURS=0\nORDER_EMAIL=yes',
+    );
+    for (const words of [
+      'Line 2 is not NAME=value: PORT 5000',
+      'Line 3 sets CHROME',
+      'BRUSHLINE_PORT_OFFSET is a whole number',
+      'ORDER_HOLD_HOURS is a whole number',
+      'ORDER_EMAIL is off, on, everyone.',
+    ])
+      expect(faulty).toThrow(words);
+  });
+
+  it('refuse a browser that is not there', () => {
+    expect(settings('CHROME_PATH=/no/such/browser')).toThrow('CHROME_PATH names no file');
+  });
+});
+
+describe('ports', () => {
+  let taken: Server;
+  afterEach(() => new Promise((resolve) => taken.close(resolve)));
+
+  it('name the one that is in use, who needs it, and an offset that is free', async () => {
+    const ports = portsAt(31_000);
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(ports.stripe, '127.0.0.1', resolve));
+    const refusal = await assertPortsFree(ports).catch(String);
+    expect(refusal).toContain('Port 43111 is in use; the Stripe stand-in needs it.');
+    const [, offset] = /BRUSHLINE_PORT_OFFSET=(\d+) npm start/.exec(String(refusal)) ?? [];
+    await expect(assertPortsFree(portsAt(Number(offset)))).resolves.toBeUndefined();
+  });
+});
+
+it('keeps shops apart whose offsets differ by a multiple of 100, except 3500', () => {
+  const base = Object.values(portsAt(0));
+  expect(new Set(base).size).toBe(base.length);
+  const meet = (offset: number) =>
+    Object.values(portsAt(offset)).some((port) => base.includes(port));
+  const offsets = Array.from({ length: 534 }, (_, step) => (step + 1) * PORT_STEP);
+  expect(offsets.filter(meet)).toEqual([3500]);
+});
+
+it('refuses a file that would send the demo shop to other services', () => {
+  mkdirSync(join(folder, 'functions'));
+  expect(() => assertNotOverridden(folder, ['STRIPE_SECRET_KEY'])).not.toThrow();
+  writeFileSync(join(folder, 'functions', '.secret.local'), 'STRIPE_SECRET_KEY=sk_live_1\n');
+  expect(() => assertNotOverridden(folder, ['STRIPE_SECRET_KEY'])).toThrow(
+    'functions/.secret.local sets STRIPE_SECRET_KEY.',
+  );
+});

@@ -1,0 +1,93 @@
+/**
+ * `npm run deploy -- --project ID [--dry-run] [--only hosting]`: looks for all that is missing, builds
+ * for production, writes the config of this project, and has firebase-tools deploy it.
+ * `--dry-run` does all but the last step.
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
+import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
+import { lookAtFiles } from '../doctor/files.ts';
+import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
+import { lookWithLogin } from '../doctor/login.ts';
+import { DEPLOY_CONFIG } from './deployed-policy.ts';
+import { firebaseOf, runFirebase } from './firebase.ts';
+import { writeFunctionsLock } from './functions-lock.ts';
+import { type Project, pageSources, readProject } from './project.ts';
+
+const USAGE =
+  'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { id, only, isDry } = readArguments();
+  const project = readProject(root, id);
+  const local = lookAtFiles(root, project);
+  const findings = [...local, ...(await lookWithLogin(firebaseOf(root), id, process.env))];
+  say(`${findings.map(linesOf).join('\n')}\n${summaryOf(findings)}`);
+  // A trial goes on without a login, as far as the files let it.
+  if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');
+  prepare(project);
+  const args = [
+    'deploy',
+    `--config=${DEPLOY_CONFIG}`,
+    `--project=${id}`,
+    `--only=${only}`,
+    message(),
+  ];
+  if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
+  process.exitCode = isDry ? Number(lacks(findings)) : await runFirebase(root, args);
+}
+
+function readArguments(): { id: string; only: string; isDry: boolean } {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string' },
+      only: { type: 'string', default: 'functions,firestore,hosting' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  if (!values.project) throw new Error(`Which project? ${USAGE}`);
+  return { id: values.project, only: values.only, isDry: values['dry-run'] };
+}
+
+function lacks(findings: readonly Finding[]): boolean {
+  return findings.some(({ state }) => state === 'missing');
+}
+
+/** The pages and functions of this source, whatever was built here before, and the config for them. */
+function prepare(project: Project): void {
+  const { status } = spawnSync(
+    process.execPath,
+    ['tools/build.ts', '--mode', 'production', '--force'],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error('The build failed; nothing was deployed.');
+  writeFunctionsLock(root);
+  const committed = readFirebaseConfig(root);
+  const inline = inlineHashesOf(join(root, committed.hosting.public));
+  const config = deployConfig(committed, pageSources(project), inline);
+  writeFileSync(join(root, DEPLOY_CONFIG), `${JSON.stringify(config, null, 2)}\n`);
+  say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);
+}
+
+/** Which source it was, for the list of releases in the console. */
+function message(): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no') ? ' with changes' : '';
+  return `--message=${git('rev-parse', '--short', 'HEAD') || 'unknown source'}${changed}`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,34 @@
+import { ProblemError } from '@brushline/functions/domain/problem-error';
+
+/** A mistake of whoever typed the command, or a refusal; shown without a stack. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Runs a command: its one message on the error stream and exit code 1 when it fails. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  });
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof ProblemError && error.cause !== undefined)
+    return `${error.message}\n${explain(error.cause)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A title and rows of a label and a figure, the figures under each other. */
+export function summary(title: string, rows: readonly (readonly [string, number])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const figures = Math.max(...rows.map(([, figure]) => String(figure).length));
+  const lines = rows.map(
+    ([label, figure]) => `  ${label.padEnd(width)}  ${String(figure).padStart(figures)}`,
+  );
+  return [title, ...lines].join('\n');
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningFirestore, startFirestore } from '@brushline/firestore-emulator/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+let folder: string;
+let firestore: RunningFirestore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'brushline-tools-'));
+  firestore = await startFirestore({ port: 0, projectId: 'demo-brushline' });
+});
+afterAll(async () => {
+  await firestore.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  complaint: string;
+}
+
+/** Runs a command as a person does, on the test's own Firestore or the one given. */
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const host = `127.0.0.1:${firestore.port}`;
+  const options = { cwd: root, env: { ...process.env, FIRESTORE_EMULATOR_HOST: host, ...env } };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join('tools/shop', `${command}.ts`), ...args],
+      options,
+      (error, out, complaint) => resolve({ code: error ? Number(error.code) : 0, out, complaint }),
+    );
+  });
+}
+
+// Each starts a program of its own, which takes its time on a busy machine.
+describe('the commands', { timeout: 90_000 }, () => {
+  it('seed, export, import into an empty shop, and export the same', async () => {
+    const [first, second] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
+    expect(await run('seed', [])).toMatchObject({ code: 0, complaint: '' });
+    expect((await run('products', ['export', first])).out).toContain('30 parts of demo-brushline');
+    await firestore.clear();
+    expect((await run('products', ['import', first])).out).toContain('Done: 30 added, 0 replaced.');
+    await run('products', ['export', second]);
+    expect(readFileSync(second)).toEqual(readFileSync(first));
+  });
+
+  it('back up and restore, and refuse to throw away what is there', async () => {
+    const file = join(folder, 'shop.backup');
+    expect(await run('backup', [file])).toMatchObject({ code: 0, complaint: '' });
+    const refused = await run('restore', [file]);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.complaint).toContain('not empty. Nothing was changed');
+    await firestore.clear();
+    expect((await run('restore', [file])).out).toMatch(
+      /parts +30[\s\S]*Next: npm run verify-ledger/,
+    );
+  });
+
+  it('write nothing of a file with a bad row', async () => {
+    const file = join(folder, 'bad.csv');
+    const head = 'name,description,image,minimumOrder,stock,price';
+    writeFileSync(file, `${head}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);
+    const { code, out, complaint } = await run('products', ['import', file]);
+    expect({ code, complaint }).toEqual({
+      code: 1,
+      complaint: 'Nothing was written. Correct these rows, or take the good ones with --partial.\n',
+    });
+    expect(out).toContain('line 3, price: Price is required (the file says "free")');
+  });
+
+  it('explain themselves, and refuse an option that is none', async () => {
+    expect(await run('products', ['--help'])).toMatchObject({ code: 0, complaint: '' });
+    const refused = await run('restore', ['--no-such-option']);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.complaint).toContain('Usage: npm run restore');
+  });
+
+  it('say when no shop runs', async () => {
+    const { code, complaint } = await run('seed', [], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^No shop runs on this machine[^\n]*\n$/);
+  });
+});

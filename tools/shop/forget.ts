@@ -1,0 +1,72 @@
+/**
+ * `npm run forget -- EMAIL [--paid-too] [--yes] [--project ID]`: takes a person out of the shop's records
+ * and deletes their sign-in account. Without `--yes` it says what it would do and changes nothing.
+ * Without a project, in the shop that runs on this machine.
+ */
+import { parseArgs } from 'node:util';
+import { forgetUser, type Traces, tracesOf } from '@brushline/functions/domain/users/forget-user';
+import { firebaseIdentity } from '@brushline/functions/integrations/identity';
+import type { Auth } from 'firebase-admin/auth';
+import { CommandError, runCommand, say } from './command.ts';
+import { openPeople } from './people-place.ts';
+
+const USAGE = 'Usage: npm run forget -- EMAIL [--paid-too] [--yes] [--project ID]';
+
+async function main(): Promise<void> {
+  const { email, project, yes, paidToo } = readArguments();
+  const { name, db, auth } = await openPeople(project);
+  const account = await firebaseIdentity(auth).findByEmail(email);
+  if (!account) throw new CommandError(`Nobody has the e-mail address ${email} in ${name}.`);
+  if (account.admin)
+    throw new CommandError(`${email} is an admin. First: npm run make-admin -- ${email} --remove`);
+  const traces = yes
+    ? await forgetUser({ db }, account.uid, { paidToo })
+    : await tracesOf({ db }, account.uid);
+  if (yes) await deleteAccount(auth, account.uid);
+  say(report(traces, { yes, paidToo }));
+  await db.terminate();
+}
+
+function readArguments() {
+  const { values, positionals } = parse();
+  const [email, ...rest] = positionals;
+  if (!email?.includes('@') || rest.length > 0) throw new CommandError(USAGE);
+  const { project, yes = false, 'paid-too': paidToo = false } = values;
+  return { email, project, yes, paidToo };
+}
+
+function parse() {
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      options: { project: { type: 'string' }, yes: flag, 'paid-too': flag },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+/** Last, so that a run which broke off can be found again by the e-mail address. */
+async function deleteAccount(auth: Auth, uid: string): Promise<void> {
+  await auth.revokeRefreshTokens(uid);
+  await auth.deleteUser(uid);
+}
+
+function report(
+  { unpaidOrders, paidOrders, reviews }: Traces,
+  done: { yes: boolean; paidToo: boolean },
+) {
+  const verb = done.yes ? 'is done' : 'would be done (repeat with --yes)';
+  const kept = done.paidToo ? 'name, address and telephone removed' : 'kept for the books';
+  return [
+    `This ${verb}:`,
+    '  sign-in account, user record, profile   deleted',
+    '  e-mails about their orders   deleted',
+    `  ${reviews} reviews   stay, without the name`,
+    `  ${unpaidOrders.length} unpaid orders   name, address and telephone removed`,
+    `  ${paidOrders.length} paid orders   ${kept}`,
+  ].join('\n');
+}
+
+runCommand(main);

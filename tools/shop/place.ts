@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { PROJECT_ID } from '@brushline/demo/shop/demo';
+import { type Ports, portsAt } from '@brushline/demo/shop/ports';
+import { readSettings } from '@brushline/demo/shop/settings';
+import { openDatabase } from '@brushline/functions/data/database';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import type { Firestore } from 'firebase-admin/firestore';
+import { CommandError } from './command.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+type Env = Record<string, string | undefined>;
+
+/** A database that a command works on. */
+export interface Place {
+  projectId: string;
+  /** Where its emulator is, `host:port`; `null` for a real project. */
+  emulator: string | null;
+}
+
+/** How a place is called in messages. */
+export function nameOf({ projectId, emulator }: Place): string {
+  return emulator ? `${projectId} at ${emulator}` : projectId;
+}
+
+/**
+ * The named project, else the shop that runs on this machine (the ports of `.env`). A name that begins
+ * with `demo-` is never a real project, and FIRESTORE_EMULATOR_HOST always wins.
+ */
+export function choosePlace(project: string | undefined, env: Env): Place {
+  const isReal = project !== undefined && !project.startsWith('demo-');
+  if (isReal && !env.FIRESTORE_EMULATOR_HOST) return { projectId: project, emulator: null };
+  return { projectId: project ?? PROJECT_ID, emulator: localFirestore(env) };
+}
+
+/** Opens a place. The emulators and a real project are told apart by the environment alone. */
+export async function openPlace(place: Place): Promise<Firestore> {
+  if (place.emulator !== null) {
+    await assertRunning(place.emulator, ', or name a project with --project ID');
+    process.env.FIRESTORE_EMULATOR_HOST = place.emulator;
+    // On the emulators there is no Google metadata server to look for.
+    process.env.METADATA_SERVER_DETECTION ??= 'none';
+  } else await assertLoggedIn();
+  return openDatabase(initializeApp({ projectId: place.projectId }));
+}
+
+/** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */
+export async function assertRunning(address: string, orElse = ''): Promise<void> {
+  const signal = AbortSignal.timeout(3000);
+  const answer = await fetch(`http://${address}/`, { signal }).catch(() => null);
+  if (answer?.ok) return;
+  throw new CommandError(
+    `No shop runs on this machine: nothing answers at ${address}. Start it with npm start${orElse}.`,
+  );
+}
+
+/** The database's client would end the whole program instead of answering that nobody is logged in. */
+async function assertLoggedIn(): Promise<void> {
+  try {
+    await applicationDefault().getAccessToken();
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new CommandError(
+      `There are no Google credentials on this machine (${why}). Log in first: gcloud auth application-default login`,
+    );
+  }
+}
+
+/** Before a real project is written to, somebody has to mean it. */
+export async function confirmReal(place: Place, doing: string, yes: boolean): Promise<void> {
+  if (place.emulator !== null || yes) return;
+  if (!process.stdin.isTTY)
+    throw new CommandError(`${doing} ${place.projectId}, a real project: repeat with --yes.`);
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await prompt.question(`${doing} ${place.projectId}. Type its name to go on: `);
+  prompt.close();
+  if (typed.trim() !== place.projectId) throw new CommandError('Nothing was done.');
+}
+
+function localFirestore(env: Env): string {
+  return env.FIRESTORE_EMULATOR_HOST || `127.0.0.1:${localPorts(env).firestore}`;
+}
+
+/** The ports of the shop on this machine, by `.env` and the environment. */
+export function localPorts(env: Env): Ports {
+  return portsAt(readSettings(join(root, '.env'), env).portOffset);
+}

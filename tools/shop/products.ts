@@ -1,0 +1,145 @@
+/** `npm run products -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { listParts } from '@brushline/functions/domain/parts/show-parts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { CommandError, explain, runCommand, say, summary } from './command.ts';
+import { type Plan, planImport, refusedRows } from './import-plan.ts';
+import { runImport } from './import-products.ts';
+import { type Fault, partsToCsv, readCsv } from './parts-csv.ts';
+import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
+import { startProgress } from './progress.ts';
+import { toolShop } from './tool-shop.ts';
+import { assertWritable, writeWholeFile } from './whole-file.ts';
+
+const USAGE = `Usage:
+  npm run products -- export [FILE.csv] [--force]
+  npm run products -- import FILE.csv [--dry-run] [--partial] [--replace] [--yes]
+
+  export       writes the parts on sale to FILE, or to the screen
+  import       puts the parts of FILE on sale; nothing is written unless every row is good
+
+  --dry-run    only says what an import would do
+  --partial    imports the good rows and leaves the others out
+  --replace    a part on sale that differs goes off sale, and the file's takes its place
+  --force      writes over an existing FILE
+  --project ID a real project, with your application default credentials; else the shop that
+               runs on this machine
+  --yes        does not ask before a real project is changed
+
+Columns: name, description, image, minimumOrder, stock, price (dollars). See docs/data-tools.md.`;
+
+type Options = ReturnType<typeof readArguments>;
+
+runCommand(async () => {
+  const options = readArguments();
+  if (options.help) return say(USAGE);
+  const place = choosePlace(options.project, process.env);
+  if (options.verb === 'export') assertWritable(options.file ?? '', options.force);
+  // Read before anything is opened: a file that is not there needs no database.
+  const bytes = options.verb === 'import' ? await read(options.file) : null;
+  const db = await openPlace(place);
+  if (bytes) await importFrom(bytes, options, place, db);
+  else await exportTo(options.file, place, db);
+  await db.terminate();
+});
+
+async function exportTo(file: string | undefined, place: Place, db: Firestore): Promise<void> {
+  const { rows: parts } = await listParts(toolShop(db, () => new Date()));
+  const csv = partsToCsv(parts);
+  if (file === undefined) return void process.stdout.write(csv);
+  await writeWholeFile(file, csv);
+  say(`${parts.length} parts of ${nameOf(place)} are in ${file}.`);
+}
+
+async function importFrom(
+  bytes: Uint8Array,
+  options: Options,
+  place: Place,
+  db: Firestore,
+): Promise<void> {
+  const { dryRun, partial, replace, yes } = options;
+  const sheet = readCsv(bytes);
+  const { rows: onSale } = await listParts(toolShop(db, () => new Date()));
+  const plan = planImport(sheet, onSale, { replace });
+  if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
+  say(outline(plan, `${options.file} into ${nameOf(place)}:`));
+  for (const fault of plan.refused) say(inWords(fault));
+  if (plan.refused.length > 0 && !partial)
+    throw new CommandError(
+      'Nothing was written. Correct these rows, or take the good ones with --partial.',
+    );
+  if (dryRun) return say('Nothing was written (--dry-run).');
+  await write(plan, place, db, yes);
+}
+
+async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Promise<void> {
+  const total = plan.add.length + plan.replace.length;
+  if (total === 0) return say('There is nothing to write.');
+  await confirmReal(place, `${total} parts go into`, yes);
+  const progress = startProgress('Importing', total);
+  let written = 0;
+  try {
+    await runImport(db, plan, new Date(), () => {
+      written += 1;
+      progress.done();
+    });
+  } catch (error) {
+    progress.end();
+    throw new CommandError(
+      `${explain(error)}\n${written} of ${total} rows are in the shop. The same command again goes on with the rest.`,
+    );
+  }
+  progress.end();
+  say(`Done: ${plan.add.length} added, ${plan.replace.length} replaced.`);
+}
+
+function outline(plan: Plan, title: string): string {
+  return summary(title, [
+    ['to add', plan.add.length],
+    ['to replace', plan.replace.length],
+    ['unchanged', plan.unchanged],
+    ['refused', refusedRows(plan)],
+  ]);
+}
+
+function inWords({ line, column, words }: Fault): string {
+  return `line ${line}${column ? `, ${column}` : ''}: ${words}`;
+}
+
+async function read(file = ''): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new CommandError(`${file} can not be read: ${explain(error)}`);
+  }
+}
+
+function readArguments() {
+  const { values, positionals } = parse();
+  const [verb, file, ...rest] = positionals;
+  const isVerb = verb === 'export' || (verb === 'import' && file !== undefined);
+  if (!values.help && (!isVerb || rest.length > 0)) throw new CommandError(USAGE);
+  return {
+    verb,
+    file,
+    help: values.help === true,
+    project: values.project,
+    dryRun: values['dry-run'] === true,
+    partial: values.partial === true,
+    replace: values.replace === true,
+    force: values.force === true,
+    yes: values.yes === true,
+  };
+}
+
+function parse() {
+  const flag = { type: 'boolean' } as const;
+  const flags = { 'dry-run': flag, partial: flag, replace: flag, force: flag, yes: flag };
+  try {
+    const options = { ...flags, help: flag, project: { type: 'string' } } as const;
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${explain(error)}\n\n${USAGE}`);
+  }
+}

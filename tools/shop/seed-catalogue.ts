@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { nameKey } from '@brushline/contract/text';
+import { addDemoReviews, productOf } from '@brushline/demo/seed/catalogue';
+import type { SeedPart } from '@brushline/demo/seed/part';
+import { parts } from '@brushline/demo/seed/parts';
+import { reviews } from '@brushline/demo/seed/reviews';
+import { collections } from '@brushline/functions/data/firestore';
+import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import type { Firestore } from 'firebase-admin/firestore';
+import { commandLine, toolShop } from './tool-shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface SeedPlan {
+  /** Parts that the shop holds, of whatever kind. */
+  held: number;
+  missing: readonly SeedPart[];
+  reviews: number;
+}
+
+/** What of the demo catalogue a shop lacks. A demo part that was taken off sale stays off. */
+export async function planSeed(db: Firestore): Promise<SeedPlan> {
+  const known = (await collections(db).parts.get()).docs.map((document) => document.data());
+  const ids = new Set(known.map(({ id }) => id));
+  const names = new Set(
+    known.filter((part) => part.deletedAt === null).map((part) => part.nameKey),
+  );
+  const missing = parts.filter(({ slug, name }) => !ids.has(slug) && !names.has(nameKey(name)));
+  return { held: known.length, missing, reviews: reviews.length };
+}
+
+/**
+ * Adds the missing parts and the reviews through the shop's use cases. No account is made: the demo
+ * accounts' passwords are known to everybody. Cut off in the middle, it can be run again.
+ */
+export async function runSeed(
+  db: Firestore,
+  { missing }: SeedPlan,
+  now: Date,
+  onDone: () => void,
+): Promise<void> {
+  for (const [index, part] of missing.entries()) {
+    const createdAt = new Date(now.getTime() + index);
+    const shop = toolShop(db, () => createdAt, part.slug);
+    await addProduct(shop, {
+      product: productOf(part),
+      caller: commandLine,
+      requestId: randomUUID(),
+    });
+    onDone();
+  }
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
+  await addDemoReviews((daysAgo) => toolShop(db, () => at(daysAgo)), onDone);
+}

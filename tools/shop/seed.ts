@@ -1,0 +1,57 @@
+/** `npm run seed`: the demo catalogue for a project. See USAGE. */
+import { parseArgs } from 'node:util';
+import { CommandError, explain, runCommand, say, summary } from './command.ts';
+import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
+import { startProgress } from './progress.ts';
+import { planSeed, runSeed } from './seed-catalogue.ts';
+
+const USAGE = `Usage: npm run seed -- [--project ID] [--dry-run] [--add] [--yes]
+
+Loads the demo parts with their stock, and the demo reviews, through the shop's own use cases. It
+makes no accounts: the demo accounts' passwords are known to everybody.
+
+  --project ID  a real project, with your application default credentials; else the shop that
+                runs on this machine
+  --dry-run     only says what would be added
+  --add         adds what is missing to a shop that holds parts already
+  --yes         does not ask before a real project is changed`;
+
+runCommand(async () => {
+  const options = readArguments();
+  if (options.help) return say(USAGE);
+  const place = choosePlace(options.project, process.env);
+  const db = await openPlace(place);
+  const plan = await planSeed(db);
+  say(
+    summary(`The demo catalogue for ${nameOf(place)}:`, [
+      ['parts there', plan.held],
+      ['parts to add', plan.missing.length],
+      ['reviews to add, or there', plan.reviews],
+    ]),
+  );
+  if (plan.held > 0 && !options.add)
+    throw new CommandError(
+      'This shop holds parts already. Nothing was written; --add adds what is missing.',
+    );
+  if (options['dry-run']) return say('Nothing was written (--dry-run).');
+  const total = plan.missing.length + plan.reviews;
+  await confirmReal(place, `${total} demo records go into`, options.yes);
+  const progress = startProgress('Loading', total);
+  try {
+    await runSeed(db, plan, new Date(), () => progress.done());
+  } finally {
+    progress.end();
+  }
+  await db.terminate();
+  say(`Done: ${plan.missing.length} parts and ${plan.reviews} reviews are in ${nameOf(place)}.`);
+});
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
+  const flags = { help: flag, 'dry-run': flag, add: flag, yes: flag };
+  try {
+    return parseArgs({ options: { ...flags, project: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new CommandError(`${explain(error)}\n\n${USAGE}`);
+  }
+}

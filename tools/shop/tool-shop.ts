@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os';
+import { demoIdentity } from '@brushline/demo/seed/demo-identity';
+import type { Caller } from '@brushline/functions/domain/caller';
+import { defaultLimits } from '@brushline/functions/domain/limits/figures';
+import type { Payments } from '@brushline/functions/domain/payments';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { newId } from '@brushline/functions/shop';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** Whoever runs the command, as the audit names them. */
+export const commandLine: Caller = {
+  uid: `command-line:${userInfo().username}`,
+  email: null,
+  name: null,
+  admin: true,
+};
+
+/** The catalogue's data tools take no money; a use case that asks for it is a fault. */
+const noPayments: Payments = {
+  createIntent: unexpected,
+  findIntent: unexpected,
+  cancelIntent: unexpected,
+  refundIntent: unexpected,
+  listIntentsSince: unexpected,
+  readEvent: unexpected,
+};
+
+function unexpected(): never {
+  throw new Error('A data tool needs no payments.');
+}
+
+/** What the catalogue's use cases work with; it writes no e-mails. */
+export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
+  return {
+    db,
+    payments: noPayments,
+    identity: demoIdentity,
+    now,
+    newId: id === undefined ? newId : () => id,
+    orderHoldHours: 24,
+    imageUploadUrl: '',
+    limits: defaultLimits,
+    appCheck: null,
+    orderMail: null,
+  };
+}

@@ -1,0 +1,139 @@
+import { holdsStock } from '@brushline/contract/order-states';
+import type {
+  MovementRecord,
+  OrderRecord,
+  PartRecord,
+  PaymentRecord,
+} from '@brushline/functions/data/records';
+import { accountOf } from '@brushline/functions/domain/parts/account';
+import type { Intent } from '@brushline/functions/domain/payments';
+
+/** Everything that is stored of stock and money, at one moment. */
+export interface Books {
+  parts: readonly PartRecord[];
+  orders: readonly OrderRecord[];
+  movements: readonly MovementRecord[];
+  payments: readonly PaymentRecord[];
+  /** Every intent at the card provider; `null` when it was not asked. */
+  intents: readonly Intent[] | null;
+}
+
+type Finding = string | false | undefined;
+
+/** What does not agree in the books, a line for each difference; empty when all does. */
+export function findDifferences(books: Books): string[] {
+  const findings = [
+    ...books.parts.flatMap((part) => ofPart(part, books)),
+    ...books.orders.flatMap((order) => ofOrder(order, books)),
+    ...books.movements.map((movement) => ofMovement(movement, books)),
+    ...books.payments.flatMap((payment) => ofPayment(payment, books)),
+    ...(books.intents ?? []).flatMap((intent) => ofIntent(intent, books)),
+  ];
+  return findings.filter((finding) => typeof finding === 'string');
+}
+
+const numbers = ['stock', 'held', 'sold', 'received'] as const;
+
+function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
+  const name = `Part ${part.id} (${part.name})`;
+  const ledger = accountOf(movements.filter(({ partId }) => partId === part.id));
+  const own = orders.filter(({ partId }) => partId === part.id);
+  const held = units(own.filter(({ state }) => holdsStock(state)));
+  const sold = units(own.filter(({ paidAt }) => paidAt !== null));
+  const { stock, received } = part;
+  return [
+    ...numbers.flatMap((number): Finding[] => [
+      !(Number.isSafeInteger(part[number]) && part[number] >= 0) &&
+        `${name}: ${number} is ${part[number]}`,
+      part[number] !== ledger[number] &&
+        `${name}: ${number} is ${part[number]}, its movements give ${ledger[number]}`,
+    ]),
+    stock + part.held + part.sold !== received &&
+      `${name}: stock ${stock} + held ${part.held} + sold ${part.sold} is not received ${received}`,
+    part.held !== held && `${name}: held is ${part.held}, its pending orders hold ${held}`,
+    part.sold !== sold && `${name}: sold is ${part.sold}, its paid orders bought ${sold}`,
+  ];
+}
+
+function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Finding[] {
+  const name = `Order ${order.id} (${order.state})`;
+  const own = movements.filter(({ orderId }) => orderId === order.id);
+  const { held, sold } = accountOf(own);
+  const heldDue = holdsStock(order.state) ? order.quantity : 0;
+  const soldDue = order.paidAt === null ? 0 : order.quantity;
+  const payment = payments.find(({ id }) => id === order.transactionId);
+  return [
+    !parts.some(({ id }) => id === order.partId) && `${name}: its part ${order.partId} is missing`,
+    own.some(({ partId }) => partId !== order.partId) && `${name}: moves another part's stock`,
+    held !== heldDue && `${name}: its movements hold ${held} units, it is due ${heldDue}`,
+    sold !== soldDue && `${name}: its movements sell ${sold} units, it is due ${soldDue}`,
+    order.totalCents !== order.priceCents * order.quantity &&
+      `${name}: its total is ${order.totalCents} cents, not ${order.priceCents * order.quantity}`,
+    order.transactionId !== null &&
+      !payment &&
+      `${name}: its payment ${order.transactionId} is not recorded`,
+    order.state === 'paid' && order.transactionId === null && `${name}: it has no payment`,
+    payment !== undefined && payment.orderId !== order.id && `${name}: paid with another's payment`,
+    order.state === 'paid' &&
+      payment?.outcome !== 'settled' &&
+      `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
+    order.state === 'refunded' &&
+      payment?.outcome !== 'refunded' &&
+      `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
+  ];
+}
+
+function ofMovement({ id, partId, orderId, units: count }: MovementRecord, books: Books): Finding {
+  const isCount = Number.isSafeInteger(count) && count >= 0;
+  if (!isCount) return `Movement ${id}: moves ${count} units`;
+  if (!books.parts.some((part) => part.id === partId)) return `Movement ${id}: no part ${partId}`;
+  const isOrders = orderId === null || books.orders.some((order) => order.id === orderId);
+  return !isOrders && `Movement ${id}: no order ${orderId}`;
+}
+
+function ofPayment(payment: PaymentRecord, { orders, intents }: Books): Finding[] {
+  const name = `Payment ${payment.id} (${payment.outcome})`;
+  const order = orders.find(({ id }) => id === payment.orderId);
+  const intent = intents?.find(({ id }) => id === payment.id);
+  const isSettled = payment.outcome === 'settled';
+  return [
+    !order && `${name}: its order ${payment.orderId} is missing`,
+    order && isSettled && order.transactionId !== payment.id && `${name}: its order has another`,
+    order &&
+      isSettled &&
+      payment.amountCents !== order.totalCents &&
+      `${name}: ${payment.amountCents} cents for an order of ${order.totalCents}`,
+    intents !== null && !intent && `${name}: the provider does not know it`,
+    intent && intent.status !== 'succeeded' && `${name}: at the provider it is ${intent.status}`,
+    intent &&
+      intent.amountReceived !== payment.amountCents &&
+      `${name}: ${payment.amountCents} cents, the provider received ${intent.amountReceived}`,
+    intent &&
+      (payment.outcome === 'refunded') !== isBack(intent) &&
+      `${name}: the provider gave back ${intent.amountRefunded} of ${intent.amountReceived} cents`,
+  ];
+}
+
+/** Intents of which no order of ours is named are somebody else's. */
+function ofIntent(intent: Intent, { orders, payments }: Books): Finding[] {
+  const order = orders.find(({ id }) => id === intent.orderId);
+  if (!order) return [];
+  const name = `Intent ${intent.id} (${intent.status})`;
+  const isRecorded = payments.some(({ id }) => id === intent.id);
+  return [
+    intent.status === 'succeeded' &&
+      !isRecorded &&
+      `${name}: ${intent.amountReceived} cents for order ${order.id} are on no record`,
+    intent.status === 'payable' &&
+      order.state !== 'pending' &&
+      `${name}: can be paid, and order ${order.id} is ${order.state}`,
+  ];
+}
+
+function isBack({ amountReceived, amountRefunded }: Intent): boolean {
+  return amountReceived > 0 && amountRefunded >= amountReceived;
+}
+
+function units(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './places.ts';
+
+const run = promisify(execFile);
+
+/** What Lighthouse's default (a slow phone) says of a page: milliseconds, and bytes over the wire. */
+export interface PageFigures {
+  performance: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  requests: number;
+  /** Kilobytes by type of resource. */
+  kilobytes: Record<string, number>;
+}
+
+/** Only what is read of the report of a fixed version. */
+interface Report {
+  categories: { performance: { score: number | null } };
+  audits: Record<string, Audit | undefined>;
+}
+
+interface Audit {
+  numericValue?: number;
+  details?: { items?: { resourceType?: string; transferSize?: number }[] };
+}
+
+/** Measures a page in the browser that listens on `port`, with whoever is signed in there. */
+export async function measurePage(url: string, port: number): Promise<PageFigures> {
+  const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
+  const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
+  const categories = '--only-categories=performance';
+  const { stdout } = await run(process.execPath, [...args, categories], { maxBuffer: 1e8 });
+  const { audits, categories: scores } = JSON.parse(stdout) as Report;
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details?.items ?? [];
+  return {
+    performance: 100 * (scores.performance.score ?? 0),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    requests: requests.length,
+    kilobytes: kilobytesByType(requests),
+  };
+}
+
+function kilobytesByType(requests: NonNullable<Audit['details']>['items'] = []) {
+  const sums: Record<string, number> = { all: 0 };
+  for (const { resourceType = 'Other', transferSize = 0 } of requests)
+    for (const type of [resourceType, 'all']) sums[type] = (sums[type] ?? 0) + transferSize / 1000;
+  return sums;
+}

@@ -1,0 +1,104 @@
+import { type AnswerFaults, answerFaults } from '@brushline/tools/openapi/answer-faults';
+import { openApiDocument } from '@brushline/tools/openapi/document';
+import type { OpenApiDocument } from '@brushline/tools/openapi/types';
+import { compileDocument } from '@brushline/tools/openapi/validate';
+import fc from 'fast-check';
+import { type Call, callsOf, type FuzzRequest, requestsOf } from './request.ts';
+import { type Received, sender } from './send.ts';
+import type { FuzzedShop } from './shop.ts';
+import { worldOf } from './world.ts';
+
+export interface RunOptions {
+  shop: FuzzedShop;
+  /** For each call. */
+  examples: number;
+  seed: number;
+  /** Only these calls, by their names; all when left out. */
+  only?: readonly string[];
+  /** Called after each request. */
+  onProgress?: () => void;
+}
+
+/** How one call was answered. */
+export interface Outcome {
+  name: string;
+  /** Answers by status. */
+  statuses: Map<number, number>;
+  /** The smallest request with an answer that may not be, and what is wrong with it; `null` without one. */
+  failure: string | null;
+}
+
+export const allCalls = callsOf(openApiDocument('0.0.0'));
+
+/** How many calls are under way at a time, each with one request after the other. */
+const LANES = 4;
+
+/** Sends `examples` requests to each call, and holds every answer against the document. */
+export async function fuzz({ shop, examples, seed, only, onProgress }: RunOptions) {
+  const document = openApiDocument('0.0.0');
+  const { send, close } = sender(shop.url);
+  const world = worldOf(shop, send);
+  const judge = judgeOf(document);
+
+  const fuzzCall = async (call: Call): Promise<Outcome> => {
+    const statuses = new Map<number, number>();
+    const property = fc.asyncProperty(requestsOf(call, document), async (example) => {
+      const request = await world.resolve(example);
+      const answer = await send(request);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      onProgress?.();
+      const faults = judge(call, request, answer);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    });
+    const details = await fc.check(property, { numRuns: examples, seed });
+    return { name: call.operation.operationId, statuses, failure: failureOf(details) };
+  };
+
+  const calls = allCalls.filter(({ operation }) => only?.includes(operation.operationId) ?? true);
+  const outcomes: Outcome[] = [];
+  const queue = calls.values();
+  const lane = async () => {
+    for (const call of queue) outcomes[calls.indexOf(call)] = await fuzzCall(call);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  close();
+  return outcomes;
+}
+
+type Judge = (call: Call, request: FuzzRequest, answer: Received) => string[];
+
+/** What is wrong with an answer, beside what the document says: no fault of ours, and no bad body taken. */
+function judgeOf(document: OpenApiDocument): Judge {
+  const faultsOf: AnswerFaults = answerFaults(document);
+  const { faults } = compileDocument(document);
+  return ({ operation }, { method, path, body }, answer) => {
+    const found = faultsOf({ method, path, ...answer });
+    if (answer.status >= 500) found.push(`${answer.status}: ${answer.text}`);
+    const media = operation.requestBody?.content['application/json'];
+    if (answer.status < 300 && media)
+      found.push(...faults(media.schema, parsed(body)).map((fault) => `taken, though: ${fault}`));
+    if (/node_modules|\bat \w+ \(/.test(answer.text))
+      found.push(`tells of our insides: ${answer.text}`);
+    return found;
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    // A byte order mark is no part of the text: RFC 8259 lets a reader pass over it, and ours does.
+    return JSON.parse((text ?? '').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(details: fc.RunDetails<[FuzzRequest]>): string | null {
+  if (!details.failed) return null;
+  const { counterexample, errorInstance, seed, counterexamplePath, numRuns } = details;
+  const error = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return [
+    `after ${numRuns} requests, seed ${seed}, path ${counterexamplePath}:`,
+    JSON.stringify(counterexample?.[0])?.slice(0, 2000),
+    error.slice(0, 2000),
+  ].join('\n');
+}

@@ -1,0 +1,256 @@
+import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
+import type { OrderRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
+import { accountOf } from '@brushline/functions/domain/parts/account';
+import type { Mirror, Step } from './ledger-mirror.ts';
+import type { Provider, ProviderIntent } from './provider.ts';
+
+/** What every single commit has to keep. Each rule answers what is wrong, in words. */
+
+type Complaint = string | false | null | undefined;
+
+/** The invariants that a commit broke, by their numbers in the threat model. */
+export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Provider): string[] {
+  const acts = steps.flatMap((step) => (step.kind === 'audit' && step.after ? [step.after] : []));
+  const complaints = steps.flatMap((step): Complaint[] => {
+    if (step.before && !step.after) return [`I3 ${step.kind}/${step.id} is erased`];
+    if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts);
+    if (step.kind === 'orders' && step.after)
+      return judgeOrder(step.after, step.before, { mirror, provider, acts });
+    if (step.kind === 'payments' && step.after)
+      return judgePayment(step.after, step.before, mirror, provider);
+    if (step.kind === 'movements' || step.kind === 'audit')
+      return [step.before !== null && `I9 ${step.kind}/${step.id} is changed afterwards`];
+    return [];
+  });
+  const touched = new Set(steps.flatMap(partOf));
+  for (const id of touched) complaints.push(...judgeStock(id, mirror));
+  // The effect of a promotion is a claim, which is in no commit.
+  const stored = acts.filter(({ what }) => what !== 'user.make-admin');
+  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps));
+  return complaints.filter((complaint) => typeof complaint === 'string');
+}
+
+function partOf(step: Step): string[] {
+  if (step.kind === 'parts') return [step.id];
+  return (step.kind === 'orders' || step.kind === 'movements') && step.after
+    ? [step.after.partId]
+    : [];
+}
+
+/** I1, I2: the account, the orders and the movements of a part say the same. */
+function judgeStock(id: string, mirror: Mirror): Complaint[] {
+  const part = mirror.parts.get(id);
+  if (!part) return [`I1 ${id} has orders or movements and is no part`];
+  const orders = mirror.ordersOf(id);
+  const held = units(orders.filter(({ state }) => holdsStock(state)));
+  const sold = units(orders.filter(({ paidAt }) => paidAt !== null));
+  const ledger = accountOf(mirror.movements.get(id) ?? []);
+  const counts = [part.stock, part.held, part.sold, part.received];
+  const says = (name: 'stock' | 'held' | 'sold' | 'received') =>
+    part[name] !== ledger[name] &&
+    `I1 ${id} has ${name} ${part[name]}, its movements give ${ledger[name]}`;
+  return [
+    !counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+      `I1 ${id} has impossible numbers: ${counts.join(', ')}`,
+    part.stock + part.held + part.sold !== part.received && `I1 ${id} does not add up`,
+    says('stock'),
+    says('held'),
+    says('sold'),
+    says('received'),
+    part.held !== held && `I2 ${id} holds ${part.held}, its pending orders ${held}`,
+    part.sold !== sold && `I2 ${id} sold ${part.sold}, its paid orders ${sold}`,
+  ];
+}
+
+interface Around {
+  mirror: Mirror;
+  provider: Provider;
+  acts: readonly { id: string; what: string }[];
+}
+
+function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Around): Complaint[] {
+  const { id, state } = order;
+  const payment = around.mirror.payments.get(order.transactionId ?? '');
+  const isBorn = before === null;
+  return [
+    isBorn && state !== 'pending' && `I3 ${id} begins as ${state}`,
+    before && !canFollow(before, order) && `I3 ${id} went from ${before.state} to ${state}`,
+    before && before.state === 'paid' && state === 'pending' && `I3 ${id} is unpaid again`,
+    order.listed !== isListed(state) && `I8 ${id} is ${state} and listed: ${order.listed}`,
+    before && !sameTerms(before, order) && `I8 ${id} changed its owner or its terms`,
+    order.totalCents !== order.priceCents * order.quantity && `I6 ${id} has a wrong total`,
+    state === 'paid' &&
+      payment?.outcome !== 'settled' &&
+      `I4 ${id} is paid by ${order.transactionId}, which is ${payment?.outcome ?? 'not recorded'}`,
+    state === 'refunded' && payment?.outcome !== 'refunded' && `I4 ${id} is refunded by nothing`,
+    payment && payment.orderId !== id && `I4 ${id} has the payment of ${payment.orderId}`,
+    judgeClosing(order, before, around.provider),
+    before?.state === 'pending' &&
+      state === 'expired' &&
+      order.closedAt !== null &&
+      order.closedAt < order.expiresAt &&
+      `I16 ${id} is expired before its time`,
+    judgeDeed(order, before, around.acts),
+    judgeIntentChange(order, before, around.provider),
+  ];
+}
+
+function canFollow(before: OrderRecord, after: OrderRecord): boolean {
+  return (
+    before.state === after.state ||
+    Object.values(orderTransitions[before.state]).includes(after.state)
+  );
+}
+
+function sameTerms(a: OrderRecord, b: OrderRecord): boolean {
+  const terms = ({
+    uid,
+    email,
+    partId,
+    quantity,
+    priceCents,
+    currency,
+    requestHash,
+  }: OrderRecord) =>
+    JSON.stringify([uid, email, partId, quantity, priceCents, currency, requestHash]);
+  return terms(a) === terms(b) && a.placedAt.getTime() === b.placedAt.getTime();
+}
+
+/** I7: who closes an order has made sure before that nobody can pay it any more. */
+function judgeClosing(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
+  const isClosing =
+    before?.state === 'pending' && (order.state === 'cancelled' || order.state === 'expired');
+  const status = provider.intents.get(order.paymentIntentId ?? '')?.status;
+  return (
+    isClosing &&
+    (status === 'payable' || status === 'processing') &&
+    `I7 ${order.id} is ${order.state} while its intent is ${status}`
+  );
+}
+
+/** I4, I7: an order gets its intent while it is pending, and another one when that one is of no use. */
+function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
+  const old = before?.paymentIntentId ?? null;
+  if (before === null || old === order.paymentIntentId) return false;
+  const { status } = provider.intents.get(old ?? '') ?? {};
+  if (status === 'payable' || status === 'processing')
+    return `I4 ${order.id} gets ${order.paymentIntentId} while ${old} is ${status}`;
+  return order.state !== 'pending' && `I7 ${order.id} is ${order.state} and gets an intent`;
+}
+
+/** I9: a change by an admin is on record in the same commit. */
+function judgeDeed(order: OrderRecord, before: OrderRecord | null, acts: Around['acts']) {
+  if (before === null || before.state === order.state) return false;
+  const isAdmins =
+    order.state === 'archived' ||
+    (order.state === 'cancelled' && order.closedBy?.uid.startsWith('admin'));
+  const isRecorded = acts.some(({ id }) => id === order.closedBy?.requestId);
+  return isAdmins && !isRecorded && `I9 ${order.id} was ${order.state} by an admin, off the record`;
+}
+
+function judgePart(
+  part: PartRecord,
+  before: PartRecord | null,
+  acts: readonly { what: string }[],
+): Complaint[] {
+  const isRecorded = (what: string) => acts.some((act) => act.what === what);
+  return [
+    !before && !isRecorded('part.add') && `I9 ${part.id} was added off the record`,
+    before?.deletedAt && !part.deletedAt && `I3 ${part.id} is on sale again`,
+    before?.deletedAt === null &&
+      part.deletedAt !== null &&
+      !isRecorded('part.delete') &&
+      `I9 ${part.id} was deleted off the record`,
+  ];
+}
+
+/** I9, the other way round: each record of an act comes with its one effect. */
+function judgeActs(steps: readonly Step[], acts: number): Complaint {
+  const effects = steps.filter(
+    (step) =>
+      (step.kind === 'orders' &&
+        step.after &&
+        step.before?.state !== step.after.state &&
+        ['cancelled', 'archived'].includes(step.after.state)) ||
+      (step.kind === 'parts' &&
+        (!step.before || (!step.before.deletedAt && step.after?.deletedAt))),
+  );
+  return acts > effects.length && `I9 ${acts} acts on record and ${effects.length} effects`;
+}
+
+/** I18: a customer is told of each turn of an order once, in the commit that makes it. */
+function judgeMail(steps: readonly Step[]): Complaint[] {
+  const due = new Set(steps.flatMap(newsOf));
+  const told = new Set(steps.flatMap((step) => (step.kind === 'mail' ? [step.id] : [])));
+  return [
+    ...steps.map((step) => step.kind === 'mail' && step.before && `I18 ${step.id} is sent again`),
+    ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
+    ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
+  ];
+}
+
+function newsOf(step: Step): string[] {
+  if (step.kind === 'payments' && step.after?.outcome === 'refunded')
+    return step.before?.outcome === 'refunded' ? [] : [`${step.after.orderId}-refunded-${step.id}`];
+  if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
+  const { state } = step.after;
+  if (state === 'pending') return [`${step.id}-placed`];
+  return state === 'refunded' || state === 'archived' ? [] : [`${step.id}-${state}`];
+}
+
+function judgePayment(
+  payment: PaymentRecord,
+  before: PaymentRecord | null,
+  mirror: Mirror,
+  provider: Provider,
+): Complaint[] {
+  const { id } = payment;
+  const intent = provider.intents.get(id);
+  const order = mirror.orders.get(payment.orderId);
+  if (!intent || !order) return [`I4 payment ${id} is of no intent or of no order`];
+  const rivals = [...mirror.orders.values()].filter(({ transactionId }) => transactionId === id);
+  const isExact = payment.amountCents === order.totalCents;
+  return [
+    intent.status !== 'succeeded' && `I4 payment ${id} without money: it is ${intent.status}`,
+    intent.orderId !== payment.orderId && `I4 payment ${id} was for ${intent.orderId}`,
+    payment.amountCents !== intent.amountReceived && `I6 payment ${id} has another amount`,
+    payment.outcome === 'settled' &&
+      payment.currency !== order.currency &&
+      `I6 payment ${id} pays in ${payment.currency}`,
+    payment.outcome === 'settled' && !isExact && `I6 payment ${id} pays ${order.totalCents} cents`,
+    payment.outcome === 'settled' &&
+      order.transactionId !== id &&
+      `I4 payment ${id} is settled and its order is paid by ${order.transactionId}`,
+    before === null && payment.outcome === 'refund-due' && judgeRefusal(order, intent, mirror),
+    rivals.length > 1 && `I4 payment ${id} pays ${rivals.length} orders`,
+    before &&
+      !isMove(before.outcome, payment.outcome) &&
+      `I4 payment ${id} went from ${before.outcome} to ${payment.outcome}`,
+    payment.outcome === 'refunded' &&
+      intent.amountRefunded !== intent.amountReceived &&
+      `I5 payment ${id} is recorded as refunded and the money is here`,
+    before?.disputedAt && !payment.disputedAt && `I11 payment ${id} lost its dispute`,
+  ];
+}
+
+/** I5: money goes back only when it can not be honoured. */
+function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror) {
+  const isExact = intent.amountReceived === order.totalCents && intent.currency === order.currency;
+  const isGone = order.state === 'cancelled' || order.state === 'expired';
+  const stock = mirror.parts.get(order.partId)?.stock ?? 0;
+  const canBeKept = order.state === 'pending' || (isGone && stock >= order.quantity);
+  return (
+    isExact &&
+    canBeKept &&
+    intent.amountRefunded === 0 &&
+    `I5 the money of ${intent.id} goes back and could have paid its ${order.state} order`
+  );
+}
+
+function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
+  return from === to || (from !== 'refunded' && to === 'refunded');
+}
+
+function units(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,37 @@
+// First: it has to find the timers before the database's SDK does.
+import './virtual-time.ts';
+import { endpoints } from '@brushline/contract/endpoints';
+import { concurrencies } from '@brushline/functions/test/support/database';
+import { describe, expect, it } from 'vitest';
+import { onStage, requireSound, shopOf } from './stage.ts';
+import { type UseCase, useCases } from './use-cases.ts';
+
+it('every call of the contract that may write is among the use cases', () => {
+  const writing = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
+  const covered = new Set(useCases.map(({ route }) => route));
+  expect([...covered].toSorted()).toEqual(['round', ...writing.map(([name]) => name)].toSorted());
+});
+
+/** The judges look at what is stored after each of these commits: no part of an effect stands alone. */
+describe.each(concurrencies)('T57 commits of one call (%s transactions)', (mode) => {
+  const named = useCases.map((useCase) => [useCase.name, useCase.commits, useCase] as const);
+  it.each(named)('%s takes %i', async (_, commits, useCase) => {
+    expect(await countCommits(useCase)).toBe(commits);
+  });
+
+  const countCommits = (useCase: UseCase) =>
+    onStage({ seed: 1, mode }, async (world) => {
+      const call = await useCase.prepare(world);
+      let count = 0;
+      world.network.meddler = {
+        acted: (_, what) => {
+          if (what === 'Commit') count += 1;
+        },
+      };
+      await call(shopOf(world)).catch(() => undefined);
+      world.network.meddler = {};
+      requireSound(world);
+      expect(await useCase.fault(world)).toBe(false);
+      return count;
+    });
+});

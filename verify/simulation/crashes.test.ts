@@ -1,0 +1,72 @@
+// First: it has to find the timers before the database's SDK does.
+import './virtual-time.ts';
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import { concurrencies } from '@brushline/functions/test/support/database';
+import { describe, expect, it } from 'vitest';
+import { round } from './deeds.ts';
+import type { Process } from './network.ts';
+import { insist, onStage, requireSound } from './stage.ts';
+import { type UseCase, useCases } from './use-cases.ts';
+
+/** Whether whoever asked asks again, or only the scheduled round puts things right. */
+type Aftermath = 'asked again' | 'left to the round';
+
+/** What the round does is the same in both modes, and is tried in production's. */
+const aftermaths: Readonly<Record<Concurrency, readonly Aftermath[]>> = {
+  pessimistic: ['asked again', 'left to the round'],
+  optimistic: ['asked again'],
+};
+
+interface Crash {
+  mode: Concurrency;
+  /** Which of the moments, from 0. */
+  moment: number;
+  aftermath: Aftermath;
+}
+
+/**
+ * T50. A use case waits only for calls (of the database, the card provider, the identity service)
+ * and for pauses between two of them. So its process dies before each call is sent, and after each
+ * call has acted and before its answer is back: at every await.
+ */
+describe.each(concurrencies)(
+  'T50 a process that dies (%s transactions)',
+  { timeout: 120_000 },
+  (mode) => {
+    const named = useCases.map((useCase) => [useCase.name, useCase] as const);
+    it.each(named)(
+      'at each await of %s leaves nothing that is not put right',
+      async (_, useCase) => {
+        for (const aftermath of aftermaths[mode]) {
+          let moment = 0;
+          while (await crash(useCase, { mode, moment, aftermath })) moment += 1;
+          expect(moment).toBeGreaterThanOrEqual(2 * useCase.commits);
+        }
+      },
+    );
+  },
+);
+
+/** `false` when the call was over before the moment came. */
+function crash(useCase: UseCase, { mode, moment, aftermath }: Crash): Promise<boolean> {
+  return onStage({ seed: moment, mode }, async (world) => {
+    const call = await useCase.prepare(world);
+    let left = moment;
+    const strike = (at: Process) => {
+      left -= 1;
+      const process = world.processes.find((one) => one === at);
+      if (left === -1 && process) world.kill(process);
+      return undefined;
+    };
+    world.network.meddler = { sends: strike, acted: strike };
+    const answer = await world.ask('caller', useCase.name, call);
+    world.network.meddler = {};
+    if (answer.kind !== 'lost') return false;
+    world.start();
+    if (aftermath === 'asked again') await insist(world, useCase.name, call);
+    await round(world);
+    requireSound(world);
+    if (aftermath === 'asked again') expect(await useCase.fault(world)).toBe(false);
+    return true;
+  });
+}

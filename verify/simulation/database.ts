@@ -1,0 +1,163 @@
+import { PassThrough } from 'node:stream';
+import { Database } from '@brushline/firestore-emulator/database';
+import { Engine } from '@brushline/firestore-emulator/engine';
+import { loadFirestoreService } from '@brushline/firestore-emulator/firestore-service';
+import {
+  batchGetDocuments,
+  runAggregationQuery,
+  runQueryRpc,
+} from '@brushline/firestore-emulator/read-rpcs';
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import { RpcError } from '@brushline/firestore-emulator/rpc-error';
+import { beginTransaction, commit, rollback } from '@brushline/firestore-emulator/write-rpcs';
+import { status } from '@grpc/grpc-js';
+import { Firestore } from 'firebase-admin/firestore';
+import type { Mishap, Network, Process } from './network.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const PROJECT = 'demo-brushline';
+const service = loadFirestoreService();
+
+export function openEngine(concurrency: Concurrency): Engine {
+  return new Engine(new Database(), {
+    projectId: PROJECT,
+    concurrency,
+    lockWaitMs: 10_000,
+    transactionIdleMs: 60_000,
+    transactionAgeMs: 270_000,
+    persist: () => {},
+  });
+}
+
+/** Chances per call, 0 to 1. */
+export interface DatabaseFaults {
+  /** Fails without acting. */
+  before: number;
+  /** Acts, and its acknowledgement is lost. */
+  after: number;
+  /** Nothing is heard for long. */
+  silent: number;
+}
+
+type Rpc = (engine: Engine, request: never, peer: string) => Promise<object | object[]>;
+
+const rpcs: Readonly<Record<string, { name: string; act: Rpc }>> = {
+  commit: { name: 'Commit', act: commit },
+  rollback: { name: 'Rollback', act: rollback },
+  beginTransaction: { name: 'BeginTransaction', act: beginTransaction },
+  batchGetDocuments: { name: 'BatchGetDocuments', act: batchGetDocuments },
+  runQuery: { name: 'RunQuery', act: runQueryRpc },
+  runAggregationQuery: { name: 'RunAggregationQuery', act: runAggregationQuery },
+};
+
+interface Wiring {
+  engine: Engine;
+  network: Network;
+  time: VirtualTime;
+  random: Random;
+  faults: DatabaseFaults;
+  onFault(from: Process, text: string): void;
+}
+
+/**
+ * The unchanged SDK for one process, wired to the engine inside this program: each request and each
+ * answer goes through the bytes of the wire, and no socket is involved.
+ */
+export function connect(process: Process, wiring: Wiring): Firestore {
+  wiring.engine.transactions.connected(process.name);
+  const db = new Firestore({ projectId: PROJECT });
+  const client = gapicClient(process, wiring);
+  const pool = {
+    run: (_tag: string, _requiresGrpc: boolean, work: (it: typeof client) => unknown) =>
+      work(client),
+    terminate: async () => {},
+  };
+  // The one place where the SDK meets the network. It has no public door for another transport.
+  Reflect.set(db, '_clientPool', pool);
+  return db;
+}
+
+function gapicClient(process: Process, wiring: Wiring) {
+  const unary = (method: string) => async (request: object) => [
+    await withRetries(process, wiring, method, request),
+  ];
+  const stream = (method: string) => (request: object) => {
+    const answers = new PassThrough({ objectMode: true });
+    const deliver = (messages: object | object[]) => {
+      for (const message of Array.isArray(messages) ? messages : [messages]) answers.write(message);
+      answers.end();
+    };
+    send(process, wiring, method, request).then(deliver, (error: Error) => answers.destroy(error));
+    return answers;
+  };
+  return {
+    getProjectId: async () => PROJECT,
+    commit: unary('commit'),
+    rollback: unary('rollback'),
+    beginTransaction: unary('beginTransaction'),
+    batchGetDocuments: stream('batchGetDocuments'),
+    runQuery: stream('runQuery'),
+    runAggregationQuery: stream('runAggregationQuery'),
+  };
+}
+
+/** What lies under the SDK sends a call again that was not answered, commits included. */
+async function withRetries(process: Process, wiring: Wiring, method: string, request: object) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(process, wiring, method, request);
+    } catch (error) {
+      const isLost = error instanceof RpcError && error.code === status.UNAVAILABLE;
+      if (!isLost || attempt === 2 || wiring.random.chance(0.4)) throw error;
+      await wiring.time.sleep(100 * 1.3 ** attempt);
+    }
+  }
+}
+
+function send(process: Process, wiring: Wiring, method: string, request: object) {
+  const rpc = rpcs[method];
+  const wire = rpc && service[rpc.name];
+  if (!rpc || !wire) throw new Error(`${method} is not served`);
+  const bytes = wire.requestSerialize(request);
+  const mishap = draw(process, wiring, rpc.name);
+  return wiring.network.call(process, rpc.name, mishap, async () => {
+    // The engine's own reading of its requests; the service's definition is where both agree.
+    const answer = await rpc.act(
+      wiring.engine,
+      wire.requestDeserialize(bytes) as never,
+      process.name,
+    );
+    const pass = (message: object) => wire.responseDeserialize(wire.responseSerialize(message));
+    return Array.isArray(answer) ? answer.map(pass) : pass(answer);
+  });
+}
+
+const before = [
+  status.ABORTED,
+  status.UNAVAILABLE,
+  status.RESOURCE_EXHAUSTED,
+  status.UNAUTHENTICATED,
+] as const;
+const after = [
+  status.UNAVAILABLE,
+  status.DEADLINE_EXCEEDED,
+  status.UNKNOWN,
+  status.INTERNAL,
+  status.CANCELLED,
+] as const;
+
+function draw(process: Process, { random, faults, onFault }: Wiring, rpc: string): Mishap {
+  const roll = random.next();
+  if (roll >= faults.before + faults.after + faults.silent) return { kind: 'none' };
+  const isBefore = roll < faults.before;
+  const code = random.pick(isBefore ? before : after);
+  const error = new RpcError(code, `Simulated ${status[code]}`);
+  if (isBefore) {
+    onFault(process, `${rpc} fails with ${status[code]} before it acts`);
+    return { kind: 'before', error };
+  }
+  onFault(process, `${rpc}'s acknowledgement is lost (${status[code]})`);
+  if (roll < faults.before + faults.after) return { kind: 'after', error };
+  return { kind: 'silent', acts: random.chance(0.5), ms: 20_000, error };
+}

@@ -1,0 +1,222 @@
+import type { Caller } from '@brushline/functions/domain/caller';
+import { runRound } from '@brushline/functions/scheduled';
+import * as people from './people.ts';
+import { Random } from './random.ts';
+import type { Deed, ScheduledStep } from './schedule.ts';
+import type { World } from './world.ts';
+
+/** What outsiders know, by what they did and were told. */
+export class Memory {
+  readonly wishes: people.Wish[] = [];
+  /** The secrets that browsers hold. */
+  readonly secrets: { caller: Caller; orderId: string; intentId: string }[] = [];
+}
+
+interface Scene {
+  world: World;
+  memory: Memory;
+  random: Random;
+}
+
+type Act = (scene: Scene, step: ScheduledStep) => Promise<unknown>;
+
+const BUYERS = 3;
+
+const acts: Readonly<Record<Deed, Act>> = {
+  shop: goShopping,
+  order: (scene) => orderSomething(scene, newWish(scene)),
+  'order again': orderAgain,
+  secret: async (scene) => {
+    const target = someOrder(scene);
+    return target && askSecret(scene, people.buyer(target.buyer), target.id);
+  },
+  confirm: async (scene) => confirm(scene, scene.random.some(scene.memory.secrets)?.intentId),
+  patch: async ({ world, memory, random }) => {
+    const known = random.some(memory.secrets);
+    if (!known) return null;
+    const other = random.chance(0.3) ? random.some(memory.secrets) : known;
+    return people.patch(world, known.caller, known.orderId, other?.intentId ?? known.intentId);
+  },
+  'money arrives': async ({ world, random }) => {
+    const waiting = [...world.provider.intents.values()].filter(
+      ({ status }) => status === 'processing',
+    );
+    const intent = random.some(waiting);
+    if (intent) world.provider.settle(intent.id, random.chance(0.8));
+  },
+  cancel: async (scene) => {
+    const target = someOrder(scene);
+    return target && cancel(scene, people.buyer(target.buyer), target.id);
+  },
+  'admin deletes': async (scene) => {
+    const target = someOrder(scene);
+    return target && cancel(scene, people.admin, target.id);
+  },
+  'refund by hand': async ({ world, random }) => {
+    const intent = random.some([...world.provider.intents.values()]);
+    if (!intent) return;
+    world.say('dashboard', `refunds ${intent.id}`);
+    world.provider.refundByHand(intent.id, random.pick([1, 1, 0.5]));
+  },
+  dispute: async ({ world, random }) => {
+    const intent = random.some([...world.provider.intents.values()]);
+    if (intent) world.provider.dispute(intent.id);
+  },
+  'intent by hand': payByHand,
+  round: ({ world }) => round(world),
+  look: ({ world, random }) => people.look(world, people.buyer(random.int(1, BUYERS))),
+  pry: async (scene) => {
+    const target = someOrder(scene);
+    return target && people.pry(scene.world, people.buyer((target.buyer % BUYERS) + 1), target.id);
+  },
+  'take off sale': async ({ world, random }) => {
+    const part = random.some([...world.mirror.parts.keys()]);
+    return part && people.takeOffSale(world, part, world.random.id());
+  },
+  crash: async ({ world, random }) => crash(world, random),
+};
+
+/** Begins one step of a schedule. */
+export function begin(world: World, memory: Memory, step: ScheduledStep): Promise<unknown> {
+  return acts[step.deed]({ world, memory, random: new Random(step.salt) }, step);
+}
+
+/** The regular round, wherever it runs. What it can not do now, the next one does. */
+export async function round(world: World): Promise<void> {
+  await world.ask('schedule', 'begins a round', async (shop) => {
+    const log = (line: Readonly<Record<string, unknown>>) => {
+      const isFault = line.severity === 'ERROR' && String(line.message).startsWith('internal');
+      if (isFault) world.violate(`I17 a round logs: ${String(line.stack)}`);
+    };
+    await runRound(shop, log).catch(() => world.say('schedule', 'the round is not complete'));
+  });
+}
+
+/** From the part to the receipt, as far as the customer's patience and card go. */
+async function goShopping(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const wish = newWish(scene);
+  const id = await orderSomething(scene, wish);
+  if (!id || random.chance(0.1)) return;
+  await world.time.sleep(random.next() * 300);
+  const intentId = await askSecret(scene, wish.caller, id);
+  if (!intentId || random.chance(0.15)) return;
+  await world.time.sleep(random.next() * 300);
+  const isPaid = confirm(scene, intentId);
+  // Half of the browsers are closed before they can tell the shop.
+  if (!isPaid || random.chance(0.5)) return;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await people.patch(world, wish.caller, id, intentId);
+    if (answer.kind === 'done' || memory.secrets.length === 0) return;
+    await world.time.sleep(random.next() * 3_000);
+  }
+}
+
+function newWish({ world, random, memory }: Scene): people.Wish {
+  const parts = [...world.mirror.parts.values()];
+  const part = random.some(parts);
+  const stock = part?.stock ?? 0;
+  const minimum = part?.minimumOrder ?? 1;
+  const size = random.pick([
+    'some',
+    'some',
+    'some',
+    'least',
+    'all',
+    'one less',
+    'one more',
+  ] as const);
+  const quantity = {
+    some: random.int(minimum, minimum + 6),
+    least: minimum,
+    all: Math.max(stock, 1),
+    'one less': Math.max(minimum - 1, 1),
+    'one more': stock + 1,
+  }[size];
+  const phone = `+1 555 ${memory.wishes.length}`;
+  const caller = people.buyer(random.int(1, BUYERS));
+  // Two buyers may well have the same key.
+  const number = memory.wishes.filter((wish) => wish.caller.uid === caller.uid).length;
+  const wish = {
+    caller,
+    key: random.chance(0.9) ? `key-${number}` : null,
+    body: { part: part?.id, item: undefined, quantity, phone, address: '1 Motor Way' },
+  };
+  memory.wishes.push(wish);
+  return wish;
+}
+
+/** Under one key for as long as nothing is heard. */
+async function orderSomething({ world, random }: Scene, wish: people.Wish) {
+  let id = await people.order(world, wish);
+  for (let tries = 0; tries < 3 && id === undefined && wish.key !== null; tries += 1) {
+    await world.time.sleep(random.next() * 2_000);
+    id = await people.order(world, wish);
+  }
+  return id;
+}
+
+/** An old request again, or another one under its key. */
+async function orderAgain(scene: Scene): Promise<unknown> {
+  const { memory, random } = scene;
+  const wish = random.some(memory.wishes.filter(({ key }) => key !== null));
+  if (!wish) return null;
+  const { body } = wish;
+  const other = { ...wish, body: { ...body, quantity: body.quantity + 1 } };
+  return people.order(scene.world, random.chance(0.3) ? other : wish);
+}
+
+async function askSecret({ world, memory }: Scene, caller: Caller, orderId: string) {
+  const intentId = await people.secret(world, caller, orderId);
+  if (intentId) memory.secrets.push({ caller, orderId, intentId });
+  return intentId;
+}
+
+function confirm({ world, random }: Scene, intentId: string | undefined): boolean {
+  if (!intentId) return false;
+  const how = random.weighted({ succeeds: 7, declined: 1, 'takes days': 2 });
+  world.say('card', `of ${intentId} ${how}`);
+  return world.provider.confirm(intentId, how);
+}
+
+async function cancel({ world, random }: Scene, caller: Caller, orderId: string) {
+  const requestId = world.random.id();
+  const answer = await people.cancel(world, caller, orderId, requestId);
+  if (answer.kind !== 'lost' || random.chance(0.5)) return answer;
+  await world.time.sleep(random.next() * 1_000);
+  return people.cancel(world, caller, orderId, world.random.id());
+}
+
+/** Money that the shop did not ask for: late, a second time, or another sum. */
+async function payByHand(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  const order = random.some([...world.mirror.orders.values()]);
+  if (!order) return;
+  const amount = order.totalCents + random.pick([0, 0, 0, 0, 1, -1]);
+  const currency = random.chance(0.9) ? order.currency : 'eur';
+  const { id: orderId, uid } = order;
+  const id = world.provider.makeByHand({ amount, currency, orderId, uid }, random.chance(0.1));
+  world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
+  if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
+  // Its customer, who knows nothing of it, may cancel while the webhook is on its way.
+  if (random.chance(0.5)) return;
+  await world.time.sleep(random.next() * 200);
+  await cancel(scene, people.buyer(Number(uid.split('-')[1])), orderId);
+}
+
+function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {
+  // The newest are the ones that people deal with.
+  const orders = [...world.mirror.orders.values()].slice(-4);
+  const order = random.some(orders);
+  return order ? { id: order.id, buyer: Number(order.uid.split('-')[1]) } : null;
+}
+
+/** Kills a process at some await of whatever it is about then; another takes its place. */
+function crash(world: World, random: Random): void {
+  const { time } = world;
+  time.at(time.now + random.next() * 300, () => {
+    const process = random.some(world.processes);
+    if (process) world.kill(process);
+  });
+  time.at(time.now + 300 + random.next() * 20_000, () => void world.start());
+}

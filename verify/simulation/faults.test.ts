@@ -1,0 +1,173 @@
+// First: it has to find the timers before the database's SDK does.
+import './virtual-time.ts';
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import { RpcError } from '@brushline/firestore-emulator/rpc-error';
+import { ProblemError } from '@brushline/functions/domain/problem-error';
+import { DEADLINE_MS } from '@brushline/functions/http/deadline';
+import { concurrencies } from '@brushline/functions/test/support/database';
+import { status } from '@grpc/grpc-js';
+import { describe, expect, it } from 'vitest';
+import { round } from './deeds.ts';
+import type { Mishap } from './network.ts';
+import { insist, onStage, requireSound, shopOf } from './stage.ts';
+import { type UseCase, useCases } from './use-cases.ts';
+import type { World } from './world.ts';
+
+const SILENCE_MS = 20_000;
+
+const rpc = (code: status) => new RpcError(code, `Injected ${status[code]}`);
+const before = (code: status): Mishap => ({ kind: 'before', error: rpc(code) });
+const after = (code: status): Mishap => ({ kind: 'after', error: rpc(code) });
+const silent = (acts: boolean, error: Error): Mishap => ({
+  kind: 'silent',
+  acts,
+  ms: SILENCE_MS,
+  error,
+});
+
+type Faults = Readonly<Record<string, Mishap>>;
+
+/** F01 to F06 of the threat model; F08 and F09 are loads of the chaos runs, F10 is both modes. */
+const ofRead: Faults = {
+  'F01 ABORTED': before(status.ABORTED),
+  'F02 UNAVAILABLE': before(status.UNAVAILABLE),
+  'F04 silent': silent(false, rpc(status.DEADLINE_EXCEEDED)),
+  'F05 RESOURCE_EXHAUSTED': before(status.RESOURCE_EXHAUSTED),
+};
+
+const ofWrite: Faults = {
+  ...ofRead,
+  'F03 DEADLINE_EXCEEDED': after(status.DEADLINE_EXCEEDED),
+  'F03 UNKNOWN': after(status.UNKNOWN),
+  'F03 INTERNAL': after(status.INTERNAL),
+  'F03 CANCELLED': after(status.CANCELLED),
+  'F03 UNAVAILABLE': after(status.UNAVAILABLE),
+  'F04 silent and acted upon': silent(true, rpc(status.DEADLINE_EXCEEDED)),
+};
+
+/** A transaction that took too long is refused when it commits. */
+const ofTransaction: Faults = { ...ofWrite, 'F06 expired': before(status.INVALID_ARGUMENT) };
+
+const away = new ProblemError('unavailable', { detail: 'Injected outage' });
+const ofService: Faults = {
+  'fails before it acts': { kind: 'before', error: away },
+  'acts and is lost': { kind: 'after', error: away },
+  'is silent': silent(true, away),
+};
+
+const reads = new Set(['BatchGetDocuments', 'RunQuery']);
+
+/** What can happen to the call of this number. A lone write has no transaction that could expire. */
+function faultsOf(calls: readonly string[], number: number): Faults {
+  const what = calls[number] ?? '';
+  if (reads.has(what)) return ofRead;
+  if (what !== 'Commit') return ofService;
+  return isTransaction(calls, number) ? ofTransaction : ofWrite;
+}
+
+function isTransaction(calls: readonly string[], number: number): boolean {
+  return calls[number] === 'Commit' && reads.has(calls[number - 1] ?? '');
+}
+
+/** What the database's mode has a part in; the others are tried in production's mode. */
+const inBothModes = ['F01 ABORTED', 'F03 DEADLINE_EXCEEDED', 'F06 expired'];
+
+const unending: Faults = {
+  aborted: before(status.ABORTED),
+  exhausted: before(status.RESOURCE_EXHAUSTED),
+  lost: after(status.DEADLINE_EXCEEDED),
+};
+
+/** One of these takes too long to be tried again within the time of the call. */
+const slow = /F04|F05/;
+
+/** T56: an answer is 2xx, a refusal, or 503, and asking again brings the one effect about. */
+describe.each(concurrencies)('T56 faults (%s transactions)', { timeout: 120_000 }, (mode) => {
+  const named = useCases.map((useCase) => [useCase.name, useCase] as const);
+
+  it.each(named)('of each kind at each call of %s', async (_, useCase) => {
+    const calls = await callsOf(useCase, mode);
+    expect(calls.length).toBeGreaterThanOrEqual(useCase.commits);
+    for (const [number, what] of calls.entries()) {
+      for (const [name, mishap] of Object.entries(faultsOf(calls, number))) {
+        if (mode === 'pessimistic' || inBothModes.includes(name))
+          await meet(useCase, {
+            ...{ mode, number, what, mishap, name, times: 1 },
+            isTriedAgain: isTransaction(calls, number) && !slow.test(name),
+          });
+      }
+    }
+  });
+});
+
+it.each(useCases.map((useCase) => [useCase.name, useCase] as const))(
+  'T56 faults that do not end, at the commits of %s',
+  async (_, useCase) => {
+    const times = Number.POSITIVE_INFINITY;
+    const all = { mode: 'pessimistic', number: 0, what: 'Commit', times } as const;
+    const isTriedAgain = false;
+    for (const [name, mishap] of Object.entries(unending))
+      await meet(useCase, { ...all, name, mishap, isTriedAgain });
+  },
+);
+
+/** The names of the calls that a use case makes when nothing goes wrong, in their order. */
+function callsOf(useCase: UseCase, mode: Concurrency): Promise<string[]> {
+  return onStage({ seed: 1, mode }, async (world) => {
+    const call = await useCase.prepare(world);
+    const names: string[] = [];
+    world.network.meddler = {
+      sends: (_, what) => {
+        names.push(what);
+        return undefined;
+      },
+    };
+    await call(shopOf(world)).catch(() => undefined);
+    return names;
+  });
+}
+
+interface Encounter {
+  mode: Concurrency;
+  /** From which call on, from 0. */
+  number: number;
+  /** The name of the calls that are hit, and how many of them. */
+  what: string;
+  times: number;
+  name: string;
+  mishap: Mishap;
+  /** Whether the shop gets over it by itself, so that the caller learns nothing of it. */
+  isTriedAgain: boolean;
+}
+
+function meet(useCase: UseCase, encounter: Encounter): Promise<void> {
+  const { mode, name, number, what } = encounter;
+  const label = `${name} at call ${number}, ${what}`;
+  return onStage({ seed: 1, mode }, async (world) => {
+    const call = await useCase.prepare(world);
+    arm(world, encounter);
+    const since = world.time.now;
+    const answer = await world.ask('caller', `${useCase.name}: ${label}`, call);
+    world.network.meddler = {};
+    if (answer.kind === 'refused')
+      expect(encounter.isTriedAgain ? [409] : [409, 503], label).toContain(answer.error.status);
+    expect(world.time.now - since, label).toBeLessThanOrEqual(DEADLINE_MS);
+    await insist(world, useCase.name, call);
+    await round(world);
+    requireSound(world);
+    expect(await useCase.fault(world), label).toBe(false);
+  });
+}
+
+function arm(world: World, { number, what, mishap, times }: Encounter): void {
+  let calls = -1;
+  let left = times;
+  world.network.meddler = {
+    sends: (_, name) => {
+      calls += 1;
+      if (calls < number || name !== what || left === 0) return undefined;
+      left -= 1;
+      return mishap;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Change } from '@brushline/firestore-emulator/database';
+import type { Doc } from '@brushline/firestore-emulator/document';
+import type { Value } from '@brushline/firestore-emulator/wire-types';
+import type {
+  AuditRecord,
+  EventRecord,
+  MailRecord,
+  MovementRecord,
+  OrderRecord,
+  PartRecord,
+  PaymentRecord,
+} from '@brushline/functions/data/records';
+
+interface Records {
+  parts: PartRecord;
+  orders: OrderRecord;
+  movements: MovementRecord;
+  payments: PaymentRecord;
+  audit: AuditRecord;
+  events: EventRecord;
+  mail: MailRecord;
+}
+
+type Kind = keyof Records;
+
+/** One document's step in one commit. */
+export type Step = {
+  [K in Kind]: { kind: K; id: string; before: Records[K] | null; after: Records[K] | null };
+}[Kind];
+
+const kinds: readonly Kind[] = [
+  'parts',
+  'orders',
+  'movements',
+  'payments',
+  'audit',
+  'events',
+  'mail',
+];
+
+/** Everything that is stored, as it was after the newest commit. */
+export class Mirror {
+  readonly parts = new Map<string, PartRecord>();
+  readonly orders = new Map<string, OrderRecord>();
+  readonly movements = new Map<string, MovementRecord[]>();
+  readonly payments = new Map<string, PaymentRecord>();
+  readonly events = new Set<string>();
+
+  /** The steps of one commit, which this mirror shows from now on. */
+  take(changes: readonly Change[]): Step[] {
+    const steps = changes.flatMap(toStep);
+    for (const step of steps) this.#apply(step);
+    return steps;
+  }
+
+  ordersOf(partId: string): OrderRecord[] {
+    return [...this.orders.values()].filter((order) => order.partId === partId);
+  }
+
+  #apply({ kind, id, after }: Step): void {
+    if (!after) return;
+    if (kind === 'parts') this.parts.set(id, after);
+    else if (kind === 'orders') this.orders.set(id, after);
+    else if (kind === 'payments') this.payments.set(id, after);
+    else if (kind === 'events') this.events.add(id);
+    else if (kind === 'movements') {
+      const ledger = this.movements.get(after.partId) ?? [];
+      this.movements.set(after.partId, [...ledger, after]);
+    }
+  }
+}
+
+function toStep({ path, before, after }: Change): Step[] {
+  const [collection, id = ''] = path.split('/');
+  const kind = kinds.find((known) => known === collection);
+  if (!kind) return [];
+  const record = (doc: Doc | undefined) => (doc ? { ...toPlain(doc.fields), id } : null);
+  // The use cases under test are the only ones that write, and they write these types.
+  return [{ kind, id, before: record(before), after: record(after) } as Step];
+}
+
+function toPlain(fields: Record<string, Value>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+}
+
+function plain(value: Value): unknown {
+  switch (value.valueType) {
+    case 'nullValue':
+      return null;
+    case 'integerValue':
+      return Number(value.integerValue);
+    case 'timestampValue': {
+      const { seconds = '0', nanos = 0 } = value.timestampValue;
+      return new Date(Number(seconds) * 1000 + nanos / 1e6);
+    }
+    case 'mapValue':
+      return toPlain(value.mapValue.fields ?? {});
+    case 'arrayValue':
+      return (value.arrayValue.values ?? []).map(plain);
+    default:
+      return Reflect.get(value, value.valueType);
+  }
+}

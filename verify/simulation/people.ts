@@ -1,0 +1,224 @@
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
+import type { PlaceOrderBody } from '@brushline/contract/orders';
+import type { Caller } from '@brushline/functions/domain/caller';
+import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
+import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
+import { placeOrder } from '@brushline/functions/domain/orders/place-order';
+import { getOrder, listOrders } from '@brushline/functions/domain/orders/show-orders';
+import { deleteProduct } from '@brushline/functions/domain/parts/delete-product';
+import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
+import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import type { Shop } from '@brushline/functions/domain/shop';
+import type { Answer, World } from './world.ts';
+
+/** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
+
+export interface Wish {
+  caller: Caller;
+  key: string | null;
+  body: PlaceOrderBody;
+}
+
+export function buyer(number: number): Caller {
+  const uid = `buyer-${number}`;
+  return { uid, email: `${uid}@brushline.test`, name: uid, admin: false };
+}
+
+export const admin: Caller = {
+  uid: 'admin-1',
+  email: 'admin@brushline.test',
+  name: 'Admin',
+  admin: true,
+};
+
+/** The id of the order, if its buyer learned it. `null` is a refusal, `undefined` no answer. */
+export async function order(world: World, wish: Wish): Promise<string | null | undefined> {
+  const { caller, key, body } = wish;
+  const since = world.time.now;
+  const what = `orders ${body.quantity} of ${body.part?.slice(0, 6)} under ${key ?? 'no key'}`;
+  const answer = await world.ask(caller.uid, what, async (shop) => {
+    const id = await placeOrder(shop, { body, caller, idempotencyKey: key });
+    judgeOrdered(world, wish, id);
+    return id;
+  });
+  if (answer.kind === 'refused') judgeRefusal(world, wish, answer.error.code, since);
+  if (answer.kind === 'done') return answer.value;
+  return answer.kind === 'refused' && answer.error.status < 500 ? null : undefined;
+}
+
+function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
+  const stored = world.mirror.orders.get(id);
+  const part = world.mirror.parts.get(body.part ?? '');
+  if (!stored || !part) {
+    world.violate(`I13 order ${id} is acknowledged and not stored`);
+    return;
+  }
+  if (stored.uid !== caller.uid) world.violate(`I8 ${caller.uid} is given the order ${id}`);
+  if (stored.quantity !== body.quantity || stored.phone !== body.phone)
+    world.violate(`I10 ${id} is acknowledged for another request`);
+  if (body.quantity < part.minimumOrder) world.violate(`I6 ${id} is below the minimum order`);
+  if (!isPayable(body.quantity * part.priceCents))
+    world.violate(`I6 ${id} has an impossible total`);
+}
+
+function isPayable(cents: number): boolean {
+  return cents >= MIN_TOTAL_CENTS && cents <= MAX_TOTAL_CENTS;
+}
+
+/** I15: nobody is refused what was there all the time while they asked. */
+function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, since: number) {
+  const part = world.mirror.parts.get(body.part ?? '');
+  if (!part) return;
+  const history = world.stockHistory.get(part.id) ?? [];
+  const during = history.filter(
+    ({ at }, i) => (history[i + 1]?.at ?? world.time.now) >= since && at >= 0,
+  );
+  const isAllowed =
+    body.quantity >= part.minimumOrder && isPayable(body.quantity * part.priceCents);
+  const isThere = during.every(({ stock }) => stock >= body.quantity);
+  const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
+  const isOther =
+    earlier?.uid === caller.uid &&
+    (earlier.quantity !== body.quantity || earlier.phone !== body.phone);
+  const isWrong =
+    (code === 'insufficient_stock' && isThere) ||
+    (code === 'invalid_body' && isAllowed) ||
+    (code === 'not_found' && part.deletedAt === null) ||
+    (code === 'idempotency_conflict' && !isOther);
+  if (isWrong) world.violate(`I15 ${body.quantity} of ${part.id} are refused: ${code}`);
+}
+
+/** Asks for the secret to pay an order with. */
+export async function secret(world: World, caller: Caller, orderId: string) {
+  const since = world.time.now;
+  const what = `wants to pay ${orderId.slice(0, 6)}`;
+  const made: string[] = [];
+  const answer = await world.ask(caller.uid, what, async (atWork) => {
+    const shop = noting(atWork, made);
+    const body = { order: orderId, price: undefined };
+    const clientSecret = await createPaymentIntent(shop, { body, caller });
+    judgeSecret(world, orderId, intentOf(clientSecret), since);
+    return clientSecret;
+  });
+  const isAnswered = answer.kind === 'refused' && answer.error.status < 500;
+  if (isAnswered) judgeLeftovers(world, made);
+  return answer.kind === 'done' ? intentOf(answer.value) : undefined;
+}
+
+/** The same shop, which notes the intents that a call makes. */
+function noting(shop: Shop, made: string[]): Shop {
+  const createIntent: Shop['payments']['createIntent'] = async (bill) => {
+    const intent = await shop.payments.createIntent(bill);
+    if (intent) made.push(intent.id);
+    return intent;
+  };
+  return { ...shop, payments: { ...shop.payments, createIntent } };
+}
+
+/** I7: who is refused leaves no intent behind that could be paid. */
+function judgeLeftovers(world: World, made: readonly string[]): void {
+  for (const id of made) {
+    const isPayable = world.provider.intents.get(id)?.status === 'payable';
+    if (isPayable && !world.keptIntents.has(id)) world.violate(`I7 ${id} is left behind, payable`);
+  }
+}
+
+export function intentOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+function judgeSecret(world: World, orderId: string, id: string, since: number): void {
+  const intent = world.provider.intents.get(id);
+  const stored = world.mirror.orders.get(orderId);
+  if (intent?.orderId !== orderId) world.violate(`I4 ${orderId} is to be paid with ${id}`);
+  if (intent?.amount !== stored?.totalCents) world.violate(`I6 ${id} charges ${intent?.amount}`);
+  const canceledAt = intent?.canceledAt ?? Number.POSITIVE_INFINITY;
+  if (canceledAt < since) world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
+  if (!world.keptIntents.has(id)) world.violate(`I7 ${id} can be paid and stands on no order`);
+}
+
+/** Tells the shop that an order is paid. */
+export async function patch(world: World, caller: Caller, orderId: string, intentId: string) {
+  const hadMoney = world.provider.intents.get(intentId)?.status === 'succeeded';
+  const what = `says that ${intentId} paid ${orderId.slice(0, 6)}`;
+  const answer = await world.ask(caller.uid, what, async (shop) => {
+    await payOrder(shop, { orderId, caller, transactionId: intentId });
+    const stored = world.mirror.orders.get(orderId);
+    const isPaid = stored?.paidAt && stored.transactionId === intentId;
+    if (!isPaid) world.violate(`I13 ${orderId} is acknowledged as paid and is not`);
+  });
+  if (answer.kind === 'refused' && answer.error.code === 'payment_incomplete' && hadMoney)
+    world.violate(`I13 the money of ${intentId} is there and is not seen`);
+  return answer;
+}
+
+export async function cancel(
+  world: World,
+  caller: Caller,
+  orderId: string,
+  requestId: string,
+): Promise<Answer<0 | 1>> {
+  const what = `${caller.admin ? 'deletes' : 'cancels'} ${orderId.slice(0, 6)}`;
+  const answer = await world.ask(caller.uid, what, async (shop) => {
+    const count = await cancelOrder(shop, { orderId, caller, requestId });
+    const state = world.mirror.orders.get(orderId)?.state;
+    if (state === 'pending') world.violate(`I13 ${orderId} is acknowledged as closed: ${state}`);
+    const isOwnDeed = world.mirror.orders.get(orderId)?.closedBy?.requestId === requestId;
+    if (count === 0 && isOwnDeed)
+      world.violate(`I10 ${orderId} is closed by a call that denies it`);
+    if (count === 1 && !world.closed.has(orderId))
+      world.violate(`I13 ${orderId} is acknowledged as cancelled and never was`);
+    return count;
+  });
+  const wasPaid = world.mirror.orders.get(orderId)?.paidAt;
+  if (answer.kind === 'refused' && answer.error.code === 'order_paid' && !wasPaid)
+    world.violate(`I13 ${orderId} is called paid and is not`);
+  if (answer.kind === 'refused' && answer.error.code === 'not_found')
+    world.violate(`I8 ${orderId} is hidden from ${caller.uid}`);
+  return answer;
+}
+
+/** Looks at the own orders: all of them, and nobody else's. */
+export async function look(world: World, caller: Caller): Promise<void> {
+  const { commits } = world;
+  await world.ask(caller.uid, 'looks at the own orders', async (shop) => {
+    const { rows } = await listOrders(shop, caller, caller.email ?? '');
+    const seen = rows.map(({ _id }) => _id);
+    const all = [...world.mirror.orders.values()];
+    const own = all.filter(({ uid, listed }) => uid === caller.uid && listed).map(({ id }) => id);
+    const isSame = JSON.stringify(seen.toSorted()) === JSON.stringify(own.toSorted());
+    // While something was written meanwhile, the list may be the one before.
+    if (world.commits === commits && !isSame) world.violate(`I8 ${caller.uid} sees other orders`);
+    return seen.length;
+  });
+}
+
+/** Tries somebody else's order, which has to look like one that never was. */
+export async function pry(world: World, caller: Caller, orderId: string): Promise<void> {
+  const attempts = [
+    (shop: Shop) => getOrder(shop, caller, orderId),
+    (shop: Shop) => cancelOrder(shop, { orderId, caller, requestId: world.random.id() }),
+    (shop: Shop) =>
+      createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller }),
+  ] as const;
+  const answer = await world.ask<unknown>(
+    caller.uid,
+    `pries into ${orderId.slice(0, 6)}`,
+    world.random.pick<(shop: Shop) => Promise<unknown>>(attempts),
+  );
+  const isHidden =
+    answer.kind === 'refused' && ['not_found', 'unavailable'].includes(answer.error.code);
+  if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
+}
+
+export async function takeOffSale(world: World, partId: string, requestId: string) {
+  const what = `takes ${partId.slice(0, 6)} off sale`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const count = await deleteProduct(shop, { partId, caller: admin, requestId });
+    const part = world.mirror.parts.get(partId);
+    if (!part?.deletedAt) world.violate(`I13 ${partId} is acknowledged as deleted and is not`);
+    if (count === 0 && part?.deletedBy?.requestId === requestId)
+      world.violate(`I10 ${partId} is taken off sale by a call that denies it`);
+    return count;
+  });
+}

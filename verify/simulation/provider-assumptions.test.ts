@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Payments } from '@brushline/functions/domain/payments';
+import { createStripePayments } from '@brushline/functions/integrations/stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** An answer that passes for an intent and for a refund. */
+const ANSWER = JSON.stringify({
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'requires_payment_method',
+  metadata: {},
+  latest_charge: null,
+});
+
+const bill = { orderId: 'o1', uid: 'buyer', amountCents: 500, currency: 'usd', attempt: 1 };
+
+/** The simulation's provider takes these for granted; here they are seen in the deployed client. */
+describe('the keys under which the provider is asked', () => {
+  const keys: (string | string[] | undefined)[] = [];
+  let server: Server;
+  let payments: Payments;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      response.setHeader('content-type', 'application/json').end(ANSWER);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const apiBase = `http://127.0.0.1:${port}`;
+    payments = createStripePayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase });
+  });
+  beforeEach(() => keys.splice(0));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('are the same for the same bill, and others for another attempt or amount', async () => {
+    await payments.createIntent(bill);
+    await payments.createIntent(bill);
+    await payments.createIntent({ ...bill, attempt: 2 });
+    await payments.createIntent({ ...bill, amountCents: 501 });
+    expect(keys[0]).toContain('o1');
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('are the same for each refund of an intent, and its own', async () => {
+    await payments.refundIntent('pi_1');
+    await payments.refundIntent('pi_1');
+    await payments.refundIntent('pi_2');
+    expect(keys[0]).toContain('pi_1');
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});

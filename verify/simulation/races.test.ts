@@ -1,0 +1,143 @@
+// First: it has to find the timers before the database's SDK does.
+import './virtual-time.ts';
+import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
+import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
+import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
+import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { concurrencies } from '@brushline/functions/test/support/database';
+import { describe, expect, it } from 'vitest';
+import { round } from './deeds.ts';
+import { buyer } from './people.ts';
+import { onStage, requireSound } from './stage.ts';
+import { openOrder } from './use-cases.ts';
+import type { Answer, World } from './world.ts';
+
+/** Runs of each race in each mode; `RACE_RUNS=500` plays 1,000 of each in both. */
+const RUNS = Number(process.env.RACE_RUNS ?? 60);
+
+/** Each starts at a moment of the first 100 ms; a call takes up to 40 ms. */
+const SPREAD_MS = 100;
+
+const DAY_MS = 24 * 3_600_000;
+
+const caller = buyer(1);
+
+interface Track {
+  world: World;
+  orderId: string;
+  intentId: string;
+}
+
+type Runner = (track: Track) => Promise<Answer<unknown>>;
+
+function asks(who: string, work: (shop: Shop, track: Track) => Promise<unknown>): Runner {
+  return (track) => track.world.ask(who, who, (shop) => work(shop, track));
+}
+
+const runners = {
+  patch: asks('patch', (shop, { orderId, intentId }) =>
+    payOrder(shop, { orderId, caller, transactionId: intentId }),
+  ),
+  webhook: asks('webhook', (shop, { intentId }) =>
+    handlePaymentEvent(shop, {
+      id: `evt_${intentId}`,
+      type: 'payment_intent.succeeded',
+      intentId,
+      at: shop.now(),
+    }),
+  ),
+  cancel: asks('cancel', (shop, { orderId }) =>
+    cancelOrder(shop, { orderId, caller, requestId: shop.newId() }),
+  ),
+  expiry: asks('expiry', (shop) => expireOrders(shop)),
+  card: async ({ world, intentId }) => {
+    return { kind: 'done', value: world.provider.confirm(intentId, 'succeeds') };
+  },
+} satisfies Record<string, Runner>;
+
+type Name = keyof typeof runners;
+
+interface Finish {
+  state: string | undefined;
+  /** In cents, less what went back. */
+  money: number;
+  stockHeldSold: (number | undefined)[];
+  answers: Partial<Record<Name, Answer<unknown>>>;
+  /** Which calls acted in which order, by process. */
+  calls: string;
+}
+
+/** Two instances of the functions, and all who run for one order, each from a moment of its own. */
+async function run(world: World, names: readonly Name[], isPaid: boolean): Promise<Finish> {
+  const { part, orderId, intentId } = await openOrder(world, isPaid);
+  if (names.includes('expiry')) await world.time.sleep(DAY_MS);
+  const calls: string[] = [];
+  world.network.meddler = { acted: (from, what) => calls.push(`${from.name} ${what}`) };
+  const answers: Finish['answers'] = {};
+  const start = async (who: Name) => {
+    await world.time.sleep(world.random.next() * SPREAD_MS);
+    calls.push(who);
+    answers[who] = await runners[who]({ world, orderId, intentId });
+  };
+  await Promise.all(names.map(start));
+  await round(world);
+  requireSound(world);
+  const intent = world.provider.intents.get(intentId);
+  const { stock, held, sold } = world.mirror.parts.get(part) ?? {};
+  return {
+    state: world.mirror.orders.get(orderId)?.state,
+    money: (intent?.amountReceived ?? 0) - (intent?.amountRefunded ?? 0),
+    stockHeldSold: [stock, held, sold],
+    answers,
+    calls: calls.join('\n'),
+  };
+}
+
+describe.each(concurrencies)('races (%s transactions)', { timeout: 120_000 }, (mode) => {
+  async function finishes(names: readonly Name[], isPaid = false): Promise<Finish[]> {
+    const all: Finish[] = [];
+    for (let seed = 1; seed <= RUNS; seed += 1)
+      all.push(await onStage({ seed, mode, processes: 2 }, (world) => run(world, names, isPaid)));
+    // Most of them are different orders of the same calls.
+    expect(new Set(all.map(({ calls }) => calls)).size).toBeGreaterThan(RUNS / 2);
+    return all;
+  }
+
+  const inState = (all: readonly Finish[], state: string) =>
+    all.filter((finish) => finish.state === state);
+
+  /** Paid with its units sold, or `closed` with its units back and no money kept; and both come up. */
+  function expectEither(all: readonly Finish[], closed: string): void {
+    const [paid, other] = [inState(all, 'paid'), inState(all, closed)];
+    expect(paid.length + other.length).toBe(RUNS);
+    expect(Math.min(paid.length, other.length)).toBeGreaterThan(RUNS / 20);
+    for (const { money, stockHeldSold } of paid)
+      expect([money, ...stockHeldSold]).toEqual([19_990, 90, 0, 10]);
+    for (const { money, stockHeldSold } of other)
+      expect([money, ...stockHeldSold]).toEqual([0, 100, 0, 0]);
+  }
+
+  it('T41 the hold runs out while card, PATCH and webhook pay: paid, or expired', async () => {
+    const all = await finishes(['expiry', 'card', 'patch', 'webhook']);
+    expectEither(all, 'expired');
+  });
+
+  it('T42 cancelling while the card is charged: cancelled, or 409 and paid', async () => {
+    const all = await finishes(['cancel', 'card', 'patch', 'webhook']);
+    expectEither(all, 'cancelled');
+    for (const { state, answers } of all) {
+      const refused = answers.cancel?.kind === 'refused' ? answers.cancel.error.code : 'none';
+      expect(refused).toBe(state === 'paid' ? 'order_paid' : 'none');
+    }
+  });
+
+  it('T43 PATCH and webhook for one intent: one settlement, both answered 200', async () => {
+    const all = await finishes(['patch', 'webhook'], true);
+    expect(inState(all, 'paid')).toHaveLength(RUNS);
+    for (const { money, stockHeldSold, answers } of all) {
+      expect([money, ...stockHeldSold]).toEqual([19_990, 90, 0, 10]);
+      expect([answers.patch?.kind, answers.webhook?.kind]).toEqual(['done', 'done']);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import './virtual-time.ts';
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { begin, Memory, round } from './deeds.ts';
+import { judgeEnd } from './end-rules.ts';
+import { admin, buyer, secret } from './people.ts';
+import { drawSchedule, type Goods } from './schedule.ts';
+import { START_MS } from './virtual-time.ts';
+import { deliver } from './webhooks.ts';
+import { World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** More timers than this in one phase mean that something goes round in circles. */
+const FOREVER = Number.POSITIVE_INFINITY;
+
+export interface Outcome {
+  seed: number;
+  mode: Concurrency;
+  /** What was broken, first things first; empty for a good run. */
+  violations: string[];
+  /** What happened, in words. */
+  trace: string[];
+  /** The steps that were taken, by their places in the schedule. */
+  steps: number[];
+}
+
+const calm = { before: 0, after: 0, silent: 0 };
+
+/**
+ * Plays the schedule of a seed: its steps with their faults, then ten minutes without, then the late
+ * webhooks and the time until every hold ran out. Ends at the first broken invariant.
+ *
+ * @param only the places of the steps to take; all of them when left out
+ */
+export async function runSeed(
+  seed: number,
+  mode: Concurrency,
+  only?: ReadonlySet<number>,
+): Promise<Outcome> {
+  const schedule = drawSchedule(seed);
+  const steps = schedule.steps.filter(({ index }) => !only || only.has(index));
+  const world = new World(seed, mode, structuredClone(schedule.weather));
+  try {
+    await play(world, schedule.goods, steps);
+  } catch (error) {
+    world.violate(`The simulation itself failed: ${error instanceof Error ? error.stack : error}`);
+  } finally {
+    world.close();
+  }
+  const { violations, trace } = world;
+  return { seed, mode, violations, trace, steps: steps.map(({ index }) => index) };
+}
+
+async function play(
+  world: World,
+  goods: readonly Goods[],
+  steps: ReturnType<typeof drawSchedule>['steps'],
+): Promise<void> {
+  const { time } = world;
+  const memory = new Memory();
+  world.onEvent = (event) => deliver(world, event);
+  await open(world, goods);
+  for (const step of steps) time.at(START_MS + step.after, () => void begin(world, memory, step));
+  await run(world, START_MS + (steps.at(-1)?.after ?? 0) + 2_000);
+  if (isOver(world)) return;
+  heal(world);
+  for (const minutes of [0.1, 5, 9]) later(world, minutes * MINUTE_MS);
+  time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
+  await run(world, time.now + 10 * MINUTE_MS);
+  judge(world);
+  for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
+  await run(world, FOREVER);
+  judge(world);
+}
+
+/** Without faults: they come with the first step. */
+async function open(world: World, goods: readonly Goods[]): Promise<void> {
+  const { weather, time } = world;
+  for (let i = 0; i < weather.processes; i += 1) world.start();
+  const { shop } = world.processes[0] ?? world.start();
+  const faults = { ...weather.database };
+  Object.assign(weather.database, calm);
+  const added = goods.map((product) =>
+    addProduct(shop, {
+      product: { ...product, description: 'A part', image: '/images/part.svg' },
+      caller: admin,
+      requestId: shop.newId(),
+    }),
+  );
+  await time.run(START_MS + 10_000, () => false);
+  await Promise.all(added);
+  time.now = START_MS;
+  Object.assign(weather.database, faults);
+}
+
+function later(world: World, ms: number): void {
+  world.time.at(world.time.now + ms, () => void round(world));
+}
+
+/** The faults end, and money that was on its way arrives or does not. */
+function heal(world: World): void {
+  const { weather, provider, random } = world;
+  world.say('---', 'the faults end');
+  Object.assign(weather.database, calm);
+  Object.assign(weather.provider, calm, { spoilt: 0 });
+  Object.assign(weather.webhooks, { forged: 0, dropped: random.pick([0, 1]) });
+  weather.lostAnswers = 0;
+  world.network.latency = { usual: 20, worst: 20, worstRate: 0 };
+  while (world.processes.length < weather.processes) world.start();
+  for (const { id } of provider.intents.values()) provider.settle(id, random.chance(0.7));
+}
+
+/** I16: whatever happened before, whoever has an open order can pay it now. */
+function payOpenOrders(world: World): void {
+  for (const { id, uid, state } of world.mirror.orders.values())
+    if (state === 'pending') void payOpenOrder(world, uid, id);
+}
+
+async function payOpenOrder(world: World, uid: string, id: string): Promise<void> {
+  const caller = buyer(Number(uid.split('-')[1]));
+  for (let tries = 0; tries < 3; tries += 1) {
+    const intentId = await secret(world, caller, id);
+    const isOpen = world.mirror.orders.get(id)?.state === 'pending';
+    if (intentId && world.random.chance(0.5)) world.provider.confirm(intentId, 'succeeds');
+    if (intentId || !isOpen) return;
+    await world.time.sleep(30_000);
+  }
+  world.violate(`I16 ${id} is pending and can not be paid`);
+}
+
+async function run(world: World, until: number): Promise<void> {
+  await world.time.run(until, () => isOver(world));
+}
+
+function isOver(world: World): boolean {
+  return world.violations.length > 0;
+}
+
+function judge(world: World): void {
+  if (isOver(world)) return;
+  for (const text of judgeEnd(world.mirror, world.provider, world.time.now)) world.violate(text);
+}

@@ -1,0 +1,73 @@
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { judgeEnd } from './end-rules.ts';
+import { type Weather, World } from './world.ts';
+
+/** Nothing goes wrong by itself; each call takes up to 40 ms. */
+const calm: Weather = {
+  database: { before: 0, after: 0, silent: 0 },
+  provider: { before: 0, after: 0, silent: 0, spoilt: 0 },
+  webhooks: { dropped: 0, delayed: 0, doubled: 0, forged: 0 },
+  lostAnswers: 0,
+  latency: { usual: 20, worst: 20, worstRate: 0 },
+  processes: 1,
+  skew: 0,
+};
+
+interface Stage {
+  seed: number;
+  mode: Concurrency;
+  /** Running copies of the functions; one when left out. */
+  processes?: number;
+}
+
+/**
+ * A play that a test directs itself, on the simulation's clock and under its judges. The provider's
+ * events are delivered by nobody but the play.
+ */
+export async function onStage<T>(
+  { seed, mode, processes = 1 }: Stage,
+  play: (world: World) => Promise<T>,
+): Promise<T> {
+  const world = new World(seed, mode, structuredClone({ ...calm, processes }));
+  try {
+    for (let i = 0; i < processes; i += 1) world.start();
+    let outcome: PromiseSettledResult<T> | undefined;
+    void Promise.allSettled([play(world)]).then(([settled]) => {
+      outcome = settled;
+    });
+    await world.time.run(Number.POSITIVE_INFINITY, () => outcome !== undefined);
+    if (!outcome) throw new Error(`It waits for ever:\n${world.trace.join('\n')}`);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  } finally {
+    world.close();
+  }
+}
+
+/** Any of the running copies. */
+export function shopOf(world: World) {
+  return (world.processes[0] ?? world.start()).shop;
+}
+
+/** Asks until the answer leaves nothing in doubt, as callers do who were told 503 or nothing. */
+export async function insist(
+  world: World,
+  what: string,
+  call: (shop: Shop) => Promise<unknown>,
+): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await world.ask('caller', `${what}, again`, call);
+    if (answer.kind === 'done') return;
+    if (answer.kind === 'refused' && answer.error.status < 500) return;
+    await world.time.sleep(30_000);
+  }
+  world.violate(`I16 ${what} gets no answer when nothing is wrong any more`);
+}
+
+/** @throws Error with the whole story when any invariant was broken, or is at the end */
+export function requireSound(world: World): void {
+  const atEnd = judgeEnd(world.mirror, world.provider, world.time.now);
+  const broken = [...world.violations, ...atEnd];
+  if (broken.length > 0) throw new Error([...broken, ...world.trace].join('\n'));
+}

@@ -1,0 +1,339 @@
+import type { EndpointName } from '@brushline/contract/endpoints';
+import type { OrderRecord } from '@brushline/functions/data/records';
+import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
+import { placeOrder } from '@brushline/functions/domain/orders/place-order';
+import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { deleteProduct } from '@brushline/functions/domain/parts/delete-product';
+import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
+import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
+import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
+import { addReview } from '@brushline/functions/domain/reviews/add-review';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
+import { recordUser } from '@brushline/functions/domain/users/record-user';
+import { runRound } from '@brushline/functions/scheduled';
+import { admin, buyer, intentOf } from './people.ts';
+import { shopOf } from './stage.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const caller = buyer(1);
+
+/** A use case that writes, in a situation where it has something to do. */
+export interface UseCase {
+  name: string;
+  /** The call of the contract that runs it, or the scheduled round. */
+  route: EndpointName | 'round';
+  /** How many commits it takes when nothing goes wrong. */
+  commits: number;
+  /** Brings the situation about, and answers the call, as its caller makes it and repeats it. */
+  prepare(world: World): Promise<(shop: Shop) => Promise<unknown>>;
+  /** What is wrong when the call was made, however often. */
+  fault(world: World): string | false | Promise<string | false>;
+}
+
+const product = {
+  name: 'Stator 12N14P',
+  description: 'A stator',
+  image: '/images/stator.svg',
+  minimumOrder: 1,
+  stock: 100,
+  price: 19.99,
+};
+
+function sale(shop: Shop): Promise<string> {
+  return addProduct(shop, { product, caller: admin, requestId: shop.newId() });
+}
+
+/** Ten units, under a key. */
+function order(shop: Shop, part: string, key = 'key-00001', quantity = 10): Promise<string> {
+  const body = { part, item: undefined, quantity, phone: '+1 555 0100', address: '1 Motor Way' };
+  return placeOrder(shop, { body, caller, idempotencyKey: key });
+}
+
+function secret(shop: Shop, orderId: string): Promise<string> {
+  return createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller });
+}
+
+/**
+ * Ten of the 100 units of a part, and the intent to pay them with. `isPaid`: its money has arrived,
+ * and the shop does not know yet.
+ */
+export async function openOrder(world: World, isPaid = false) {
+  const shop = shopOf(world);
+  const part = await sale(shop);
+  const orderId = await order(shop, part);
+  const intentId = intentOf(await secret(shop, orderId));
+  if (isPaid) world.provider.confirm(intentId, 'succeeds');
+  return { shop, part, orderId, intentId };
+}
+
+/** The money of an order that gave its units back; somebody else has them now. */
+async function lateMoney(world: World): Promise<string> {
+  const { shop, part, orderId } = await openOrder(world);
+  await cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
+  await order(shop, part, 'key-00002', 95);
+  const terms = { amount: 19_990, currency: 'usd', orderId, uid: caller.uid };
+  const intentId = world.provider.makeByHand(terms, false);
+  world.provider.confirm(intentId, 'succeeds');
+  return intentId;
+}
+
+function event(intentId: string, type = 'payment_intent.succeeded') {
+  return (shop: Shop) => handlePaymentEvent(shop, { id: 'evt_1', type, intentId, at: shop.now() });
+}
+
+function cancelBy(by: typeof caller, orderId: string) {
+  return (shop: Shop) => cancelOrder(shop, { orderId, caller: by, requestId: shop.newId() });
+}
+
+/** The one order that there is, unless `fits`. */
+function orders(world: World, fits: (order: OrderRecord) => boolean, count = 1): string | false {
+  const all = [...world.mirror.orders.values()];
+  const isRight = all.length === count && all.some(fits);
+  return !isRight && `The orders are ${JSON.stringify(all)}`;
+}
+
+/** A round that is not complete throws, so that the log shows it; the next one goes on. */
+const aRound = (shop: Shop) => runRound(shop, () => undefined).catch(() => undefined);
+
+const inState = (state: OrderRecord['state']) => (world: World) =>
+  orders(world, (one) => one.state === state);
+
+/** What is stored of one document, unless it is there once and `fits`. */
+async function stored(
+  world: World,
+  collection: string,
+  fits: (fields: Record<string, unknown>) => boolean,
+): Promise<string | false> {
+  const { docs } = await shopOf(world).db.collection(collection).get();
+  const [first] = docs;
+  const isRight = docs.length === 1 && first !== undefined && fits(first.data());
+  return !isRight && `${collection} holds ${JSON.stringify(docs.map((doc) => doc.data()))}`;
+}
+
+const promoted = { uid: 'buyer-1', email: 'buyer-1@brushline.test', name: 'buyer-1' };
+
+/** Every use case that writes; a test asks that each writing call of the contract is here. */
+export const useCases: readonly UseCase[] = [
+  {
+    name: 'placing an order',
+    route: 'placeOrder',
+    commits: 1,
+    prepare: async (world) => {
+      const part = await sale(shopOf(world));
+      return (shop) => order(shop, part);
+    },
+    fault: inState('pending'),
+  },
+  {
+    name: 'making an intent',
+    route: 'createPaymentIntent',
+    // The attempt is counted before the provider is asked, and the intent stored after.
+    commits: 2,
+    prepare: async (world) => {
+      const orderId = await order(shopOf(world), await sale(shopOf(world)));
+      return (shop) => secret(shop, orderId);
+    },
+    fault: (world) => {
+      const open = [...world.provider.intents.values()].filter((one) => one.status === 'payable');
+      if (open.length !== 1) return `${open.length} intents can be paid`;
+      return orders(world, (one) => one.paymentIntentId === open[0]?.id);
+    },
+  },
+  {
+    name: 'making another intent',
+    route: 'createPaymentIntent',
+    // The attempt is counted before the provider is asked, and the intent stored after.
+    commits: 2,
+    prepare: async (world) => {
+      const { shop, orderId, intentId } = await openOrder(world);
+      await shop.payments.cancelIntent(intentId);
+      return (at) => secret(at, orderId);
+    },
+    fault: (world) => {
+      const open = [...world.provider.intents.values()].filter((one) => one.status === 'payable');
+      return open.length !== 1 && `${open.length} intents can be paid`;
+    },
+  },
+  {
+    name: 'paying',
+    route: 'payOrder',
+    commits: 1,
+    prepare: async (world) => {
+      const { orderId, intentId } = await openOrder(world, true);
+      return (shop) => payOrder(shop, { orderId, caller, transactionId: intentId });
+    },
+    fault: inState('paid'),
+  },
+  {
+    name: 'an event of a payment',
+    route: 'stripeWebhook',
+    // The effect, then the event's name: a second event of the same id is not worked on again.
+    commits: 2,
+    prepare: async (world) => event((await openOrder(world, true)).intentId),
+    fault: inState('paid'),
+  },
+  {
+    name: 'an event of a dispute that comes first',
+    route: 'stripeWebhook',
+    commits: 3,
+    prepare: async (world) =>
+      event((await openOrder(world, true)).intentId, 'charge.dispute.created'),
+    fault: (world) => {
+      const [payment] = world.mirror.payments.values();
+      return payment?.disputedAt ? inState('paid')(world) : 'The dispute is on no record';
+    },
+  },
+  {
+    name: 'an event of a refund that comes first',
+    route: 'stripeWebhook',
+    commits: 3,
+    prepare: async (world) => {
+      const { intentId } = await openOrder(world, true);
+      world.provider.refundByHand(intentId, 1);
+      return event(intentId, 'charge.refunded');
+    },
+    fault: inState('refunded'),
+  },
+  {
+    name: 'an event of money that came too late',
+    route: 'stripeWebhook',
+    // That it has to go back, that it went back, the event's name: Stripe is called in between.
+    commits: 3,
+    prepare: async (world) => event(await lateMoney(world)),
+    fault: (world) => orders(world, (one) => one.state === 'refunded', 2),
+  },
+  {
+    name: 'cancelling',
+    route: 'cancelOrder',
+    commits: 1,
+    prepare: async (world) => cancelBy(caller, (await openOrder(world)).orderId),
+    fault: inState('cancelled'),
+  },
+  {
+    name: 'cancelling by an admin',
+    route: 'cancelOrder',
+    commits: 1,
+    prepare: async (world) => {
+      const orderId = await order(shopOf(world), await sale(shopOf(world)));
+      return (shop) => cancelOrder(shop, { orderId, caller: admin, requestId: 'request-1' });
+    },
+    fault: inState('cancelled'),
+  },
+  {
+    name: 'cancelling what is paid meanwhile',
+    route: 'cancelOrder',
+    commits: 1,
+    prepare: async (world) => cancelBy(caller, (await openOrder(world, true)).orderId),
+    fault: inState('paid'),
+  },
+  {
+    name: 'archiving',
+    route: 'cancelOrder',
+    commits: 1,
+    prepare: async (world) => {
+      const { shop, orderId, intentId } = await openOrder(world, true);
+      await payOrder(shop, { orderId, caller, transactionId: intentId });
+      return (at) => cancelOrder(at, { orderId, caller: admin, requestId: 'request-1' });
+    },
+    fault: inState('archived'),
+  },
+  {
+    name: 'putting a part on sale',
+    route: 'addProduct',
+    commits: 1,
+    prepare: async () => sale,
+    fault: (world) => world.mirror.parts.size !== 1 && `${world.mirror.parts.size} parts`,
+  },
+  {
+    name: 'taking a part off sale',
+    route: 'deleteProduct',
+    commits: 1,
+    prepare: async (world) => {
+      const partId = await sale(shopOf(world));
+      return (shop) => deleteProduct(shop, { partId, caller: admin, requestId: shop.newId() });
+    },
+    fault: (world) =>
+      [...world.mirror.parts.values()].some((part) => !part.deletedAt) && 'It is on sale',
+  },
+  {
+    name: 'adding a review',
+    route: 'addReview',
+    commits: 1,
+    prepare: async () => (shop) =>
+      addReview(shop, caller, { review: 'Good', rating: 5 }, 'key-00001'),
+    fault: (world) => stored(world, 'reviews', ({ rating }) => rating === 5),
+  },
+  {
+    name: 'updating a profile',
+    route: 'updateUserDetails',
+    commits: 1,
+    prepare: async () => (shop) => updateProfile(shop, caller, { location: 'Here' }),
+    fault: (world) => stored(world, 'profiles', ({ location }) => location === 'Here'),
+  },
+  {
+    name: 'recording a visit',
+    route: 'recordUser',
+    commits: 1,
+    prepare: async () => (shop) => recordUser(shop, caller),
+    fault: (world) => stored(world, 'users', ({ role }) => role === 'customer'),
+  },
+  {
+    name: 'making an admin',
+    route: 'makeAdmin',
+    // On record before the claim is set, in the list after it: the claim is no part of a commit.
+    commits: 2,
+    prepare: async (world) => {
+      world.accounts.set(promoted.uid, { ...promoted, admin: false });
+      const { email } = promoted;
+      return (shop) => makeAdmin(shop, { email, by: admin, requestId: shop.newId() });
+    },
+    fault: async (world) => {
+      if (!world.accounts.get(promoted.uid)?.admin) return 'The claim is not set';
+      const acts = await shopOf(world).db.collection('audit').get();
+      if (acts.empty) return 'The promotion is on no record';
+      return stored(world, 'users', ({ role }) => role === 'admin');
+    },
+  },
+  {
+    name: 'ending sessions',
+    route: 'endSessions',
+    // One call of the identity service, which keeps them.
+    commits: 0,
+    prepare: async () => (shop) => shop.identity.endSessions(caller.uid),
+    fault: (world) => !world.endedSessions.has(caller.uid) && 'The sessions live on',
+  },
+  {
+    name: 'a round that expires an order',
+    route: 'round',
+    commits: 1,
+    prepare: async (world) => {
+      await openOrder(world);
+      await world.time.sleep(DAY_MS + 1);
+      return aRound;
+    },
+    fault: inState('expired'),
+  },
+  {
+    name: 'a round that finds money',
+    route: 'round',
+    commits: 1,
+    prepare: async (world) => {
+      await openOrder(world, true);
+      return aRound;
+    },
+    fault: inState('paid'),
+  },
+  {
+    name: 'a round that gives late money back',
+    route: 'round',
+    commits: 2,
+    prepare: async (world) => {
+      await lateMoney(world);
+      return aRound;
+    },
+    fault: (world) => orders(world, (one) => one.state === 'refunded', 2),
+  },
+];

@@ -1,0 +1,224 @@
+import type { Engine } from '@brushline/firestore-emulator/engine';
+import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import type { Account, Identity } from '@brushline/functions/domain/identity';
+import type { Limits } from '@brushline/functions/domain/limits/figures';
+import type { ProblemError } from '@brushline/functions/domain/problem-error';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
+import { toProblemError } from '@brushline/functions/http/problem';
+import { judgeCommit } from './commit-rules.ts';
+import { connect, type DatabaseFaults, openEngine } from './database.ts';
+import { Mirror, type Step } from './ledger-mirror.ts';
+import { Network, never, type Process } from './network.ts';
+import { Provider, type ProviderEvent } from './provider.ts';
+import { Random } from './random.ts';
+import { START_MS, VirtualTime } from './virtual-time.ts';
+
+/** Its people order and pay for days within minutes: they meet no limit, and are counted all the same. */
+const boundless: Limits = {
+  reads: 1_000_000,
+  writes: 1_000_000,
+  reviews: 1_000,
+  paymentAttempts: 1_000,
+  declines: 1_000,
+  unpaidOrders: 1_000,
+  unpaidFreeOrders: 1_000,
+  unpaidSharePercent: 100,
+};
+
+/** One instance of the functions: what it knows by itself is gone when it is killed. */
+export interface ShopProcess extends Process {
+  readonly shop: Shop;
+  readonly death: Promise<void>;
+  readonly die: () => void;
+}
+
+/** How the world is in one run: drawn once from its seed. */
+export interface Weather {
+  database: DatabaseFaults;
+  provider: { before: number; after: number; silent: number; spoilt: number };
+  webhooks: { dropped: number; delayed: number; doubled: number; forged: number };
+  /** Chance that an answer of the shop does not reach who asked. */
+  lostAnswers: number;
+  latency: { usual: number; worst: number; worstRate: number };
+  processes: number;
+  /** Greatest difference of a process's clock, in milliseconds. */
+  skew: number;
+}
+
+/** What somebody outside the shop was told. */
+export type Answer<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'refused'; error: ProblemError }
+  | { kind: 'lost' };
+
+/** One run's universe: clock, database, provider, the shop's processes, and what went wrong. */
+export class World {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly engine: Engine;
+  readonly network: Network;
+  readonly provider: Provider;
+  readonly mirror = new Mirror();
+  readonly processes: ShopProcess[] = [];
+  readonly trace: string[] = [];
+  readonly violations: string[] = [];
+  /** Every intent that an order ever named as its own. */
+  readonly keptIntents = new Set<string>();
+  /** Who the identity service knows, by uid. */
+  readonly accounts = new Map<string, Account>();
+  /** Whose sessions were ended. */
+  readonly endedSessions = new Set<string>();
+  /** Every order that was ever closed. */
+  readonly closed = new Set<string>();
+  /** Each part's stock over time, in milliseconds since 1970. */
+  readonly stockHistory = new Map<string, { at: number; stock: number }[]>();
+  commits = 0;
+  weather: Weather;
+  #started = 0;
+  readonly #uninstall: () => void;
+
+  constructor(seed: number, concurrency: Concurrency, weather: Weather) {
+    this.random = new Random(seed, 1);
+    this.weather = weather;
+    const noise = new Random(seed, 2);
+    this.time = new VirtualTime(() => noise.next());
+    this.#uninstall = this.time.install();
+    this.engine = openEngine(concurrency);
+    this.network = new Network(this.time, noise, weather.latency);
+    this.provider = new Provider({
+      time: this.time,
+      random: noise,
+      network: this.network,
+      tell: (event) => this.onEvent(event),
+      onFault: (process, text) => this.say(process.name, text),
+    });
+    this.provider.faults = weather.provider;
+    this.engine.db.onCommit((changes) => this.#judge(this.mirror.take(changes)));
+  }
+
+  /** Gives the process its own clock back. */
+  close(): void {
+    this.engine.transactions.close();
+    this.#uninstall();
+  }
+
+  /** Set by whoever delivers the provider's events. */
+  onEvent: (event: ProviderEvent) => void = () => {};
+
+  say(who: string, what: string): void {
+    const seconds = ((this.time.now - START_MS) / 1000).toFixed(3);
+    this.trace.push(`${seconds.padStart(12)} s  ${who.padEnd(10)} ${what}`);
+  }
+
+  violate(what: string): void {
+    this.violations.push(what);
+    this.say('JUDGE', what);
+  }
+
+  start(): ShopProcess {
+    this.#started += 1;
+    const { promise: death, resolve } = Promise.withResolvers<void>();
+    const process = { name: `process-${this.#started}`, alive: true };
+    const { time, engine, network, weather } = this;
+    const skew = Math.round((this.random.next() * 2 - 1) * weather.skew);
+    const shop: Shop = {
+      db: connect(process, {
+        engine,
+        network,
+        time,
+        random: this.random,
+        faults: weather.database,
+        onFault: (from, text) => this.say(from.name, text),
+      }),
+      payments: this.provider.reachedBy(process),
+      identity: this.#identityReachedBy(process),
+      now: () => new Date(Math.floor(time.now) + skew),
+      newId: () => this.random.id(),
+      orderHoldHours: 24,
+      limits: boundless,
+      appCheck: null,
+      imageUploadUrl: '',
+      orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
+    };
+    const running = Object.assign(process, { shop, death, die: resolve });
+    this.processes.push(running);
+    return running;
+  }
+
+  kill(process: ShopProcess): void {
+    if (!process.alive) return;
+    process.alive = false;
+    this.processes.splice(this.processes.indexOf(process), 1);
+    this.engine.transactions.disconnected(process.name);
+    this.say(process.name, 'is killed');
+    process.die();
+  }
+
+  /** Asks the shop for something, at any of its processes, as an HTTP call does. */
+  async ask<T>(who: string, what: string, work: (shop: Shop) => Promise<T>): Promise<Answer<T>> {
+    const process = this.random.some(this.processes);
+    if (!process) return { kind: 'lost' };
+    this.say(who, `${what} (at ${process.name})`);
+    const outcome = withDeadline(work(process.shop), DEADLINE_MS).then(
+      (value): Answer<T> => ({ kind: 'done', value }),
+      (thrown: unknown): Answer<T> => ({ kind: 'refused', error: toProblemError(thrown) }),
+    );
+    const alive = outcome.then((answer) => (process.alive ? answer : never<Answer<T>>()));
+    const died = process.death.then((): Answer<T> => ({ kind: 'lost' }));
+    const answer = await Promise.race([alive, died]);
+    if (answer.kind === 'refused' && answer.error.code === 'internal')
+      this.violate(`I17 ${what} is answered with 500: ${String(answer.error.cause)}`);
+    this.say(who, `... ${describe(answer)}`);
+    return answer.kind === 'done' && this.random.chance(this.weather.lostAnswers)
+      ? { kind: 'lost' }
+      : answer;
+  }
+
+  /** Without faults of its own: a test's meddler may bring some. */
+  #identityReachedBy(process: Process): Identity {
+    const call = <T>(what: string, act: () => T) =>
+      this.network.call(process, what, { kind: 'none' }, act);
+    const byEmail = (email: string) =>
+      [...this.accounts.values()].find((account) => account.email === email) ?? null;
+    return {
+      verify: async () => null,
+      verifyLive: async () => null,
+      findByEmail: (email) => call('findByEmail', () => byEmail(email)),
+      endSessions: (uid) =>
+        call('endSessions', () => {
+          this.endedSessions.add(uid);
+        }),
+      setAdmin: (uid, admin) =>
+        call('setAdmin', () => {
+          const account = this.accounts.get(uid);
+          if (account) this.accounts.set(uid, { ...account, admin });
+        }),
+    };
+  }
+
+  #judge(steps: Step[]): void {
+    this.commits += 1;
+    for (const step of steps) this.#remember(step);
+    for (const text of judgeCommit(steps, this.mirror, this.provider)) this.violate(text);
+  }
+
+  #remember(step: Step): void {
+    if (step.kind === 'parts' && step.after) {
+      const history = this.stockHistory.get(step.id) ?? [];
+      this.stockHistory.set(step.id, [...history, { at: this.time.now, stock: step.after.stock }]);
+    }
+    if (step.kind !== 'orders' || !step.after) return;
+    const { state, paymentIntentId } = step.after;
+    if (paymentIntentId) this.keptIntents.add(paymentIntentId);
+    if (state !== step.before?.state) this.say('order', `${step.id.slice(0, 6)} is ${state}`);
+    if (state === 'cancelled' || state === 'archived' || state === 'refunded')
+      this.closed.add(step.id);
+  }
+}
+
+function describe(answer: Answer<unknown>): string {
+  if (answer.kind === 'lost') return 'hears nothing';
+  if (answer.kind === 'refused') return `refused: ${answer.error.code}`;
+  return `gets ${JSON.stringify(answer.value) ?? 'its answer'}`;
+}

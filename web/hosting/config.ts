@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootScriptText } from '../theme-plugin.ts';
+import { type HeaderRule, headerRules } from './headers.ts';
+import { hashSource, type InlineHashes, type PageSources, pagePolicy } from './policy.ts';
+
+/** The parts of firebase.json that are written by a program. */
+export interface FirebaseConfig {
+  functions: { source: string; ignore: string[]; predeploy?: string[] }[];
+  hosting: { public: string; headers: HeaderRule[]; predeploy?: string[] };
+  emulators?: unknown;
+}
+
+/** The committed firebase.json. */
+export function readFirebaseConfig(root: string): FirebaseConfig {
+  const source = readFileSync(join(root, 'firebase.json'), 'utf8');
+  return JSON.parse(source) as FirebaseConfig; // our own file
+}
+
+/** Brushline's demo project, which firebase.json is written for. */
+export const demoSources: PageSources = sourcesOfProject('demo-brushline');
+
+/** Where the pages of a project load from unless it is configured otherwise. */
+export function sourcesOfProject(projectId: string): PageSources {
+  return {
+    functions: `https://us-central1-${projectId}.cloudfunctions.net`,
+    auth: `https://${projectId}.firebaseapp.com`,
+    images: ['https://i.ibb.co'],
+    imageUpload: 'https://api.imgbb.com',
+    appCheck: false,
+  };
+}
+
+/** The config of a deploy: firebase.json with the header rules of a project and of its built pages. */
+export function deployConfig(
+  committed: FirebaseConfig,
+  sources: PageSources,
+  inline: InlineHashes,
+): FirebaseConfig {
+  const headers = headerRules(pagePolicy(sources, inline));
+  const { predeploy: _, ...hosting } = committed.hosting;
+  const functions = committed.functions.map(({ predeploy: _, ...rest }) => rest);
+  return { ...committed, functions, hosting: { ...hosting, headers } };
+}
+
+/** firebase.json's header rules: for the demo project, before its pages are built. */
+export function committedHeaders(): HeaderRule[] {
+  const inline: InlineHashes = { scripts: [hashSource(bootScriptText())], styles: [] };
+  return headerRules(pagePolicy(demoSources, inline));
+}
