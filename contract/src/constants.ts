@@ -29,6 +29,9 @@ export const DEFAULT_ORDER_HOLD_HOURS = 24;
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
+/** Largest event of Stripe, in bytes: it carries whole objects. Nothing larger is read at all. */
+export const MAX_EVENT_BYTES = 256 * 1024;
+
 /** Greatest length of each text, in characters. */
 export const MAX_LENGTH = {
   name: 120,

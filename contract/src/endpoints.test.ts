@@ -46,6 +46,7 @@ describe('the endpoint table', () => {
       'internal',
       'unavailable',
       'body_too_large',
+      'encoded_body',
       'rate_limited',
     ]);
     expect(commonProblems(endpoints.listParts)).toContain('invalid_query');

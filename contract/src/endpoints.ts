@@ -297,8 +297,8 @@ export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): 
 
 /** The refusals that any call of this kind can meet. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
-  // What is too long is refused before it is asked whether the call has a body at all.
-  const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large'];
+  // What is too long or encoded is refused before it is asked whether the call has a body at all.
+  const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large', 'encoded_body'];
   // Stripe's events are never refused for their number: one that is lost may be a payment.
   if (endpoint.access !== 'stripe') codes.push('rate_limited');
   if (appCheckOf(endpoint) !== 'none') codes.push('app_check_failed');

@@ -24,6 +24,7 @@ export const problems = {
   idempotency_conflict: { status: 409, title: 'The key was used for another request' },
   body_too_large: { status: 413, title: 'Too much was sent' },
   not_json: { status: 415, title: 'Only JSON is understood' },
+  encoded_body: { status: 415, title: 'Only plain bodies are understood' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The shop is busy' },

@@ -9,7 +9,11 @@ import {
   readScale,
   secretsToBind,
 } from './config.ts';
+import { guardServers } from './http/door.ts';
 import { serveApi, theLimits, theShop } from './instance.ts';
+
+// Now, and not at the first request: the framework makes its server as soon as this file is loaded.
+guardServers();
 
 // A process that is to serve with a wrong configuration ends here, before the first request.
 if (isServing(process.env)) readConfig(process.env);

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { problemSchema } from '@brushline/contract/problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './support/expectations.ts';
@@ -23,13 +23,10 @@ function review(door: Door, body: string | Buffer | readonly Buffer[], headers =
   return raw({ door, method: 'POST', path: '/addReview', token, headers: sent, body });
 }
 
-/** 400 by the shop as a problem, or by the framework, which reads the body before the shop does. */
-function expectBadRequest({ status, text }: RawAnswer): void {
-  expect(status).toBe(400);
-  expect(text).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:/);
-}
-
-function expectProblemText({ text }: RawAnswer, status: number): void {
+function expectProblem({ headers, text, ...answer }: RawAnswer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
   const problem: unknown = JSON.parse(text);
   expect(problemSchema.isValidSync(problem, { strict: true })).toBe(true);
   expect(problem).toMatchObject({ status });
@@ -47,9 +44,7 @@ describe.each(doorNames)('T72 %s', (door) => {
   });
 
   it.each([16 * KIB + 1, KIB * KIB, 5 * KIB * KIB])('%i bytes are refused', async (bytes) => {
-    const answer = await review(door, filled(bytes));
-    expect(answer.status).toBe(413);
-    expectProblemText(answer, 413);
+    expectProblem(await review(door, filled(bytes)), 413);
   });
 
   it('as many keys as fit do no harm', async () => {
@@ -60,7 +55,7 @@ describe.each(doorNames)('T72 %s', (door) => {
 
   it('depth does no harm', async () => {
     const deep = `${'['.repeat(7000)}${']'.repeat(7000)}`;
-    expectBadRequest(await review(door, `{"rating":5,"review":${deep}}`));
+    expectProblem(await review(door, `{"rating":5,"review":${deep}}`), 400);
     expect((await review(door, `{"rating":5,"review":"Good","x":${deep}}`)).status).toBe(201);
   });
 
@@ -73,13 +68,21 @@ describe('T72 a body that hides its size', () => {
   it('in pieces is refused', async () => {
     const pieces = filled(20 * KIB).match(/.{1,1000}/g) ?? [];
     const body = pieces.map((piece) => Buffer.from(piece));
-    expect((await review(ownAddress, body)).status).toBe(413);
+    expectProblem(await review(ownAddress, body), 413);
   });
 
-  it('by compression, a thousandfold, is refused', async () => {
-    const bomb = gzipSync(JSON.stringify({ review: 'x'.repeat(2 * KIB * KIB), rating: 5 }));
-    const { status } = await review(ownAddress, bomb, { 'content-encoding': 'gzip' });
-    expect([400, 413, 415]).toContain(status);
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['gzip, gzip', (bytes: string) => gzipSync(gzipSync(bytes))],
+    ['x-unknown', (bytes: string) => Buffer.from(bytes)],
+  ])('by the coding %s is refused, however small it is', async (coding, encode) => {
+    for (const text of [filled(200), filled(2 * KIB * KIB)]) {
+      const answer = await review(ownAddress, encode(text), { 'content-encoding': coding });
+      expectProblem(answer, 415);
+      expect(answer.headers['accept-encoding']).toBe('identity');
+    }
   });
 });
 
@@ -97,7 +100,7 @@ describe.each(doorNames)('T73 %s', (door) => {
     ['UTF-16', Buffer.from('{"review":"Good","rating":5}', 'utf16le')],
   ])('%s is 400', async (_, body) => {
     const before = await dumpDatabase();
-    expectBadRequest(await review(door, body));
+    expectProblem(await review(door, body), 400);
     expect(await dumpDatabase()).toBe(before);
   });
 
@@ -123,11 +126,8 @@ describe('T74 another content type', () => {
     'text/html',
   ])('%s is refused', async (type) => {
     const before = await dumpDatabase();
-    const answer = await review(ownAddress, '{"review":"Good","rating":5}', {
-      'content-type': type,
-    });
-    expect([400, 415]).toContain(answer.status);
-    expect(answer.text).not.toMatch(/node_modules|at \w+ \(/);
+    const sent = '{"review":"Good","rating":5}';
+    expectProblem(await review(ownAddress, sent, { 'content-type': type }), 415);
     expect(await dumpDatabase()).toBe(before);
   });
 });
@@ -158,8 +158,8 @@ describe.each(doorNames)('T75 %s', (door) => {
 });
 
 async function leadsNowhere(door: Door, path: string): Promise<void> {
-  // Hosting decodes a path, and answers for files itself, with a page.
-  const beforeTheShop = door === 'through Hosting';
+  // Hosting decodes a path, and answers for files itself, with a page; the emulator decodes it too.
+  const beforeTheShop = door === 'through Hosting' || path.endsWith('%A');
   const { status, text } = await raw({ door, path, token: person.token, beforeTheShop });
   expect([400, 404]).toContain(status);
   expect(text).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:/);

@@ -6,9 +6,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { waitFor } from '@brushline/demo/shop/wait-for';
+import { startFirestore } from '@brushline/firestore-emulator/server';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LockFile, versionsIn } from '../lock-file.ts';
+import { bombs, forgetPeak, memory, send } from './bombs.ts';
 import { installUpload } from './install-upload.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -86,6 +90,104 @@ describe('what a deploy uploads of the functions', () => {
   });
 });
 
+/** Beside a database, which the platform has and a test brings. */
+function besideDatabase(port: number): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    K_SERVICE: 'api',
+    GCLOUD_PROJECT: PROJECT_ID,
+    FUNCTIONS_EMULATOR: 'true',
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`,
+    METADATA_SERVER_DETECTION: 'none',
+    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
+    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
+    IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
+    LIMIT_READS_PER_MINUTE: '1000000',
+  };
+}
+
+// Where memory can be read from /proc.
+describe.runIf(process.platform === 'linux')('T72: an instance of 512 MiB', () => {
+  const all = bombs();
+  let database: Awaited<ReturnType<typeof startFirestore>>;
+  let server: ReturnType<typeof start>;
+  let address: string;
+  let pid: number;
+  beforeAll(async () => {
+    database = await startFirestore({ port: 0, projectId: PROJECT_ID });
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    server = start(port, besideDatabase(database.port), ['--max-old-space-size=384']);
+    const isThere = () => fetch(`${address}/parts`).then(({ ok }) => ok);
+    expect(await waitFor(isThere, 60_000, server.ended)).toBe(true);
+    pid = server.process.pid ?? 0;
+    // Whatever is loaded with the first of its kind.
+    for (const bomb of all) await send(`${address}/addReview`, bomb, false);
+    expect(await askHonestly(address)).toEqual([200, 200]);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    server.process.kill();
+    await server.ended;
+    await database.close();
+  });
+
+  it.each(all.flatMap((bomb) => [true, false].map((isChunked) => ({ ...bomb, isChunked }))))(
+    '$name, chunked: $isChunked, costs less than 5 MiB',
+    async ({ isChunked, ...bomb }) => {
+      forgetPeak(pid);
+      const { now } = memory(pid);
+      expect(await send(`${address}/addReview`, bomb, isChunked)).toBe(bomb.status);
+      expect(memory(pid).peak - now).toBeLessThan(5);
+    },
+  );
+
+  it('serves others while 1,000 bombs arrive', { timeout: PATIENCE_MS }, async () => {
+    let isOver = false;
+    const honest = async () => {
+      const answers: number[] = [];
+      while (!isOver) answers.push(...(await askHonestly(address)));
+      return answers;
+    };
+    const others = honest();
+    let sent = 0;
+    const attack = async () => {
+      for (; sent < 1_000; ) {
+        const bomb = all[sent % all.length];
+        const path = sent % 2 ? 'stripe-webhook' : 'addReview';
+        sent += 1;
+        if (bomb) expect(await send(`${address}/${path}`, bomb, sent % 3 === 0)).toBe(bomb.status);
+      }
+    };
+    forgetPeak(pid);
+    await Promise.all(Array.from({ length: 20 }, attack));
+    isOver = true;
+    const answers = await others;
+    expect(answers.length).toBeGreaterThan(10);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(memory(pid).peak).toBeLessThan(512);
+  });
+});
+
+/** The statuses of a visitor's GET /parts and of a signed event, whose signature is over its very bytes. */
+async function askHonestly(address: string): Promise<number[]> {
+  const parts = await fetch(`${address}/parts`);
+  await parts.arrayBuffer();
+  const payload = `{ "id": "evt_door",\n "object": "event", "type": "plan.created", "created": 1700000000,
+    "data": { "object": { "id": "plan_ü", "object": "plan" } } }`;
+  const stripe = new Stripe(DEMO_KEYS.stripeSecret);
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: DEMO_KEYS.stripeWebhook,
+  });
+  const event = await fetch(`${address}/stripe-webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+  await event.arrayBuffer();
+  return [parts.status, event.status];
+}
+
 /** The framework listens on every address of a machine; a test has to stay on this one. */
 const ON_LOOPBACK = `import { Server } from 'node:net';
 const { listen } = Server.prototype;
@@ -93,13 +195,13 @@ Server.prototype.listen = function (port, ...more) {
   return listen.call(this, port, '127.0.0.1', ...more);
 };`;
 
-function start(port: number, env: Record<string, string>) {
+function start(port: number, env: Record<string, string>, flags: readonly string[] = []) {
   const main = createRequire(join(folder, 'package.json')).resolve(
     '@google-cloud/functions-framework',
   );
   const script = join(dirname(main), 'main.js');
   const onLoopback = `--import=data:text/javascript,${encodeURIComponent(ON_LOOPBACK)}`;
-  const args = [onLoopback, script, '--target=api', `--port=${port}`];
+  const args = [...flags, onLoopback, script, '--target=api', `--port=${port}`];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },

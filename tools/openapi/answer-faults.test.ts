@@ -35,7 +35,8 @@ describe('an answer of the document', () => {
     exchange('POST', '/order', 409, problem('insufficient_stock')),
     exchange('GET', '/nothing', 404, problem('not_found')),
     exchange('PUT', '/parts', 405, problem('method_not_allowed')),
-    exchange('PUT', '/user/', 400, 'a page', 'text/html'),
+    exchange('PUT', '/user/%ZZ', 400, problem('invalid_path')),
+    exchange('PUT', '/parts', 415, problem('encoded_body')),
     { ...exchange('HEAD', '/parts', 200, ''), text: '' },
     { ...exchange('OPTIONS', '/parts', 204, ''), text: '', contentType: null },
   ])('$method $path $status', (good) => expect(faultsOf(good)).toEqual([]));
@@ -57,6 +58,7 @@ describe('what the document does not allow', () => {
     ['another type', exchange('GET', '/order/abc', 200, { ...order, total: '5' })],
     ['a time that is none', exchange('GET', '/order/abc', 200, { ...order, placedAt: 'soon' })],
     ['another content type', exchange('GET', '/parts', 200, [], 'text/plain')],
+    ['a page for a refusal', exchange('PUT', '/user/', 400, '<p>', 'text/html')],
     ['a page', { ...exchange('GET', '/users', 200, []), contentType: 'text/html', text: '<p>' }],
     ['broken JSON', { ...exchange('GET', '/users', 200, []), text: '[' }],
     ['an unknown path that is found', exchange('GET', '/nothing', 200, {})],

@@ -82,14 +82,17 @@ function outsideAnswers(
   operations: Operations | undefined,
   method: string,
 ): Record<string, Answer> {
-  if (!operations) return { ...unreadable, 404: refusal('not_found') };
+  if (!operations) return { ...atTheDoor, 404: refusal('not_found') };
   if (method === 'OPTIONS') return { 204: { description: 'Names the methods.' } };
-  return { ...unreadable, 405: refusal('method_not_allowed') };
+  return { ...atTheDoor, 405: refusal('method_not_allowed') };
 }
 
-/** The platform reads a body before anybody looks at the address. */
-const page: Answer = { description: '', content: { 'text/html': { schema: { type: 'string' } } } };
-const unreadable: Record<string, Answer> = { 400: page, 415: page };
+/** What is refused whatever the address. */
+const atTheDoor: Record<string, Answer> = {
+  400: refusal('invalid_path'),
+  413: refusal('body_too_large'),
+  415: refusal('encoded_body'),
+};
 
 function refusal(code: keyof typeof problems): Answer {
   const { status, title } = problems[code];

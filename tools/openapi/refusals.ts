@@ -1,4 +1,4 @@
-import { commonProblems, type Endpoint, takesBody } from '@brushline/contract/endpoints';
+import { commonProblems, type Endpoint } from '@brushline/contract/endpoints';
 import { type ProblemCode, problems } from '@brushline/contract/problems';
 import type { Answer, Header, JsonSchema, MediaType } from './types.ts';
 
@@ -6,42 +6,22 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 const REQUEST_ID = '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c';
 
-/** What the platform says itself about a request that it can not hand on: a page, and no problem document. */
-const UNREADABLE: Readonly<Record<string, string>> = {
-  400: 'The platform answers with a page when the body is no JSON at all, or the address is broken.',
-  415: 'The platform answers with a page when the body is in no form of Unicode, or packed in a way it does not know.',
-};
-
 /** Every answer of a call but the good one, by status. */
 export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...endpoint.problems, ...commonProblems(endpoint)])];
   const byStatus = Map.groupBy(codes, (code) => String(problems[code].status));
-  const statuses = new Set([...byStatus.keys(), ...platformStatuses(endpoint)]);
-  return Object.fromEntries(
-    [...statuses]
-      .sort()
-      .map((status) => [
-        status,
-        refusal(status, byStatus.get(status) ?? [], platformStatuses(endpoint).includes(status)),
-      ]),
-  );
+  const answers = [...byStatus].map(([status, codes]) => [status, refusal(status, codes)] as const);
+  return Object.fromEntries(answers.sort());
 }
 
-/** Statuses with which the platform may refuse a call before the shop is asked. */
-function platformStatuses(row: Endpoint): string[] {
-  if (takesBody(row)) return ['400', '415'];
-  return row.path.includes('{') ? ['400'] : [];
-}
-
-function refusal(status: string, codes: readonly ProblemCode[], byPlatform: boolean): Answer {
+function refusal(status: string, codes: readonly ProblemCode[]): Answer {
   const lines = codes.map((code) => `- \`${code}\`: ${problems[code].title}.`);
-  const words = [...lines, ...(byPlatform ? [`- ${UNREADABLE[status]}`] : [])];
-  const content: Record<string, MediaType> = {
-    ...(codes.length > 0 && { [PROBLEM_TYPE]: problemOf(status, codes) }),
-    ...(byPlatform && { 'text/html': { schema: { type: 'string' } } }),
-  };
   const headers = headersOf(status);
-  return { description: words.join('\n'), ...(headers && { headers }), content };
+  return {
+    description: lines.join('\n'),
+    ...(headers && { headers }),
+    content: { [PROBLEM_TYPE]: problemOf(status, codes) },
+  };
 }
 
 function problemOf(status: string, codes: readonly ProblemCode[]): MediaType {

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 
 /**
  * On every answer, refusals too: nothing of the API may run, be framed, be sniffed or be kept. They
@@ -18,7 +18,7 @@ export const headers = {
 /** Laid out once; `res.set` looks each of them up again at each request. */
 const lines = Object.entries(headers);
 
-export function setHeaders(res: Response): void {
+export function setHeaders(res: ServerResponse): void {
   // The framework around the app may have named its maker.
   res.removeHeader('X-Powered-By');
   for (const [name, value] of lines) res.setHeader(name, value);

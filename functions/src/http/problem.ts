@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type Problem, problems } from '@brushline/contract/problems';
 import type { NextFunction, Request, Response } from 'express';
 import { isOutage } from '../data/firestore-errors.ts';
@@ -18,12 +19,19 @@ export function sendProblems(log: Log) {
     logWarning(log, error, requestId, uid);
     // After the deadline's answer, or in the middle of an answer, there is nothing left to say.
     if (res.headersSent) return;
-    setProblemHeaders(res, error);
-    res
-      .status(error.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(describe(error, requestId)));
+    writeProblem(res, error, requestId);
   };
+}
+
+/** Answers with a problem document, which nobody keeps. */
+export function writeProblem(res: ServerResponse, error: ProblemError, requestId: string): void {
+  setProblemHeaders(res, error);
+  const body = Buffer.from(JSON.stringify(describe(error, requestId)));
+  res.statusCode = error.status;
+  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  // Node leaves the body of an answer to HEAD out by itself.
+  res.end(body);
 }
 
 /** Any thrown value as a refusal; what is not known is `internal`. */
@@ -49,12 +57,12 @@ function describe(error: ProblemError, requestId: string): Problem {
   };
 }
 
-function setProblemHeaders(res: Response, { status, retryAfterSeconds }: ProblemError) {
-  if (status === 401) res.set('WWW-Authenticate', 'Bearer realm="brushline"');
+function setProblemHeaders(res: ServerResponse, { status, retryAfterSeconds }: ProblemError) {
+  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="brushline"');
   if (retryAfterSeconds !== undefined || status === 503)
-    res.set('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));
+    res.setHeader('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));
   res.removeHeader('ETag');
-  res.set('Cache-Control', 'no-store');
+  res.setHeader('Cache-Control', 'no-store');
 }
 
 /** Logs what somebody should look at though the answer is an ordinary refusal. */

@@ -1,19 +1,13 @@
-import { MAX_BODY_BYTES } from '@brushline/contract/constants';
+import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
 import { IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
 import { ProblemError } from '../domain/problem-error.ts';
 
-/** An event of Stripe carries whole objects; one that were refused would come again for days. */
-const MAX_EVENT_BYTES = 256 * 1024;
-
 /** No body of the table is nested at all. */
 const MAX_DEPTH = 8;
 
-/**
- * The framework has read and parsed the body before the app is asked, up to its own limit of 1 GiB,
- * so this guards what follows. Throws `body_too_large`.
- */
+/** Refuses what only an event of Stripe may be (see `door.ts`). Throws `body_too_large`. */
 export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): void {
   const most = access === 'stripe' ? MAX_EVENT_BYTES : MAX_BODY_BYTES;
   const said = Number(req.get('content-length') ?? 0);
@@ -31,7 +25,7 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   if (schema === null) return null;
   if (!isJson(req.get('content-type') ?? ''))
     throw new ProblemError('not_json', { detail: 'The content type is application/json.' });
-  // The framework makes an empty object of no bytes at all, and a profile would be emptied by it.
+  // A server without the door makes an empty object of no bytes at all, which would empty a profile.
   const body: unknown = rawBodyOf(req).length === 0 ? null : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid({ body: 'The body is a JSON object' });

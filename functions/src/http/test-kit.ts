@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@brushline/contract/endpoints';
 import express, { type Express } from 'express';
@@ -6,6 +7,7 @@ import type { Account } from '../domain/identity.ts';
 import type { Limits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApp } from './app.ts';
+import { guard } from './door.ts';
 import type { Handlers } from './handler.ts';
 import type { LogEntry } from './log.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -89,7 +91,7 @@ function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   return { ...echoes, ...own } as unknown as Handlers;
 }
 
-/** The app on a port of its own, behind a parser that does what the functions framework does. */
+/** The app on a port of its own, behind the door and a parser that does what the functions framework does. */
 export async function startApp(
   own: Partial<Handlers> = {},
   deadlineMs = 5000,
@@ -120,7 +122,7 @@ export async function startApp(
 
 /** Serves an Express app on a free port. */
 export async function served(app: Express) {
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(guard(app)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this kind.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

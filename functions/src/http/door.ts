@@ -1,0 +1,123 @@
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
+import type { DoorRefusal } from './refuse-at-door.ts';
+
+/** What a body is gathered in at first; most of them fit. */
+const FIRST_BYTES = 4 * 1024;
+
+/**
+ * Puts the door in front of each HTTP server that this process makes from now on. The functions
+ * framework makes its server after it has loaded our file, and parses up to 1 GiB of *inflated* body
+ * before it calls us: 20 KB of gzip would end an instance. So what is too large or encoded must never
+ * reach it.
+ */
+export function guardServers(): void {
+  const createServer = new Proxy(http.createServer, {
+    apply: (make, self, args: unknown[]) =>
+      Reflect.apply(
+        make,
+        self,
+        args.map((arg) => (isListener(arg) ? guard(arg) : arg)),
+      ),
+  });
+  Object.assign(http, { createServer });
+}
+
+function isListener(arg: unknown): arg is RequestListener {
+  return typeof arg === 'function';
+}
+
+/**
+ * Hands a request on with its body read: `rawBody` holds the bytes as they came, `body` what they are
+ * as JSON, and every parser behind finds its work done. A body that is encoded, or larger than any
+ * that the API takes, is answered with a problem document instead; so is an address with a broken
+ * escape, for which the framework has a page of its own.
+ */
+export function guard(listener: RequestListener): RequestListener {
+  return (req, res) => {
+    if (isBroken(req.url ?? '')) return refuse('invalid_path', req, res);
+    if (!hasBody(req)) return listener(req, res);
+    if (isEncoded(req)) return refuse('encoded_body', req, res);
+    if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)
+      return refuse('body_too_large', req, res);
+    gatherBody(req, {
+      whole: (rawBody) => {
+        // The first parser of the framework takes a request for read by its end, the emulator's by `_body`.
+        listener(Object.assign(req, { rawBody, body: toJson(req, rawBody), _body: true }), res);
+      },
+      tooLarge: () => refuse('body_too_large', req, res),
+    });
+  };
+}
+
+function isBroken(url: string): boolean {
+  if (!url.includes('%')) return false;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function isEncoded({ headers }: IncomingMessage): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding !== '' && encoding !== 'identity';
+}
+
+interface Gathered {
+  whole: (bytes: Buffer) => void;
+  tooLarge: () => void;
+}
+
+/**
+ * Copies what arrives into one buffer, and calls one of the two. The pieces themselves are views of
+ * what was read from the socket, so that a body of single bytes would hold a thousandfold of its size.
+ */
+function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
+  let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
+  let length = 0;
+  const take = (piece: Buffer) => {
+    const needed = length + piece.length;
+    if (needed > MAX_EVENT_BYTES) {
+      req.off('data', take).off('end', finish);
+      return tooLarge();
+    }
+    if (needed > bytes.length) bytes = grown(bytes, needed);
+    length += piece.copy(bytes, length);
+  };
+  const finish = () => whole(bytes.subarray(0, length));
+  // A caller that hangs up has no interest in an answer.
+  req
+    .on('error', () => {})
+    .on('data', take)
+    .once('end', finish);
+}
+
+function grown(bytes: Buffer, needed: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.min(Math.max(needed, 2 * bytes.length), MAX_EVENT_BYTES));
+  bytes.copy(larger);
+  return larger;
+}
+
+/** `undefined` for what is no JSON, and for what only Stripe may send: its signature is over the bytes. */
+function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
+  if (bytes.length > MAX_BODY_BYTES || !/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What answers is loaded with the first refusal, so that no honest request waits for it. */
+function refuse(refusal: DoorRefusal, req: IncomingMessage, res: ServerResponse): void {
+  // What still comes is thrown away as it arrives: a caller reads the answer after it has sent all.
+  req.on('error', () => {}).resume();
+  void import('./refuse-at-door.ts').then(({ refuseAtDoor }) => refuseAtDoor(refusal, req, res));
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MAX_EVENT_BYTES } from '@brushline/contract/constants';
+import { ProblemError } from '../domain/problem-error.ts';
+import { setHeaders } from './headers.ts';
+import { type Log, writeLog } from './log.ts';
+import { writeProblem } from './problem.ts';
+
+const details = {
+  encoded_body: 'Please send the body as it is, without a Content-Encoding.',
+  body_too_large: `A request has at most ${MAX_EVENT_BYTES} bytes.`,
+  invalid_path: 'The address holds a broken escape: write a percent sign as %25.',
+} as const;
+
+/** Why the door lets a request in no further. */
+export type DoorRefusal = keyof typeof details;
+
+/** Answers as the API does, and logs it: no client of the shop sends such a request. */
+export function refuseAtDoor(
+  refusal: DoorRefusal,
+  req: IncomingMessage,
+  res: ServerResponse,
+  log: Log = writeLog,
+): void {
+  const error = new ProblemError(refusal, { detail: details[refusal] });
+  const requestId = randomUUID();
+  log({
+    severity: 'WARNING',
+    message: `${req.method} ${error.status} at the door: ${error.code}`,
+    requestId,
+  });
+  setHeaders(res);
+  res.setHeader('X-Request-Id', requestId);
+  if (refusal === 'encoded_body') res.setHeader('Accept-Encoding', 'identity');
+  writeProblem(res, error, requestId);
+}
