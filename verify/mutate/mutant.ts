@@ -1,0 +1,28 @@
+import { mutants } from './mutants.ts';
+
+/** One fault to put in: see mutants.ts. */
+export interface Mutant {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  tests: readonly string[];
+}
+
+export const allMutants: readonly Mutant[] = Object.entries(mutants).flatMap(([file, rows]) =>
+  rows.map(([name, find, replace, tests]) => ({ name, file, find, replace, tests })),
+);
+
+/**
+ * The text of a file with the fault in it.
+ *
+ * @throws Error when the code to find does not stand there exactly once.
+ */
+export function mutated(text: string, { name, file, find, replace }: Mutant): string {
+  const words = find.trim().split(/\s+/);
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
+  const count = text.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  if (count !== 1)
+    throw new Error(`"${name}": its code stands ${count} times in ${file}, not once:\n${find}`);
+  return text.replace(new RegExp(pattern), () => replace);
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allMutants, mutated } from './mutant.ts';
+
+const root = `${import.meta.dirname}/../..`;
+
+test.each(allMutants)('the code of "$name" stands once, and its tests are there', (mutant) => {
+  const text = readFileSync(`${root}/${mutant.file}`, 'utf8');
+  expect(mutated(text, mutant)).not.toBe(text);
+  for (const file of mutant.tests) expect(existsSync(`${root}/${file}`), file).toBe(true);
+});
+
+test('each fault has a name of its own', () => {
+  const names = allMutants.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('the page about reliability says how many there are', () => {
+  const page = readFileSync(`${root}/docs/reliability.md`, 'utf8');
+  expect(page).toMatch(new RegExp(`\\*\\*.*\\b${allMutants.length} faults are noticed`));
+});

@@ -1,0 +1,161 @@
+/**
+ * The faults that the tests have to notice: each is the code broken on purpose in one place.
+ * `npm run mutate` puts them in, one after the other. To add one, write a line.
+ *
+ * The code to find stands exactly once in its file, whatever its line breaks and indentation are;
+ * a test holds that, so a line that fits no more is seen at once. The last entry names the tests that
+ * are expected to notice the fault.
+ */
+type Row = readonly [name: string, find: string, replace: string, tests: readonly string[]];
+
+const simulation = ['verify/simulation/simulation.test.ts'];
+const test = (name: string) => [`functions/test/${name}.test.ts`];
+const beside = (name: string) => [`functions/src/${name}.test.ts`];
+
+// biome-ignore format: one fault is one line
+export const mutants: Readonly<Record<string, readonly Row[]>> = {
+  'contract/src/orders.ts': [
+    ['quantityFault: > to >= (stock)', 'if (quantity > part.stock)', 'if (quantity >= part.stock)', simulation],
+    ['quantityFault: > to < (stock)', 'if (quantity > part.stock)', 'if (quantity < part.stock)', simulation],
+    ['quantityFault: < to <= (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity <= part.minimumOrder)', simulation],
+    ['quantityFault: < to > (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity > part.minimumOrder)', simulation],
+  ],
+  'contract/src/routes.ts': [
+    ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],
+  ],
+  'firestore.indexes.json': [
+    ['Marks of limits are never erased', '"collectionGroup": "limits", "fieldPath": "expiresAt", "ttl": true', '"collectionGroup": "limits", "fieldPath": "expiresAt"', beside('data/indexes')],
+  ],
+  'functions/src/data/cursor.ts': [
+    ["Another list's cursor is taken", 'named === list && ', '', beside('data/cursor')],
+  ],
+  'functions/src/data/orders.ts': [
+    ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", simulation],
+  ],
+  'functions/src/data/transact.ts': [
+    ['Overlap not tried again', 'if (isOverlap(error)) overlaps += 1; else if', 'if', simulation],
+    ['Outage not tried again', 'else if (!isOutage(error)) throw error;', 'else throw error;', beside('data/transact')],
+  ],
+  'functions/src/domain/orders/cancel-order.ts': [
+    ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
+    ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
+    ['Archive does not know its own result', 'if (await isActDone(shop.db, transaction, call.requestId)) return true;', '', simulation],
+    ['Admin cancels off the record', 'if (!call.caller.admin) return releaseOrder', 'if (call) return releaseOrder', simulation],
+    ['Admin archives off the record', "recordAct(shop, transaction, call, { what: 'order.archive', before, after });", '', simulation],
+  ],
+  'functions/src/domain/orders/expire-orders.ts': [
+    ['Expire without the cancel', 'await cancelPayment(shop, order);', "'canceled' as string;", simulation],
+    ['Expire although money is on its way', "if (outcome === 'processing') return 'left';", '', simulation],
+  ],
+  'functions/src/domain/orders/order-request.ts': [
+    ['Idempotency key without its user', 'hash([uid, idempotencyKey])', 'hash([idempotencyKey])', simulation],
+  ],
+  'functions/src/domain/orders/own-order.ts': [
+    ['Owner not asked for', 'if (!order || (order.uid !== caller.uid && !caller.admin))', 'if (!order)', simulation],
+    ["Pay for another's order", 'if (order?.uid !== caller.uid)', 'if (!order)', simulation],
+  ],
+  'functions/src/domain/orders/place-order.ts': [
+    ['Look-up left out in placeOrder', 'if (earlier) return requireSameRequest(earlier, body);', '', simulation],
+    ['Part read outside the transaction (order)', 'partId && readPart(shop.db, transaction, partId),', "partId && import('../../data/parts.ts').then(({ findPart }) => findPart(shop.db, partId)),", simulation],
+    ['2xx before the commit', "await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));", "transact(shop.db, work, laneOf(shop, placing.partId ?? '')).catch(() => {});", simulation],
+    ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash(body)) return;', 'if (earlier) return;', simulation],
+  ],
+  'functions/src/domain/orders/release-order.ts': [
+    ['Order read outside the transaction (release)', 'await readOrder(shop.db, transaction, order.id);', "await (await import('../../data/orders.ts')).findOrder(shop.db, order.id);", simulation],
+    ['Release does not see a new intent', 'if (current.paymentIntentId !== order.paymentIntentId) return false;', '', simulation],
+    ['Release does not know its own result', 'return isOwnResult(current, event, by);', 'return false;', simulation],
+  ],
+  'functions/src/domain/orders/to-order.ts': [
+    ['Internal fields of an order leaked', 'return { _id: order.id,', 'return { ...order, _id: order.id,', beside('domain/orders/to-order')],
+  ],
+  'functions/src/domain/parts/add-product.ts': [
+    ['Product addition does not know its own result', 'if (await isActDone(shop.db, transaction, requestId)) return;', '', test('parts')],
+  ],
+  'functions/src/domain/parts/delete-product.ts': [
+    ['Product deletion does not know its own result', 'if (await isActDone(shop.db, transaction, requestId)) return 1;', '', simulation],
+  ],
+  'functions/src/domain/parts/lane.ts': [
+    ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('domain/parts/lane')],
+  ],
+  'functions/src/domain/parts/move-stock.ts': [
+    ['Stock moved without its movement record', 'createMovement(shop.db, transaction, { ...movement, partId: part.id, at: shop.now() });', '', simulation],
+  ],
+  'functions/src/domain/payments/create-payment-intent.ts': [
+    ['Secret told before the intent is kept', 'if (await keepIntent(', 'if (attempt) return intent; if (await keepIntent(', simulation],
+    ['Unkept intent not cancelled', 'await cancelUnkept(shop, intent);', '', simulation],
+    ['Cancelled intent given out again', "return intent?.status === 'canceled' ? null : intent;", 'return intent;', simulation],
+    ['Spoilt attempt not skipped', 'if (intent === null) { await skipAttempt(shop, order.id, attempt);', 'if (intent === null) {', simulation],
+  ],
+  'functions/src/domain/payments/decide-settlement.ts': [
+    ['decideSettlement: >= to > (stock)', 'part.stock >= order.quantity', 'part.stock > order.quantity', simulation],
+    ['decideSettlement: >= to < (stock)', 'part.stock >= order.quantity', 'part.stock < order.quantity', simulation],
+    ['decideSettlement: amounts not compared', 'intent.amountReceived === order.totalCents && intent.amount === order.totalCents &&', '', simulation],
+    ['isGivenBack: >= to <', 'intent.amountRefunded >= intent.amountReceived', 'intent.amountRefunded < intent.amountReceived', simulation],
+  ],
+  'functions/src/domain/payments/handle-payment-event.ts': [
+    ['Look-up left out in the webhook', 'if (await isEventStored(shop.db, event.id)) return;', '', simulation],
+    ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await storeEvent(shop.db, { id: event.id, type: event.type, intentId: event.intentId, at: shop.now() }); const intent = await shop.payments.findIntent(event.intentId);', simulation],
+    ['Dispute not stored', "if (event.type === 'charge.dispute.created') await storeDispute(shop, event.intentId);", '', simulation],
+  ],
+  'functions/src/domain/payments/keep-intent.ts': [
+    ['Intent kept on a closed order', "if (order?.state !== 'pending') return false;", 'if (!order) return false;', simulation],
+    ['Intent kept by an older attempt', 'if (order.nextPaymentAttempt !== attempt) return false;', '', test('pay-order')],
+    ['skipAttempt without its attempt check', 'if (!order || order.nextPaymentAttempt !== attempt) return;', 'if (!order) return;', test('pay-order')],
+  ],
+  'functions/src/domain/payments/pay-order.ts': [
+    ['Paid with another intent is fine', "if (order.state === 'paid' && order.transactionId === call.transactionId) return;", "if (order.state === 'paid') return;", simulation],
+  ],
+  'functions/src/domain/payments/refund-payment.ts': [
+    ['Refund not stored on the order', 'putOrder(shop.db, transaction, after);', '', simulation],
+    ['Refund recorded and not made', 'await shop.payments.refundIntent(intentId);', '', simulation],
+  ],
+  'functions/src/domain/payments/settle-payment.ts': [
+    ['Look-up left out in settle', 'if (earlier) return earlier.outcome;', '', simulation],
+    ['Settled money is taken in again', 'if (earlier) return earlier.outcome;', "if (earlier?.outcome === 'refunded') return earlier.outcome;", simulation],
+    ['Order read outside the transaction (settle)', 'await readOrder(shop.db, transaction, id);', 'await findOrder(shop.db, id);', simulation],
+    ['Payment read outside the transaction (settle)', 'await readPayment(shop.db, transaction, intent.id);', "await (await import('../../data/payments.ts')).findPayment(shop.db, intent.id);", simulation],
+    ['Hold not moved to sold', "return step === 'sell' ? [sale] : [rehold, sale];", "return step === 'sell' ? [] : [rehold, sale];", simulation],
+    ['Hold not taken again for late money', "return step === 'sell' ? [sale] : [rehold, sale];", 'return [sale];', simulation],
+    ['Refund by hand not taken in', 'if (isGivenBack(intent)) await storeRefund(shop, intent.id); else if', 'if', simulation],
+    ['Any order may be paid with any intent', "if (expected && intent.orderId !== expected.id) return { kind: 'foreign' };", '', simulation],
+  ],
+  'functions/src/domain/payments/sweep-payments.ts': [
+    ['Sweep ignores refunds due', 'await giveBack(shop, payment.id);', '', simulation],
+    ['Sweep ignores money that arrived', "if (intent.status === 'succeeded') return settleMissed(shop, intent);", '', simulation],
+    ['Sweep leaves intents of dead orders', "if (intent.status === 'payable') return cancelUnwanted(shop, intent);", '', simulation],
+    ['Sweep looks back for an hour only', 'const HORIZON_MS = 4 * 24 * 3_600_000;', 'const HORIZON_MS = 3_600_000;', simulation],
+    ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
+  ],
+  'functions/src/http/serve-shared.ts': [
+    ['Lists kept for 50 minutes', 'KEEP_MS = 3_000', 'KEEP_MS = 3_000_000', beside('http/serve-shared')],
+  ],
+  'functions/src/http/stripe-webhook.ts': [
+    ['Broken UTF-8 in a signed body', 'isUtf8(bytes) && ', '', test('stripe-webhook')],
+    ['A byte order mark before a signed body', "&& bytes.toString('utf8', 0, 3) !== '\\uFEFF'", '', test('stripe-webhook')],
+  ],
+  'functions/src/index.ts': [
+    ['Secrets not bound', 'secrets: secretsToBind(process.env),', '', beside('index')],
+    ['Round once a day', "schedule: 'every 5 minutes'", "schedule: 'every 24 hours'", beside('index')],
+    ['API stopped before its own deadline', "concurrency: 80, timeoutSeconds: 30,", "concurrency: 80, timeoutSeconds: 20,", beside('index')],
+    ['Callable open to every origin', 'cors: readOrigins(process.env)', 'cors: true', beside('index')],
+  ],
+  'functions/src/instance.ts': [
+    ['HOSTING_HOPS and HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { hostingHops: 2, proxies: [] })', beside('instance')],
+    ['HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { ...config.route, proxies: [] })', beside('instance')],
+  ],
+  'functions/src/integrations/stripe-shapes.ts': [
+    ['A processing intent is read as payable', "['processing', 'succeeded', 'canceled']", "['succeeded', 'canceled']", beside('integrations/stripe-shapes')],
+  ],
+  'functions/src/integrations/stripe.ts': [
+    ['Refund without a key', 'create({ payment_intent: id }, {', 'create({ payment_intent: id }) ?? ({', ['verify/simulation/provider-assumptions.test.ts']],
+    ['Intent made without a key', 'paymentIntents.create(params, { idempotencyKey })', 'paymentIntents.create(params, {})', test('stripe')],
+    ['Intents listed without what went back', "expand: ['data.latest_charge'],", '', test('stripe')],
+  ],
+  'functions/src/scheduled.ts': [
+    ['Sweep not run', "await runJob('sweepPayments', () => sweepPayments(shop), log, requestId),", '', test('round')],
+    ['Round does not fail after a failed job', "if (outcomes.includes('failed'))", "if (!outcomes.includes('done'))", test('round')],
+  ],
+  'functions/src/shop.ts': [
+    ['App Check enforced and not wired', 'config.enforcesAppCheck ? lazyAppCheck(app) : null', 'null', beside('shop')],
+  ],
+};

@@ -1,0 +1,159 @@
+/**
+ * `npm run mutate -- [--only NAME] [--workers N]`: puts each fault of mutants.ts into a copy of the
+ * project, one after the other, and runs the tests that have to notice it there.
+ *
+ * Ends with 1 when a fault lives. The working tree is never touched.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { allMutants, type Mutant, mutated } from './mutant.ts';
+
+/** A test that goes round in circles has noticed the fault, too. */
+const LONGEST_RUN_MS = 300_000;
+
+const root = join(import.meta.dirname, '../..');
+const scratch = fs.mkdtempSync(join(tmpdir(), 'brushline-mutate-'));
+const stop = new AbortController();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+// Its children are gone when it ends; what they wrote goes with the copies.
+process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
+
+interface Outcome {
+  mutant: Mutant;
+  /** The test that failed; `null` when the fault lives. */
+  noticedBy: string | null;
+}
+
+async function main(): Promise<void> {
+  const { mutants, workers } = readArguments();
+  const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));
+  const [first = ''] = copies;
+  const failing = await failingTest(first, [...new Set(mutants.flatMap(({ tests }) => tests))]);
+  if (failing) throw new Error(`This test fails without any fault: ${failing}`);
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: '[{bar}] {value}/{total} faults, {eta_formatted} left',
+    barsize: 30,
+    gracefulExit: false,
+    noTTYOutput: true,
+    notTTYSchedule: 60_000,
+  });
+  bar.start(mutants.length, 0);
+  const queue = mutants.values();
+  const outcomes: Outcome[] = [];
+  const work = async (copy: string) => {
+    for (const mutant of queue) {
+      outcomes.push({ mutant, noticedBy: await tryOut(copy, mutant) });
+      bar.increment();
+    }
+  };
+  await Promise.all(copies.map(work)).finally(() => bar.stop());
+  report(outcomes);
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      workers: { type: 'string', default: '2' },
+    },
+  });
+  const only = values.only.toLowerCase();
+  const mutants = allMutants.filter(({ name }) => name.toLowerCase().includes(only));
+  const workers = Number(values.workers);
+  if (mutants.length === 0) throw new Error(`No fault has "${values.only}" in its name.`);
+  if (!Number.isInteger(workers) || workers < 1) throw new Error('--workers is a number from 1.');
+  return { mutants, workers: Math.min(workers, mutants.length) };
+}
+
+/** What git knows or would take, with the installed packages; the project's own are the copy's. */
+function copyProject(name: string): string {
+  const copy = join(scratch, name);
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((file) => file && fs.existsSync(join(root, file)))) {
+    fs.mkdirSync(dirname(join(copy, file)), { recursive: true });
+    fs.copyFileSync(join(root, file), join(copy, file));
+  }
+  for (const place of ['.', 'functions', 'web']) linkPackages(join(place, 'node_modules'), copy);
+  const own = join(copy, 'node_modules/@brushline');
+  for (const link of fs.readdirSync(join(root, 'node_modules/@brushline')))
+    fs.symlinkSync(join(copy, link), join(own, link), 'junction');
+  return copy;
+}
+
+function linkPackages(folder: string, copy: string): void {
+  if (!fs.existsSync(join(root, folder))) return;
+  fs.mkdirSync(join(copy, folder, '@brushline'), { recursive: true });
+  for (const entry of fs.readdirSync(join(root, folder)))
+    if (entry !== '@brushline' && !entry.startsWith('.'))
+      fs.symlinkSync(join(root, folder, entry), join(copy, folder, entry), 'junction');
+}
+
+async function tryOut(copy: string, mutant: Mutant): Promise<string | null> {
+  const file = join(copy, mutant.file);
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, mutated(text, mutant));
+  try {
+    return await failingTest(copy, mutant.tests);
+  } catch (error) {
+    throw new Error(`"${mutant.name}": ${error instanceof Error ? error.message : error}`);
+  } finally {
+    fs.writeFileSync(file, text);
+  }
+}
+
+/** The name of the first test that fails, or `null`. */
+async function failingTest(copy: string, tests: readonly string[]): Promise<string | null> {
+  const report = join(copy, 'report.json');
+  fs.rmSync(report, { force: true });
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const how = ['run', '--project=unit', '--project=emulators', '--pool=threads', '--maxWorkers=1'];
+  const args = [vitest, ...how, '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
+  const child = spawn(process.execPath, args, {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stop.signal,
+    timeout: LONGEST_RUN_MS,
+  });
+  const said = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray());
+  const [code, signal] = await once(child, 'exit');
+  if (signal) return 'none: it was stopped after five minutes';
+  if (code === 0) return null;
+  const failed = fs.existsSync(report) ? nameIn(report) : undefined;
+  if (failed) return failed;
+  throw new Error(`The tests did not run.\n${(await Promise.all(said)).flat().join('')}`);
+}
+
+function nameIn(report: string): string | undefined {
+  // Vitest wrote it just now, in the format of Jest.
+  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return results.find(({ status }) => status === 'failed')?.fullName;
+}
+
+function report(outcomes: Outcome[]): void {
+  const living = outcomes.filter(({ noticedBy }) => noticedBy === null);
+  for (const { mutant, noticedBy } of outcomes)
+    if (noticedBy) process.stdout.write(`noticed  ${mutant.name}  (${noticedBy})\n`);
+  for (const { mutant } of living)
+    process.stdout.write(`LIVES    ${mutant.name}  (${mutant.file})\n`);
+  const minutes = Math.ceil(performance.now() / 60_000);
+  const noticed = outcomes.length - living.length;
+  process.stdout.write(`${noticed} of ${outcomes.length} faults are noticed, ${minutes} min.\n`);
+  if (living.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  if (!stop.signal.aborted)
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(stop.signal.aborted ? 130 : 1);
+});
