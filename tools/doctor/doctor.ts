@@ -13,6 +13,7 @@ import { type Finding, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
 import { lookAtMachine } from './machine.ts';
 import { lookFromOutside } from './outside.ts';
+import { lookAtStaging } from './staging.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { values } = parseArgs({ options: { project: { type: 'string' } } });
@@ -24,6 +25,7 @@ if (values.project) {
   show(`The project ${id}: files`, lookAtFiles(root, readProject(root, id)));
   show('with a login', await lookWithLogin(firebaseOf(root), id, process.env));
   show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
+  show('on real services (docs/staging.md)', lookAtStaging(root, id));
 } else {
   process.stdout.write('\nFor a project: npm run doctor -- --project ID\n');
 }

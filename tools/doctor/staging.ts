@@ -1,0 +1,16 @@
+import { readResults, trialNames } from '../staging/results.ts';
+import { type Finding, missing, ok, unknown } from './finding.ts';
+
+/** What of docs/staging.md was tried on a project from here, and how it ended. */
+export function lookAtStaging(root: string, project: string): Finding[] {
+  const results = readResults(root, project);
+  return trialNames.map((name) => {
+    const result = results[name];
+    const todo = `npm run staging -- ${name} --project ${project}`;
+    if (!result) return { ...unknown(name, 'never tried from here'), todo };
+    const when = `at ${result.commit}, ${result.at.slice(0, 10)}`;
+    return result.passed
+      ? ok(name, `as expected ${when}`)
+      : missing(name, `not as expected ${when}`, todo);
+  });
+}

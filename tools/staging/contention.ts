@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, type Place, send, signUp } from './place.ts';
+import { CannotTry, type Trial } from './trial.ts';
+
+const BUYERS = 32;
+const LONGEST_S = 60;
+
+type Buyer = Awaited<ReturnType<typeof signUp>>;
+interface Part {
+  _id: string;
+  stock: number;
+  minimumOrder: number;
+}
+
+export const contention: Trial = {
+  expects: `${BUYERS} buyers of one part at once all get it within ${LONGEST_S} s, asking again after a 503 as the shop's pages do. Their orders are cancelled and their accounts removed again.`,
+  async run(place, notes) {
+    const part = await plentifulPart(place);
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => signUp(place)));
+    const orders: Order[] = [];
+    try {
+      const begun = performance.now();
+      orders.push(...(await Promise.all(buyers.map((buyer) => order(place, buyer, part)))));
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      const sold = orders.filter(({ id }) => id !== undefined).length;
+      const calls = orders.reduce((sum, { calls }) => sum + calls, 0);
+      notes.found(`${sold} of ${BUYERS} have it`, sold === BUYERS);
+      notes.found(`the last after ${seconds} s, in ${calls} calls`, seconds <= LONGEST_S);
+    } finally {
+      await Promise.all(orders.map((one) => cancel(place, one)));
+      await Promise.all(buyers.map((buyer) => buyer.remove()));
+    }
+  },
+};
+
+async function plentifulPart({ api }: Place): Promise<Part> {
+  const parts = (await (await ask(`${api}/parts`)).json()) as Part[]; // the specification's
+  const part = parts.find(({ stock, minimumOrder }) => stock >= BUYERS * minimumOrder);
+  if (!part) throw new CannotTry(`No part is there ${BUYERS} times; add one with a minimum of 1.`);
+  return part;
+}
+
+interface Order {
+  buyer: Buyer;
+  /** `undefined` when it was refused. */
+  id: string | undefined;
+  calls: number;
+}
+
+async function order({ api }: Place, buyer: Buyer, { _id, minimumOrder }: Part): Promise<Order> {
+  const body = { part: _id, quantity: minimumOrder, phone: '+1 555 0100', address: '1 Trial Road' };
+  const headers = { ...buyer.headers, 'idempotency-key': randomUUID() };
+  const { answer, calls } = await patiently(() => send(`${api}/order`, 'POST', body, headers));
+  const { insertedId } = (await answer.json()) as { insertedId?: string }; // the specification's
+  return { buyer, id: insertedId, calls };
+}
+
+async function cancel({ api }: Place, { buyer: { headers }, id }: Order): Promise<void> {
+  if (id) await patiently(() => ask(`${api}/delete/${id}`, { method: 'DELETE', headers }));
+}
+
+/** The same call again for as long as the shop says to come back. */
+async function patiently(call: () => Promise<Response>) {
+  for (let calls = 1; ; calls += 1) {
+    const answer = await call();
+    const isBusy = answer.status === 503 || answer.status === 429;
+    if (!isBusy || calls === 20) return { answer, calls };
+    await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { localPorts } from '../shop/place.ts';
+import type { Env, Project } from '../deploy/project.ts';
+
+/** A shop to try something on: a project's, or the demo shop on this machine. */
+export interface Place {
+  project: string;
+  isLocal: boolean;
+  /** Hosting, without a slash at its end. */
+  site: string;
+  /** The API at the function's own address, past Hosting. */
+  api: string;
+  /** Google's identity service, or its emulator. */
+  identity: string;
+  apiKey: string;
+  /** Where Stripe's API is; `null` is Stripe itself. */
+  stripe: string | null;
+  stripeKey: string | undefined;
+}
+
+const API_OF_IDENTITY = 'identitytoolkit.googleapis.com/v1/accounts';
+
+export function placeOf({ id, web }: Project, env: Env): Place {
+  const functions = `https://us-central1-${id}.cloudfunctions.net`;
+  return {
+    project: id,
+    isLocal: false,
+    site: `https://${id}.web.app`,
+    api: `${functions}/api`,
+    identity: `https://${API_OF_IDENTITY}`,
+    apiKey: env.VITE_FIREBASE_API_KEY || web.VITE_FIREBASE_API_KEY?.trim() || '',
+    stripe: null,
+    stripeKey: env.STRIPE_SECRET_KEY,
+  };
+}
+
+/** The demo shop, whose stand-in of Stripe takes any key of the right form. */
+export function localPlace(project: string, stripeKey: string): Place {
+  const ports = localPorts(process.env);
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    project,
+    isLocal: true,
+    site: at(ports.hosting),
+    api: `${at(ports.functions)}/${project}/us-central1/api`,
+    identity: `${at(ports.auth)}/${API_OF_IDENTITY}`,
+    apiKey: 'demo',
+    stripe: at(ports.stripe),
+    stripeKey,
+  };
+}
+
+/** fetch with an end: nothing of a shop may take longer than a minute. */
+export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+}
+
+/** A call of the API with a body of JSON. */
+export function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const json = { 'content-type': 'application/json', ...headers };
+  return ask(url, { method, headers: json, body: JSON.stringify(body) });
+}
+
+/** An account for this trial alone. */
+export async function signUp(place: Place) {
+  const email = `staging-${randomUUID()}@brushline.test`;
+  const call = async (name: string, body: object) => {
+    const answer = await send(`${place.identity}:${name}?key=${place.apiKey}`, 'POST', body);
+    if (!answer.ok) throw new Error(`The identity service refuses ${name}: ${await answer.text()}`);
+    return (await answer.json()) as { idToken: string }; // of Google's own form
+  };
+  const { idToken } = await call('signUp', {
+    email,
+    password: randomUUID(),
+    returnSecureToken: true,
+  });
+  return {
+    headers: { authorization: `Bearer ${idToken}` },
+    remove: () => call('delete', { idToken }),
+  };
+}

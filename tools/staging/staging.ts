@@ -1,0 +1,78 @@
+/**
+ * `npm run staging -- NAME... [--project ID]`: tries what only Google's and Stripe's own services can
+ * show (docs/staging.md), says what is expected, and what it found. Without a project, on the shop
+ * that runs on this machine, as far as that goes. `all` is every one.
+ */
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { CommandError, explain, runCommand, say } from '../shop/command.ts';
+import { assertRunning, choosePlace } from '../shop/place.ts';
+import { readProject } from '../deploy/project.ts';
+import { localPlace, type Place, placeOf } from './place.ts';
+import { keepResult } from './results.ts';
+import { CannotTry, Notes, type Trial } from './trial.ts';
+import { trials } from './trials.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
+
+async function main(): Promise<void> {
+  const { wanted, project } = readArguments();
+  const place = project ? placeOf(readProject(root, project), process.env) : await openLocal();
+  for (const [name, trial] of wanted) {
+    const passed = await attempt(name, trial, place);
+    if (!place.isLocal && passed !== null)
+      keepResult(root, place.project, name, {
+        at: new Date().toISOString(),
+        commit: head(),
+        passed,
+      });
+    if (!passed) process.exitCode = 1;
+  }
+}
+
+/** @returns `null` when it could not be tried here */
+async function attempt(name: string, { expects, run }: Trial, place: Place) {
+  say(`\n${name}: ${expects}`);
+  const notes = new Notes(say);
+  try {
+    await run(place, notes);
+    return notes.passed;
+  } catch (error) {
+    const isRefusal = error instanceof CannotTry;
+    say(`${isRefusal ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
+    return isRefusal ? null : false;
+  }
+}
+
+function head(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+}
+
+async function openLocal(): Promise<Place> {
+  const { emulator } = choosePlace(undefined, process.env);
+  await assertRunning(emulator ?? '', ', or name a project with --project ID');
+  return localPlace(PROJECT_ID, DEMO_KEYS.stripeSecret);
+}
+
+function readArguments() {
+  const { values, positionals } = parse();
+  const known = Object.entries(trials);
+  const isAll = positionals.includes('all');
+  const unknown = positionals.filter((name) => name !== 'all' && !Object.hasOwn(trials, name));
+  if (positionals.length === 0 || unknown.length > 0) throw new CommandError(USAGE);
+  return { wanted: known.filter(([name]) => isAll || positionals.includes(name)), ...values };
+}
+
+function parse() {
+  try {
+    return parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+runCommand(main);

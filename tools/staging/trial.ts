@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises';
+import type { Place } from './place.ts';
+
+/** One thing that can be tried on real services alone. */
+export interface Trial {
+  expects: string;
+  run(place: Place, notes: Notes): Promise<void>;
+}
+
+/** What a trial found. */
+export class Notes {
+  /** Whether all was as expected, and nothing was left out. */
+  passed = true;
+  readonly #say: (text: string) => void;
+
+  constructor(say: (text: string) => void) {
+    this.#say = say;
+  }
+
+  /** Notes what was found, and whether it is what was expected. */
+  found(what: string, isExpected: boolean): void {
+    this.passed &&= isExpected;
+    this.#say(`${isExpected ? 'as expected ' : 'UNEXPECTED  '} ${what}`);
+  }
+
+  /** Says something that is neither. */
+  say(what: string): void {
+    this.#say(`             ${what}`);
+  }
+
+  /** Notes what a person sees on a screen; without one at the keyboard it was not tried. */
+  async askPerson(question: string): Promise<void> {
+    if (!process.stdin.isTTY) {
+      this.passed = false;
+      this.#say(`not tried    ${question} (run this in a terminal, with somebody to answer)`);
+      return;
+    }
+    const prompt = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await prompt.question(`${question} (y/n) `);
+    prompt.close();
+    this.found(question, /^y/i.test(answer.trim()));
+  }
+}
+
+/** Why a trial cannot be made here. */
+export class CannotTry extends Error {}
