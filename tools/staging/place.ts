@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { localPorts } from '../shop/place.ts';
 import type { Env, Project } from '../deploy/project.ts';
+import { localPorts } from '../shop/place.ts';
 
 /** A shop to try something on: a project's, or the demo shop on this machine. */
 export interface Place {

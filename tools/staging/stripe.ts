@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Stripe } from 'stripe';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
+import { Stripe } from 'stripe';
 import type { Place } from './place.ts';
 import { CannotTry, type Notes, type Trial } from './trial.ts';
 

@@ -8,13 +8,16 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
 /** A test that goes round in circles has noticed the fault, too. */
 const LONGEST_RUN_MS = 300_000;
+
+/** The scope of the project's own packages. */
+const OWN = '@brushline';
 
 const root = join(import.meta.dirname, '../..');
 const scratch = fs.mkdtempSync(join(tmpdir(), 'brushline-mutate-'));
@@ -26,35 +29,46 @@ process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 interface Outcome {
   mutant: Mutant;
-  /** The test that failed; `null` when the fault lives. */
-  noticedBy: string | null;
+  fate: 'noticed' | 'LIVES' | 'BROKEN';
+  /** The test that failed, or what kept the tests from running. */
+  says: string;
 }
 
 async function main(): Promise<void> {
   const { mutants, workers } = readArguments();
+  for (const mutant of mutants) mutated(fs.readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));
   const [first = ''] = copies;
+  process.stderr.write('Running their tests without any fault ...\n');
   const failing = await failingTest(first, [...new Set(mutants.flatMap(({ tests }) => tests))]);
   if (failing) throw new Error(`This test fails without any fault: ${failing}`);
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: '[{bar}] {value}/{total} faults, {eta_formatted} left',
-    barsize: 30,
-    gracefulExit: false,
-    noTTYOutput: true,
-    notTTYSchedule: 60_000,
-  });
-  bar.start(mutants.length, 0);
+  const bar = startBar(mutants.length);
   const queue = mutants.values();
   const outcomes: Outcome[] = [];
   const work = async (copy: string) => {
     for (const mutant of queue) {
-      outcomes.push({ mutant, noticedBy: await tryOut(copy, mutant) });
+      outcomes.push(await tryOut(copy, mutant));
       bar.increment();
     }
   };
   await Promise.all(copies.map(work)).finally(() => bar.stop());
   report(outcomes);
+}
+
+function startBar(total: number): SingleBar {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: '[{bar}] {value}/{total} faults, {eta_formatted} left',
+    barsize: 30,
+    barCompleteChar: '=',
+    barIncompleteChar: ' ',
+    // It would take Ctrl-C for itself, and the program would go on.
+    gracefulExit: false,
+    noTTYOutput: true,
+    notTTYSchedule: 60_000,
+  });
+  bar.start(total, 0);
+  return bar;
 }
 
 function readArguments() {
@@ -81,29 +95,38 @@ function copyProject(name: string): string {
     fs.mkdirSync(dirname(join(copy, file)), { recursive: true });
     fs.copyFileSync(join(root, file), join(copy, file));
   }
-  for (const place of ['.', 'functions', 'web']) linkPackages(join(place, 'node_modules'), copy);
-  const own = join(copy, 'node_modules/@brushline');
-  for (const link of fs.readdirSync(join(root, 'node_modules/@brushline')))
-    fs.symlinkSync(join(copy, link), join(own, link), 'junction');
+  for (const folder of files.filter((file) => basename(file) === 'package.json').map(dirname))
+    linkPackages(join(folder, 'node_modules'), copy);
   return copy;
 }
 
+/** A package that is a folder of the project is that folder of the copy. */
 function linkPackages(folder: string, copy: string): void {
-  if (!fs.existsSync(join(root, folder))) return;
-  fs.mkdirSync(join(copy, folder, '@brushline'), { recursive: true });
-  for (const entry of fs.readdirSync(join(root, folder)))
-    if (entry !== '@brushline' && !entry.startsWith('.'))
-      fs.symlinkSync(join(root, folder, entry), join(copy, folder, entry), 'junction');
+  const found = fs.existsSync(join(root, folder)) ? fs.readdirSync(join(root, folder)) : [];
+  const names = found.filter((name) => !name.startsWith('.') && name !== OWN);
+  const own = found.includes(OWN) ? fs.readdirSync(join(root, folder, OWN)) : [];
+  for (const name of [...names, ...own.map((name) => join(OWN, name))]) {
+    const target = fs.realpathSync(join(root, folder, name));
+    const isOwn = name.startsWith(OWN);
+    fs.mkdirSync(dirname(join(copy, folder, name)), { recursive: true });
+    fs.symlinkSync(
+      isOwn ? join(copy, relative(root, target)) : target,
+      join(copy, folder, name),
+      'junction',
+    );
+  }
 }
 
-async function tryOut(copy: string, mutant: Mutant): Promise<string | null> {
+async function tryOut(copy: string, mutant: Mutant): Promise<Outcome> {
   const file = join(copy, mutant.file);
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, mutated(text, mutant));
   try {
-    return await failingTest(copy, mutant.tests);
+    const failing = await failingTest(copy, mutant.tests);
+    return { mutant, fate: failing === null ? 'LIVES' : 'noticed', says: failing ?? mutant.file };
   } catch (error) {
-    throw new Error(`"${mutant.name}": ${error instanceof Error ? error.message : error}`);
+    stop.signal.throwIfAborted();
+    return { mutant, fate: 'BROKEN', says: String(error) };
   } finally {
     fs.writeFileSync(file, text);
   }
@@ -141,15 +164,14 @@ function nameIn(report: string): string | undefined {
 }
 
 function report(outcomes: Outcome[]): void {
-  const living = outcomes.filter(({ noticedBy }) => noticedBy === null);
-  for (const { mutant, noticedBy } of outcomes)
-    if (noticedBy) process.stdout.write(`noticed  ${mutant.name}  (${noticedBy})\n`);
-  for (const { mutant } of living)
-    process.stdout.write(`LIVES    ${mutant.name}  (${mutant.file})\n`);
+  const isNoticed = ({ fate }: Outcome) => fate === 'noticed';
+  const inOrder = [...outcomes.filter(isNoticed), ...outcomes.filter((one) => !isNoticed(one))];
+  for (const { fate, mutant, says } of inOrder)
+    process.stdout.write(`${fate}  ${mutant.name}  (${says})\n`);
+  const noticed = outcomes.filter(isNoticed).length;
   const minutes = Math.ceil(performance.now() / 60_000);
-  const noticed = outcomes.length - living.length;
   process.stdout.write(`${noticed} of ${outcomes.length} faults are noticed, ${minutes} min.\n`);
-  if (living.length > 0) process.exitCode = 1;
+  if (noticed < outcomes.length) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {
