@@ -10,6 +10,7 @@ export default defineConfig({
           include: [
             '{contract,functions,web}/src/**/*.test.ts',
             'functions/test/**/*.test.ts',
+            'web/*.test.ts',
             'web/hosting/**/*.test.ts',
             '{tools,verify}/**/*.test.ts',
           ],

@@ -1,9 +1,12 @@
 /** `node web/build.ts [--mode production|emulators]`: the client, with its public pages as HTML files. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type Rolldown } from 'vite';
+import { build, loadEnv, type Rolldown } from 'vite';
 import { type Chunks, type EntryServer, writePages } from './prerender.ts';
+import { siteOf } from './site.ts';
+import { siteFiles } from './site-files.ts';
 
 const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } });
 
@@ -22,7 +25,11 @@ await build({
 });
 
 const server: EntryServer = await import(pathToFileURL(join(SERVER, 'entry-server.js')).href);
-await writePages(join(root, 'dist'), chunksOf(client), server);
+const dist = join(root, 'dist');
+const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
+await writePages(dist, chunksOf(client), server, site);
+for (const [name, text] of Object.entries(siteFiles(site, new Date())))
+  writeFileSync(join(dist, name), text);
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Chunks {
   if (!('output' in result)) throw new Error('Vite has built something other than one client');

@@ -1,68 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { inlineStyles, inSteps, postpone } from './first-paint.ts';
 import { withIntegrity } from './integrity.ts';
-
-interface Page {
-  /** The name of its file, without `.html`. */
-  file: string;
-  /** Its address. */
-  path: string;
-  /** The page's own modules, whose code and style the file links. */
-  modules: readonly string[];
-  /** The browser tab; the home page has that of index.html. */
-  title?: string;
-  description?: string;
-  /** What the page's script asks for first: the page itself does so, before it has the script. */
-  asks?: string;
-  /** The same where an access token is stored; `:id` stands for the end of the page's address. */
-  memberAsks?: string;
-}
-
-/** The pages that need to know nobody and nothing to be read. */
-const publicPages: readonly Page[] = [
-  { file: 'index', path: '/', modules: ['pages/home/home-page.tsx'], asks: '/api/parts' },
-  { file: 'login', path: '/login', modules: ['pages/login/login-page.tsx'], title: 'Login' },
-  { file: 'signup', path: '/signup', modules: ['pages/signup/signup-page.tsx'], title: 'Sign Up' },
-  {
-    file: 'blogs',
-    path: '/blogs',
-    modules: ['pages/blogs/blogs-page.tsx'],
-    title: 'Blogs',
-    description: 'Five questions that people who build software ask us, and how we answer them.',
-  },
-  {
-    file: 'portfolio',
-    path: '/portfolio',
-    modules: ['pages/portfolio/portfolio-page.tsx'],
-    title: 'Portfolio',
-    description:
-      'The developers of Brushline: who we are, what we build and what we build it with.',
-  },
-];
-
-/**
- * What stands around the pages that customers see most while it is not known who is there. Under names that are
- * no addresses: firebase.json says where each is served.
- */
-const frames: readonly Page[] = [
-  {
-    file: 'item-frame',
-    path: '/item/any',
-    modules: ['pages/item/item-page.tsx'],
-    memberAsks: '/api/parts/:id',
-  },
-  {
-    file: 'my-orders-frame',
-    path: '/dashboard/myOrders',
-    modules: [
-      'theme/mui-provider.tsx',
-      'pages/dashboard/dashboard-layout.tsx',
-      'pages/dashboard/my-orders-page.tsx',
-    ],
-  },
-];
+import { headOf } from './page-head.ts';
+import { type Page, pages, shell } from './pages.ts';
+import type { Site } from './site.ts';
 
 /** What the build takes from `entry-server.tsx`. */
 export interface EntryServer {
@@ -72,39 +15,34 @@ export interface EntryServer {
   commonFontFiles: readonly string[];
 }
 
-/**
- * Writes each page beside the built index.html, which becomes `shell.html`: the empty page that every other
- * address is served with.
- */
+/** Writes each page as a file, and the built index.html, which is empty, as the shell. */
 export async function writePages(
   dist: string,
   chunks: Chunks,
   { renderPage, commonFontFiles }: EntryServer,
+  site: Site,
 ): Promise<void> {
   const built = readFileSync(join(dist, 'index.html'), 'utf8');
   const fonts = commonFontFiles.map(fontPreload);
-  const write = (file: string, html: string) =>
-    writeFileSync(join(dist, file), withIntegrity(html, dist));
-  write('shell.html', put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
-  for (const page of [...publicPages, ...frames]) {
-    const html = inlineStyles(
-      fill(inSteps(built), page, chunks, await renderPage(page.path)),
-      dist,
-    );
-    write(`${page.file}.html`, postpone(html, fonts, page));
+  const write = (file: string, html: string) => {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, `${file}.html`), withIntegrity(html, dist));
+  };
+  write(shell.file, put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
+  for (const page of pages) {
+    const filled = fill(inSteps(built), page, chunks, await renderPage(page.path));
+    const html = filled.replace('</title>', (end) => end + headOf(page, site));
+    write(page.file, postpone(inlineStyles(html, dist), fonts, page));
   }
 }
 
-function fill(shell: string, page: Page, chunks: Chunks, markup: string): string {
+function fill(empty: string, page: Page, chunks: Chunks, markup: string): string {
   const { head, body } = apart(markup);
-  const links = linksOf(page, chunks, shell);
-  let html = shell.replace('</head>', () => `${[...links, ...head].join('')}</head>`);
-  html = put(html, '<div id="root"></div>', `<div id="root">${body}</div>`);
-  if (page.title)
-    html = put(html, /<title>[^<]*<\/title>/, `<title>${page.title} - Brushline</title>`);
-  if (page.description)
-    html = put(html, /(?<=name="description"\s+content=")[^"]*/, page.description);
-  return html;
+  const links = linksOf(page, chunks, empty);
+  const root = `<div id="root" data-file="${page.file}">${body}</div>`;
+  let html = empty.replace('</head>', () => `${[...links, ...head].join('')}</head>`);
+  html = put(html, '<div id="root"></div>', root);
+  return page.title ? put(html, /(?<=<title>)[^<]*/, page.title) : html;
 }
 
 const STYLES = /<style data-emotion="([^"]*)">([^<]*)<\/style>/g;
@@ -136,12 +74,12 @@ function oneBlock(found: readonly RegExpMatchArray[]): string[] {
   ];
 }
 
-function linksOf({ modules }: Page, chunks: Chunks, shell: string): string[] {
+function linksOf({ modules }: Page, chunks: Chunks, empty: string): string[] {
   const { scripts, styles } = filesOf(modules, chunks);
   return [
     ...styles.map(linkOf),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].filter((link) => !isLinked(link, shell));
+  ].filter((link) => !isLinked(link, empty));
 }
 
 function linkOf(styleSheet: string): string {
@@ -152,9 +90,9 @@ function fontPreload(file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
 }
 
-function isLinked(link: string, shell: string): boolean {
+function isLinked(link: string, empty: string): boolean {
   const file = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
-  return file !== undefined && shell.includes(file);
+  return file !== undefined && empty.includes(file);
 }
 
 function put(html: string, place: string | RegExp, text: string): string {

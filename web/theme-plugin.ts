@@ -17,7 +17,10 @@ export function themePlugin(): Plugin {
     load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
     transformIndexHtml: {
       order: 'post',
-      handler: () => [bootScript(), ...Object.keys(palettes).map(themeColor)],
+      handler: (html) => ({
+        html: html.replace(CHARSET, (charset) => `${charset}<script>${bootScriptText()}</script>`),
+        tags: Object.keys(palettes).map(themeColor),
+      }),
     },
   };
 }
@@ -29,9 +32,8 @@ export function bootScriptText(): string {
     .trim();
 }
 
-function bootScript(): HtmlTagDescriptor {
-  return { tag: 'script', children: bootScriptText(), injectTo: 'head-prepend' };
-}
+/** The first thing in the head, since it has to end within the first 1,024 bytes; the script comes right after. */
+const CHARSET = /<meta charset="[^"]*"[^>]*>/;
 
 function themeColor(scheme: string): HtmlTagDescriptor {
   const content = scheme === 'dark' ? palettes.dark.background : palettes.light.background;

@@ -128,9 +128,36 @@ test('nothing that is typed before the script is there ends up in the address', 
   await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
 });
 
-test('an address that no page has is answered by the shell', async ({ page }) => {
-  await page.goto('/no/such/page');
+for (const path of ['/no/such/page', '/item/a/b'])
+  test(`at ${path} the page of unknown addresses is there before its script, which takes it over`, async ({
+    page,
+  }) => {
+    const files = await hold(page, /\/assets\//);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'Page Not Found!' });
+    await expect(heading).toBeVisible();
+    await heading.evaluate((element) => element.setAttribute('data-built', ''));
+    files.release();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(heading).toBeVisible();
+  });
+
+for (const path of ['/Login', '/login/', '/login?from=mail'])
+  test(`${path} is the login page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+test('an unknown address below the dashboard is not found either', async ({ page }) => {
+  await page.goto('/dashboard/other');
   await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+});
+
+test('/home is the home page', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Motor parts, by the hundred.' })).toBeVisible();
 });

@@ -8,7 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
 import { DEPLOY_CONFIG, deployedPolicy } from './deployed-policy.ts';
 import { resultOf } from './firebase.ts';
-import { denyEverything, type Project, pageSources, projectFaults } from './project.ts';
+import {
+  denyEverything,
+  type Project,
+  pageSources,
+  projectFaults,
+  shopAddress,
+} from './project.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -46,10 +52,18 @@ describe('the files of a project', () => {
     [{ web: { ...web, IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
     [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
     [{ functions: { IMAGE_UPLOAD_URL: 'http://x.example' } }, /IMAGE_UPLOAD_URL/],
+    [{ functions: { PUBLIC_SHOP_URL: 'shop.example.com' } }, /PUBLIC_SHOP_URL/],
+    [{ functions: { PUBLIC_SHOP_URL: 'https://example.com/shop' } }, /PUBLIC_SHOP_URL/],
     [{ functions: { APP_CHECK: 'enforce' } }, /App Check/],
     [{ functions: { STRIPE_SECRET_KEY: 'sk_live_1' } }, /is in a file/],
   ])('are refused with %o', (change, words) => {
     expect(projectFaults({ ...project, ...change })).toEqual([expect.stringMatching(words)]);
+  });
+
+  it("say where people find the shop: at Firebase's own address unless it has another one", () => {
+    expect(shopAddress(project)).toBe('https://bolt-shop.web.app');
+    const functions = { PUBLIC_SHOP_URL: 'https://shop.example.com' };
+    expect(shopAddress({ ...project, functions })).toBe('https://shop.example.com');
   });
 
   it('say where the pages load from', () => {

@@ -16,7 +16,7 @@ import { lookWithLogin } from '../doctor/login.ts';
 import { DEPLOY_CONFIG } from './deployed-policy.ts';
 import { firebaseOf, runFirebase } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
-import { type Project, pageSources, readProject } from './project.ts';
+import { type Project, pageSources, readProject, shopAddress } from './project.ts';
 
 const USAGE =
   'Usage: npm run deploy -- --project ID [--dry-run] [--only functions|firestore|hosting]';
@@ -69,7 +69,11 @@ function prepare(project: Project): void {
   const { status } = spawnSync(
     process.execPath,
     ['tools/build.ts', '--mode', 'production', '--force'],
-    { cwd: root, stdio: 'inherit' },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PUBLIC_SHOP_URL: shopAddress(project) },
+    },
   );
   if (status !== 0) throw new Error('The build failed; nothing was deployed.');
   writeFunctionsLock(root);

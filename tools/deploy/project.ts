@@ -43,6 +43,11 @@ export function pageSources({ id, web, functions }: Project): PageSources {
   };
 }
 
+/** Where people find the shop; Firebase's own address of the project unless it has another one. */
+export function shopAddress({ id, functions }: Project): string {
+  return functions.PUBLIC_SHOP_URL?.trim() || `https://${id}.web.app`;
+}
+
 /** What is wrong with the files of a project, in sentences. */
 export function projectFaults({ id, web, functions }: Project): string[] {
   const faults: string[] = [];
@@ -60,6 +65,8 @@ export function projectFaults({ id, web, functions }: Project): string[] {
   const upload = functions.IMAGE_UPLOAD_URL?.trim();
   if (upload && !/^https:\/\/[^/]/.test(upload))
     faults.push('IMAGE_UPLOAD_URL is no https address.');
+  if (!/^https:\/\/[^/]+\/?$/.test(shopAddress({ id, web, functions })))
+    faults.push('PUBLIC_SHOP_URL is no https address without a path.');
   if (functions.APP_CHECK?.trim() === 'enforce' && !web.VITE_APP_CHECK_KEY?.trim())
     faults.push('The functions enforce App Check, and the pages have no VITE_APP_CHECK_KEY.');
   for (const name of Object.keys(functions).filter((name) => SECRET.test(name)))

@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { bootScriptText } from '../theme-plugin.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hashSource, type InlineHashes, type PageSources, pagePolicy } from './policy.ts';
+import type { Rewrite } from './rewrites.ts';
 
 /** The parts of firebase.json that are written by a program. */
 export interface FirebaseConfig {
   functions: { source: string; ignore: string[]; predeploy?: string[] }[];
-  hosting: { public: string; headers: HeaderRule[]; predeploy?: string[] };
+  hosting: {
+    public: string;
+    rewrites: Rewrite[];
+    headers: HeaderRule[];
+    predeploy?: string[];
+  };
   emulators?: unknown;
 }
 

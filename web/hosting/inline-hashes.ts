@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { hashSource, type InlineHashes } from './policy.ts';
 
 /**
- * The hashes of all that stands between tags in the built pages of a folder; none without the folder.
+ * The hashes of all scripts and styles that stand between tags in the built pages of a folder; none without the folder.
  *
  * @throws Error when a page carries a style or a handler as an attribute, which no hash can allow.
  */
 export function inlineHashesOf(folder: string): InlineHashes {
   const pages = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.html$/.test(name))
+    ? readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+        /\.html$/.test(name),
+      )
     : [];
   return inlineHashes(pages.map((name) => readFileSync(join(folder, name), 'utf8')));
 }
@@ -18,7 +20,10 @@ export function inlineHashesOf(folder: string): InlineHashes {
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   for (const page of pages) assertNoAttributes(page);
   return {
-    scripts: sourcesIn(pages, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    scripts: sourcesIn(
+      pages,
+      /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
     styles: sourcesIn(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
   };
 }

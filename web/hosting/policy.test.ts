@@ -5,6 +5,7 @@ import { bootScriptText } from '../theme-plugin.ts';
 import { committedHeaders, demoSources, readFirebaseConfig } from './config.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { hashSource, pagePolicy, policyText } from './policy.ts';
+import { rewrites } from './rewrites.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const none = { scripts: [], styles: [] };
@@ -53,7 +54,9 @@ describe("the pages' policy", () => {
 });
 
 it('is in firebase.json as the module writes it (node tools/write-firebase-json.ts)', () => {
-  expect(readFirebaseConfig(root).hosting.headers).toEqual(committedHeaders());
+  const { hosting } = readFirebaseConfig(root);
+  expect(hosting.headers).toEqual(committedHeaders());
+  expect(hosting.rewrites).toEqual(rewrites());
   expect(JSON.stringify(committedHeaders())).toContain(hashSource(bootScriptText()));
 });
 
@@ -65,6 +68,10 @@ describe('the hashes of built pages', () => {
       scripts: [hashSource('go()')],
       styles: [hashSource('a{}')],
     });
+  });
+
+  it('leave out data, which no policy concerns', () => {
+    expect(inlineHashes(['<script type="application/ld+json">{}</script>']).scripts).toEqual([]);
   });
 
   it.each(['<p style="color:red">', '<a href="/" onclick="go()">'])('refuse %s', (page) => {

@@ -34,13 +34,24 @@ const NEEDS: readonly Needs[] = [
   dashboard('/dashboard/makeAdmin', pages.MakeAdminPage),
   dashboard('/dashboard/manageProducts', pages.ManageProductsPage),
   dashboard('/dashboard/audit', pages.AuditPage),
+  dashboard('/dashboard/myReviews', pages.MyReviewsPage),
+  dashboard('/dashboard/*', pages.NotFoundPage),
 ];
 
-function needsOf(path: string): Needs {
-  return NEEDS.find(([pattern]) => matchPath(pattern, path)) ?? [path, [], []];
+function knownNeedsOf(path: string): Needs | undefined {
+  return NEEDS.find(([pattern]) => matchPath(pattern, path));
 }
 
-/** Fetches the code of the page at a path. Rejects where it can not be had. */
+function needsOf(path: string): Needs {
+  return knownNeedsOf(path) ?? [path, [pages.NotFoundPage.load], []];
+}
+
+/** Whether an address has a page of its own, or stands in the dashboard. */
+export function isKnown(path: string): boolean {
+  return knownNeedsOf(path) !== undefined;
+}
+
+/** Fetches the code of the page at a path. Rejects where it cannot be had. */
 export function loadPage(path: string): Promise<unknown> {
   const [, code] = needsOf(path);
   return Promise.all(code.map((load) => load()));

@@ -25,7 +25,7 @@ addEventListener('DOMContentLoaded', () => {
   window.earlyPress = { button: null, end: () => removeEventListener('click', keep) };
   addEventListener('click', keep);
   const returning = document.documentElement.classList.contains('returning');
-  const id = location.pathname.split('/').at(-1);
+  const id = location.pathname.split('/')[2];
   const asks =
     later.dataset.asks ?? (returning && later.dataset.memberAsks?.replace(':id', () => id));
   const start = () => {

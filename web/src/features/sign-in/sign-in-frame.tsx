@@ -40,8 +40,10 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
           component="fieldset"
           disabled={!alive}
           spacing={2.5}
+          useFlexGap
           sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}
         >
+          <legend className="visually-hidden">{title}</legend>
           {children}
           <Divider sx={{ color: 'text.secondary', typography: 'caption' }}>or</Divider>
           <GoogleButton attempt={attempt} />

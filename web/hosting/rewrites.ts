@@ -1,0 +1,32 @@
+import { servedFiles } from '../pages.ts';
+
+/** One of Hosting's rewrites. The first that matches counts, and a file with the very name before all of them. */
+export interface Rewrite {
+  source?: string;
+  regex?: string;
+  destination?: string;
+  function?: { functionId: string; region: string };
+}
+
+/** Hosting's rewrites: the API, and each page's file at its addresses. All else gets `404.html`. */
+export function rewrites(): Rewrite[] {
+  return [
+    { source: '/api{,/**}', function: { functionId: 'api', region: 'us-central1' } },
+    // Hosting is given no file in a folder with a dot.
+    { source: '/.well-known/security.txt', destination: '/security.txt' },
+    ...servedFiles.map(({ file, also = [] }) => ({
+      regex: `^/(?:${[addressOf(file), ...also].map(pattern).join('|')})/?$`,
+      destination: `/${file}.html`,
+    })),
+  ];
+}
+
+/** Where Hosting serves a file by itself. That a rewrite says so too is for a slash at the end. */
+function addressOf(file: string): string {
+  return file === 'index' ? '/' : `/${file}`;
+}
+
+/** `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are 404. */
+function pattern(address: string): string {
+  return address.slice(1).replaceAll(/:\w+/g, '[^./]+');
+}

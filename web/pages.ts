@@ -1,0 +1,117 @@
+import { FOUNDED } from '@brushline/contract/constants';
+
+/** A file of the built client and the addresses that Hosting serves it at. */
+interface BuiltFile {
+  /** Its path without `.html`, which is itself the address of a page: no file can be opened that is none. */
+  file: string;
+  /** Further addresses, as the router writes them. */
+  also?: readonly string[];
+}
+
+/** A page that is rendered when the client is built. */
+export interface Page extends BuiltFile {
+  /** The address it is rendered at. */
+  path: string;
+  /** The page's own modules, whose code and style the file links. */
+  modules: readonly string[];
+  /** The browser tab, until the page's script says better. */
+  title?: string;
+  /** For search engines and previews; only public pages have one. */
+  description?: string;
+  /** What the page's script asks for first: the page itself does so, before it has the script. */
+  asks?: string;
+  /** The same where an access token is stored; `:id` stands for the second segment of the page's address. */
+  memberAsks?: string;
+}
+
+/** The pages that need to know nobody and nothing to be read. */
+export const publicPages = [
+  {
+    file: 'index',
+    also: ['/home'],
+    path: '/',
+    modules: ['pages/home/home-page.tsx'],
+    title: 'Brushline: brushless motor parts in bulk',
+    description: `Stators, rotors, bearings and controllers for brushless motors, made in our own works since ${FOUNDED} and sold by the hundred. See the price, minimum order and stock of every part.`,
+    asks: '/api/parts',
+  },
+  {
+    file: 'login',
+    path: '/login',
+    modules: ['pages/login/login-page.tsx'],
+    title: 'Login - Brushline',
+    description: 'Log in to order brushless motor parts, pay for your orders and follow them.',
+  },
+  {
+    file: 'signup',
+    path: '/signup',
+    modules: ['pages/signup/signup-page.tsx'],
+    title: 'Sign Up - Brushline',
+    description:
+      'Create a Brushline account with an e-mail address or with Google, and order brushless motor parts in bulk.',
+  },
+  {
+    file: 'blogs',
+    path: '/blogs',
+    modules: ['pages/blogs/blogs-page.tsx'],
+    title: 'Blogs - Brushline',
+    description: 'Five questions that people who build software ask us, and how we answer them.',
+  },
+  {
+    file: 'portfolio',
+    path: '/portfolio',
+    modules: ['pages/portfolio/portfolio-page.tsx'],
+    title: 'Portfolio - Brushline',
+    description:
+      'The developers of Brushline: who we are, what we build and what we build it with.',
+  },
+] as const satisfies readonly Page[];
+
+/** What Hosting serves, with status 404, at every address that is not named here. */
+const notFound: Page = {
+  file: '404',
+  path: '/no-such-page',
+  modules: ['pages/not-found/not-found-page.tsx'],
+  title: 'Page Not Found! - Brushline',
+};
+
+/** What stands around the pages that customers see most while it is not known who is there. */
+const frames: readonly Page[] = [
+  {
+    file: 'item/part',
+    also: ['/item/:id'],
+    path: '/item/part',
+    modules: ['pages/item/item-page.tsx'],
+    memberAsks: '/api/parts/:id',
+  },
+  {
+    file: 'dashboard/myOrders',
+    path: '/dashboard/myOrders',
+    modules: [
+      'theme/mui-provider.tsx',
+      'pages/dashboard/dashboard-layout.tsx',
+      'pages/dashboard/my-orders-page.tsx',
+    ],
+    title: 'My Orders - Brushline',
+  },
+];
+
+export const pages: readonly Page[] = [...publicPages, ...frames, notFound];
+
+/** The empty page, which its script fills: every other page of the dashboard. */
+export const shell: BuiltFile = {
+  file: 'dashboard',
+  also: [
+    '/dashboard/payment/:id',
+    '/dashboard/addAReview',
+    '/dashboard/myReviews',
+    '/dashboard/manageAllOrders',
+    '/dashboard/addAProduct',
+    '/dashboard/makeAdmin',
+    '/dashboard/manageProducts',
+    '/dashboard/audit',
+  ],
+};
+
+/** Every file that has addresses. */
+export const servedFiles: readonly BuiltFile[] = [...publicPages, ...frames, shell];

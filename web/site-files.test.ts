@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { headOf } from './page-head.ts';
+import { publicPages } from './pages.ts';
+import { siteOf } from './site.ts';
+import { siteFiles } from './site-files.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const [home, login] = publicPages;
+const deployed = siteOf({
+  PUBLIC_SHOP_URL: 'https://shop.example.com/',
+  VITE_CONTACT_EMAIL: 'sales@example.com',
+});
+const local = siteOf({ VITE_CONTACT_EMAIL: 'sales@example.com' });
+
+describe('a deployed shop', () => {
+  it('names the one address of each page', () => {
+    const head = headOf(login, deployed);
+    expect(head).toContain('<link rel="canonical" href="https://shop.example.com/login">');
+    expect(head).toContain('content="https://shop.example.com/preview.png"');
+    expect(headOf(home, deployed)).toContain('"url":"https://shop.example.com/"');
+  });
+
+  it('lists its public pages for search engines', () => {
+    const { 'sitemap.xml': sitemap, 'robots.txt': robots } = siteFiles(deployed, now);
+    for (const { path } of publicPages)
+      expect(sitemap).toContain(`<loc>https://shop.example.com${path}</loc>`);
+    expect(robots).toContain('\nSitemap: https://shop.example.com/sitemap.xml\n');
+  });
+
+  it('says until when its contact for security faults holds: less than a year', () => {
+    expect(siteFiles(deployed, now)['security.txt']).toBe(
+      [
+        'Contact: mailto:sales@example.com',
+        'Expires: 2027-11-21T12:00:00Z',
+        'Preferred-Languages: en',
+        'Canonical: https://shop.example.com/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('a shop whose address is not known', () => {
+  it('claims none', () => {
+    const files = Object.values(siteFiles(local, now)).join('\n');
+    expect(files).not.toMatch(/https?:/);
+    const heads = publicPages.map((page) => headOf(page, local)).join('\n');
+    expect(heads.replaceAll('https://schema.org', '')).not.toMatch(/https?:|canonical/);
+    expect(heads).toContain('<meta property="og:title" content="Login - Brushline">');
+  });
+});
+
+it('lets no text end the attribute or the script it stands in', () => {
+  const page = { ...home, title: 'a "b" & <c>', description: '"><script>' };
+  const head = headOf(page, { origin: null, contactEmail: '</script>@x' });
+  expect(head).toContain('content="a &quot;b&quot; &amp; &lt;c>"');
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
+});

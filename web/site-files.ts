@@ -1,0 +1,60 @@
+import { publicPages } from './pages.ts';
+import type { Site } from './site.ts';
+import { palettes } from './src/theme/tokens.ts';
+
+/** The files that browsers, search engines and finders of security faults look for by name, with their text. */
+export function siteFiles(site: Site, now: Date): Record<string, string> {
+  return {
+    'robots.txt': robots(site),
+    'security.txt': security(site, now),
+    'manifest.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
+    ...(site.origin && { 'sitemap.xml': sitemap(site.origin) }),
+  };
+}
+
+function robots({ origin }: Site): string {
+  const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+  return `User-agent: *\nDisallow: /dashboard\n${map}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** RFC 9116: it expires within a year, so that nobody writes to an address that was given up. */
+const SECURITY_DAYS = 364;
+
+/** Served at `/.well-known/security.txt` by a rewrite: files in folders with a dot are not deployed. */
+function security({ origin, contactEmail }: Site, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString();
+  const lines = [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires.replace(/\.\d+Z$/, 'Z')}`,
+    'Preferred-Languages: en',
+    ...(origin ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const manifest = {
+  name: publicPages[0].title,
+  short_name: 'Brushline',
+  description: publicPages[0].description,
+  lang: 'en',
+  start_url: '/',
+  display: 'browser',
+  background_color: palettes.light.background,
+  theme_color: palettes.light.background,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+};
+
+function sitemap(origin: string): string {
+  const urls = publicPages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}
