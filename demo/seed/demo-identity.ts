@@ -5,6 +5,7 @@ export const demoIdentity: Identity = {
   verify: unexpected,
   verifyLive: unexpected,
   findByEmail: unexpected,
+  findByUid: unexpected,
   endSessions: unexpected,
   setAdmin: unexpected,
 };

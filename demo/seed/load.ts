@@ -72,7 +72,12 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       now: () => new Date(now - hoursAgo * HOUR_MS),
       newId: () => id,
       orderHoldHours,
-      limits: { ...defaultLimits, reviews: 1_000, unpaidOrders: 1_000, paymentAttempts: 1_000 },
+      limits: {
+        ...defaultLimits,
+        reviews: 1_000,
+        unpaidOrders: 1_000,
+        knownPaymentAttempts: 1_000,
+      },
       appCheck: null,
       imageUploadUrl: '',
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },

@@ -89,7 +89,11 @@ describe('T88: reviews, 10 an hour', () => {
   });
 });
 
-describe('T88: attempts to pay, 10 in 10 minutes', () => {
+describe('T88: attempts to pay', () => {
+  beforeEach(() => {
+    shop.limits.knownPaymentAttempts = 10;
+  });
+
   it('refuses the eleventh before the provider is asked', async () => {
     const { orderId } = await openOrder(shop);
     await times(9, () => secretOf(shop, orderId));
@@ -192,6 +196,10 @@ describe('T90: declined cards', () => {
 });
 
 describe('T89: what one customer holds unpaid', () => {
+  beforeEach(() => {
+    Object.assign(shop.limits, { unpaidOrders: 20, unpaidFreeOrders: 3 });
+  });
+
   it('is twenty orders, until one of them is cancelled or its hold runs out', async () => {
     const part = await partOnSale(shop, { stock: 10_000 });
     const ids: string[] = [];

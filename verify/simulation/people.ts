@@ -21,7 +21,7 @@ export interface Wish {
 
 export function buyer(number: number): Caller {
   const uid = `buyer-${number}`;
-  return { uid, email: `${uid}@brushline.test`, name: uid, admin: false };
+  return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
 }
 
 export const admin: Caller = {

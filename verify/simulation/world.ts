@@ -20,6 +20,10 @@ const boundless: Limits = {
   writes: 1_000_000,
   reviews: 1_000,
   paymentAttempts: 1_000,
+  knownPaymentAttempts: 1_000,
+  newCustomerOrders: 1_000,
+  newCustomerHoldHours: 1,
+  newCustomersOfNetwork: 1_000,
   declines: 1_000,
   unpaidOrders: 1_000,
   unpaidFreeOrders: 1_000,
@@ -185,6 +189,7 @@ export class World {
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: (email) => call('findByEmail', () => byEmail(email)),
+      findByUid: (uid) => call('findByUid', () => this.accounts.get(uid) ?? null),
       endSessions: (uid) =>
         call('endSessions', () => {
           this.endedSessions.add(uid);

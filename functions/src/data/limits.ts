@@ -3,9 +3,13 @@ import { collections } from './firestore.ts';
 import type { LimitRecord } from './records.ts';
 import type { Transaction } from './transact.ts';
 
-/** The id of what is counted of a user. */
-export function limitId(kind: LimitRecord['kind'], uid: string): string {
-  return `${kind}-${uid}`;
+/** The id of what is counted of a user, or of a network by its hash. */
+export function limitId(kind: LimitRecord['kind'], whose: string): string {
+  return `${kind}-${whose}`;
+}
+
+export async function findLimit(db: Firestore, id: string): Promise<LimitRecord | null> {
+  return (await collections(db).limits.doc(id).get()).data() ?? null;
 }
 
 export async function readLimit(

@@ -20,6 +20,13 @@ export function putPayment(db: Firestore, transaction: Transaction, payment: Pay
   transaction.set(collections(db).payments.doc(payment.id), payment);
 }
 
+/** Whether a user has paid an order, and the money is the shop's. */
+export async function hasPaid(db: Firestore, uid: string): Promise<boolean> {
+  const payments = collections(db).payments.where('uid', '==', uid);
+  const settled = await payments.where('outcome', '==', 'settled').limit(1).get();
+  return !settled.empty;
+}
+
 /** The payments whose money has to go back and may not have. */
 export async function listRefundsDue(db: Firestore): Promise<PaymentRecord[]> {
   const query = collections(db).payments.where('outcome', '==', 'refund-due');

@@ -66,6 +66,11 @@ export interface OrderRecord {
   date: string;
   placedAt: Date;
   expiresAt: Date;
+  /**
+   * Until when a new customer's hold lasts once they are known; `null`, or absent on older records, when
+   * `expiresAt` is that already.
+   */
+  fullHoldUntil?: Date | null;
   /** The one intent it can be paid with. */
   paymentIntentId: string | null;
   /** The number, from 1, under which the next intent is asked for when that one is of no use. */
@@ -193,12 +198,13 @@ export interface RefusalsRecord {
 }
 
 /**
- * What one user did lately of a kind that has a limit across all instances. Counts only; nothing is
+ * What one user, or new customers of one network, did lately of a kind that has a limit across all
+ * instances. Counts only; nothing is
  * lost when it is deleted, as the database does by itself after `expiresAt`.
  */
 export interface LimitRecord {
   id: string;
-  kind: 'reviews' | 'payments' | 'declines';
+  kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers';
   /** What still counted when it was written, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
   /** Nothing of the kind is allowed before. The declines have it for who counts them, the payments for who tries. */

@@ -40,6 +40,12 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
   };
 }
 
+/** The first 48 bits of an IPv6 network of 64, which a whole office or one home may have; else `null`. */
+export function siteOf(network: string): string | null {
+  const groups = network.endsWith('::/64') ? network.split(':') : [];
+  return groups.length === 0 ? null : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
 /** @throws Error for what is no `address/bits` */
 export function blockListOf(subnets: readonly string[]): BlockList {
   const list = new BlockList();

@@ -8,6 +8,7 @@ import type {
   SharedName,
 } from '@brushline/contract/endpoints';
 import type { Caller } from '../domain/caller.ts';
+import type { Network } from '../domain/limits/network.ts';
 import type { Page } from '../domain/page.ts';
 import type { Shop } from '../domain/shop.ts';
 
@@ -30,6 +31,8 @@ interface AnyCall<Name extends EndpointName> {
 interface SignedIn {
   caller: Caller;
   token: string;
+  /** The networks that the call comes from. */
+  networks: () => readonly Network[];
 }
 
 /** Given to the webhook, which checks the signature over these very bytes. */

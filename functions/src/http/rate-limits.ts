@@ -1,12 +1,19 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request } from 'express';
 import { type Limits, WINDOW_MS } from '../domain/limits/figures.ts';
+import type { Network } from '../domain/limits/network.ts';
 import { tooOften } from '../domain/limits/too-often.ts';
 import { BoundedLimiter } from './bounded-limiter.ts';
-import { addressReader, type Route } from './client-address.ts';
+import { addressReader, type Route, siteOf } from './client-address.ts';
 
-/** Many customers of Hosting come from one of its addresses: so many times more may come from there. */
-const PEER_FACTOR = 20;
+/** An office with many customers is one address: so many times the figure of a user may come from there. */
+const OFFICE_FACTOR = 20;
+
+/** A site of IPv6 has 65,536 networks of 64 bits, and rarely more offices than one or two. */
+const SITE_FACTOR = 2;
+
+/** Many offices come from one of Hosting's addresses. */
+const PEER_FACTOR = 200;
 
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
 type Call = Pick<Endpoint, 'method' | 'path' | 'access'>;
@@ -20,19 +27,17 @@ export interface RateLimits {
   takeAddress(req: Request, call: Call): void;
   /** To be called as soon as a token says whose call it is. */
   takeUser(uid: string, call: Call): void;
+  /** Where a call comes from, for what is counted across instances. */
+  networksOf(req: Request): readonly Network[];
 }
 
 export function createRateLimits(limits: Limits, route: Route): RateLimits {
   const originOf = addressReader(route);
-  // An office behind one address has many customers, each of whom has an exact bound of their own.
-  const shared = {
-    ...limits,
-    reviews: limits.reviews * PEER_FACTOR,
-    paymentAttempts: limits.paymentAttempts * PEER_FACTOR,
-  };
-  const clients = limitersOf(shared, 1);
-  const peers = limitersOf(limits, PEER_FACTOR);
-  const users = limitersOf(limits, 1);
+  // The address does not tell whether its customers are known, each of whom has a bound of their own.
+  const figures = { ...limits, paymentAttempts: limits.knownPaymentAttempts };
+  const clients = limitersOf(figures, OFFICE_FACTOR);
+  const peers = limitersOf(figures, PEER_FACTOR);
+  const users = limitersOf(figures, 1);
   return {
     takeAddress(req, call) {
       if (call.access === 'stripe') return;
@@ -45,6 +50,15 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
     },
     takeUser(uid, call) {
       take(users[call.method === 'GET' ? 'reads' : 'writes'], uid);
+    },
+    networksOf(req) {
+      const { client, peer } = originOf(req);
+      const site = siteOf(client);
+      return [
+        { id: client, factor: 1 },
+        ...(site === null ? [] : [{ id: site, factor: SITE_FACTOR }]),
+        ...(peer === client ? [] : [{ id: peer, factor: OFFICE_FACTOR }]),
+      ];
     },
   };
 }

@@ -102,6 +102,7 @@ async function readCall(req: Request, res: Response, endpoint: Endpoint, service
     body: readBody(req, endpoint),
     idempotencyKey: endpoint.repeatable ? readIdempotencyKey(req) : null,
     requestId: context.requestId,
+    networks: () => limits.networksOf(req),
     shop,
   };
   return { call, confirm: authenticated?.confirm ?? nothingToConfirm };

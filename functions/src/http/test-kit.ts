@@ -36,7 +36,11 @@ const boundless: Limits = {
   writes: 1_000_000,
   reviews: 1_000_000,
   paymentAttempts: 1_000_000,
+  knownPaymentAttempts: 1_000_000,
   declines: 1_000_000,
+  newCustomerOrders: 1_000_000,
+  newCustomerHoldHours: 24,
+  newCustomersOfNetwork: 0,
   unpaidOrders: 1_000_000,
   unpaidFreeOrders: 1_000_000,
   unpaidSharePercent: 100,
@@ -63,6 +67,7 @@ export function fakeShop(lookUps: LookUps): Shop {
       return live.get(token) ?? null;
     },
     findByEmail: unused,
+    findByUid: unused,
     endSessions: unused,
     setAdmin: unused,
   };

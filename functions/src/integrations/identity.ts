@@ -34,6 +34,10 @@ export function firebaseIdentity(auth: Auth): Identity {
       const user = await find(() => auth.getUserByEmail(email));
       return user && accountOfUser(user);
     },
+    async findByUid(uid) {
+      const user = await find(() => auth.getUser(uid));
+      return user && accountOfUser(user);
+    },
     async endSessions(uid) {
       await reach(() => auth.revokeRefreshTokens(uid));
     },

@@ -25,6 +25,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: async () => null,
+      findByUid: async () => null,
       endSessions: async () => undefined,
       setAdmin: async () => undefined,
     },
@@ -47,7 +48,13 @@ export const admin: Caller = {
   admin: true,
 };
 
+/** A known customer: the e-mail address is confirmed. */
 export function buyer(name = 'buyer'): Caller {
+  return { ...newcomer(name), emailVerified: true };
+}
+
+/** A customer who has confirmed nothing. */
+export function newcomer(name = 'newcomer'): Caller {
   return { uid: name, email: `${name}@brushline.test`, name, admin: false };
 }
 

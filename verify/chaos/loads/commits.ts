@@ -27,7 +27,7 @@ interface Commits {
 const PARTS = 8;
 const CUSTOMERS = 16;
 const STOCK = 100_000;
-const WITHOUT_END = { paymentAttempts: 5_000, unpaidOrders: 1_000, unpaidFreeOrders: 1_000 };
+const WITHOUT_END = { knownPaymentAttempts: 5_000, unpaidOrders: 1_000, unpaidFreeOrders: 1_000 };
 
 /**
  * F03: the use cases over the wire, without HTTP for speed, until so many commits were made, of which

@@ -1,16 +1,27 @@
-/** How much one person may do. Every figure is configurable (config.ts); docs/decisions/limits.md says why. */
+/**
+ * How much one person may do. A customer is known once they have confirmed their e-mail address or paid an
+ * order, and new until then (standing.ts). Every figure is configurable (config.ts); docs/decisions/limits.md says why.
+ */
 export interface Limits {
-  /** Calls that only read, in a minute, of one user and of one address. */
+  /** Calls that only read, in a minute, of one user; an address has more (http/rate-limits.ts). */
   reads: number;
   /** Calls that change something, likewise. */
   writes: number;
-  /** New reviews in an hour, of one user and of one address. */
+  /** New reviews in an hour of one user. */
   reviews: number;
-  /** Calls of POST /create-payment-intent in ten minutes, of one user and of one address. */
+  /** Calls of POST /create-payment-intent in ten minutes of one new customer. */
   paymentAttempts: number;
+  /** The same of one known customer. */
+  knownPaymentAttempts: number;
   /** Declined cards of one user in ten minutes, with which payments pause for an hour. */
   declines: number;
-  /** Most unpaid orders that one user has at a time. */
+  /** Orders that one new customer places in 24 hours. */
+  newCustomerOrders: number;
+  /** How long an unpaid order of a new customer holds its stock, in hours, if a known one's lasts longer. */
+  newCustomerHoldHours: number;
+  /** New customers who order from one network within 24 hours; 0 counts none. */
+  newCustomersOfNetwork: number;
+  /** Most unpaid orders that one customer has at a time. */
   unpaidOrders: number;
   /** So many unpaid orders may each take all the stock there is, as the specification has it. */
   unpaidFreeOrders: number;
@@ -20,12 +31,16 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   reads: 300,
-  writes: 60,
+  writes: 200,
   reviews: 10,
   paymentAttempts: 10,
+  knownPaymentAttempts: 120,
   declines: 10,
-  unpaidOrders: 20,
-  unpaidFreeOrders: 3,
+  newCustomerOrders: 3,
+  newCustomerHoldHours: 1,
+  newCustomersOfNetwork: 10,
+  unpaidOrders: 60,
+  unpaidFreeOrders: 50,
   unpaidSharePercent: 20,
 };
 
@@ -39,6 +54,7 @@ export const WINDOW_MS = {
   reviews: HOUR_MS,
   paymentAttempts: 10 * MINUTE_MS,
   declines: 10 * MINUTE_MS,
+  newCustomers: 24 * HOUR_MS,
 } as const;
 
 /** How long payments pause after too many declined cards, in milliseconds. */

@@ -14,11 +14,11 @@ interface Draft {
   body: PlaceOrderBody;
   part: PartRecord;
   now: Date;
-  holdHours: number;
+  hold: Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
 }
 
 /** A new order: everything but the contact fields and the quantity comes from the server's side. */
-export function draftOrder({ id, customer, body, part, now, holdHours }: Draft): OrderRecord {
+export function draftOrder({ id, customer, body, part, now, hold }: Draft): OrderRecord {
   return {
     id,
     state: 'pending',
@@ -39,7 +39,7 @@ export function draftOrder({ id, customer, body, part, now, holdHours }: Draft):
     address: body.address,
     date: mediumDate(now),
     placedAt: now,
-    expiresAt: new Date(now.getTime() + holdHours * 3_600_000),
+    ...hold,
     paymentIntentId: null,
     nextPaymentAttempt: 1,
     transactionId: null,

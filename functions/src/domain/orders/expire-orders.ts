@@ -2,12 +2,13 @@ import { overdueOrders } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import type { Shop } from '../shop.ts';
+import { extendHold } from './extend-hold.ts';
 import { releaseOrder } from './release-order.ts';
 
 /** What a run of the expiry did, in orders. `failures` says why some have to wait for the next run. */
 export interface ExpiryReport {
   expired: number;
-  /** Their money had arrived, or they moved on meanwhile. */
+  /** Their money had arrived, they moved on, or their customer is known by now. */
   kept: number;
   /** Their money is on its way. */
   left: number;
@@ -31,6 +32,7 @@ export async function expireOrders(shop: Shop): Promise<ExpiryReport> {
 }
 
 async function expireOrder(shop: Shop, order: OrderRecord): Promise<'expired' | 'kept' | 'left'> {
+  if (await extendHold(shop, order)) return 'kept';
   const outcome = await cancelPayment(shop, order);
   if (outcome === 'processing') return 'left';
   if (outcome === 'paid') return 'kept';

@@ -5,6 +5,10 @@ import { findPartIdByName, readPart } from '../../data/parts.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
 import type { Caller } from '../caller.ts';
+import { admitNewCustomer } from '../limits/admit-new-customer.ts';
+import type { Network } from '../limits/network.ts';
+import { reserveNewOrder } from '../limits/reserve-new-order.ts';
+import { isKnown } from '../limits/standing.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { laneOf } from '../parts/lane.ts';
 import { moveStock } from '../parts/move-stock.ts';
@@ -12,6 +16,7 @@ import { partNotFound } from '../parts/show-parts.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder, requireOrderable } from './draft-order.ts';
+import { holdFor } from './hold.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -19,6 +24,8 @@ interface PlaceOrder {
   body: PlaceOrderBody;
   caller: Caller;
   idempotencyKey: string | null;
+  /** Where the call comes from; new customers are counted there. */
+  networks?: readonly Network[];
 }
 
 interface Placing {
@@ -27,6 +34,7 @@ interface Placing {
   partId: string | null;
   body: PlaceOrderBody;
   customer: Customer;
+  isKnown: boolean;
 }
 
 /**
@@ -34,15 +42,23 @@ interface Placing {
  * same request comes again under its idempotency key.
  *
  * @throws ProblemError `not_found`, `insufficient_stock`, `invalid_body` (quantity, or a caller
- * without an e-mail), `too_many_unpaid`, `idempotency_conflict`, `unavailable`.
+ * without an e-mail), `too_many_unpaid`, `rate_limited` (new customers of a network),
+ * `idempotency_conflict`, `unavailable`.
  */
 export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> {
-  const { body, caller, idempotencyKey } = call;
+  const { body, caller, idempotencyKey, networks = [] } = call;
+  const customer = requireCustomer(caller);
+  const [partId, known] = await Promise.all([
+    body.part ?? findPartIdByName(shop.db, body.item ?? ''),
+    isKnown(shop, caller),
+  ]);
+  if (!known) await admitNewCustomer(shop, caller.uid, networks);
   const placing: Placing = {
     orderId: idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
-    partId: body.part ?? (await findPartIdByName(shop.db, body.item ?? '')),
+    partId,
     body,
-    customer: requireCustomer(caller),
+    customer,
+    isKnown: known,
   };
   const work = (transaction: Transaction) => place(shop, transaction, placing);
   await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));
@@ -60,9 +76,10 @@ async function place(shop: Shop, transaction: Transaction, placing: Placing): Pr
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(body.quantity, part);
   requireRoom(body.quantity, part, unpaid, shop.limits);
+  if (!placing.isKnown) await reserveNewOrder(shop, transaction, customer.uid, orderId);
   const now = shop.now();
-  const holdHours = shop.orderHoldHours;
-  const order = draftOrder({ id: orderId, customer, body, part, now, holdHours });
+  const hold = holdFor(shop, placing.isKnown, now);
+  const order = draftOrder({ id: orderId, customer, body, part, now, hold });
   putOrder(shop.db, transaction, order);
   moveStock(shop, transaction, part, [
     { id: `${orderId}-hold`, kind: 'hold', units: body.quantity, orderId },

@@ -1,9 +1,11 @@
 import type { Order } from '@brushline/contract/orders';
 import type { PageQuery } from '@brushline/contract/paging';
 import { listEveryOrder, listOrdersOfEmail, listOrdersOfUser } from '../../data/orders.ts';
+import type { OrderRecord } from '../../data/records.ts';
 import type { Caller } from '../caller.ts';
 import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
+import { withFullHold } from './hold.ts';
 import { visibleOrder } from './own-order.ts';
 import { toOrder } from './to-order.ts';
 
@@ -13,7 +15,7 @@ import { toOrder } from './to-order.ts';
  * @throws ProblemError `not_found`.
  */
 export async function getOrder(shop: Shop, caller: Caller, id: string): Promise<Order> {
-  return toOrder(await visibleOrder(shop, caller, id));
+  return shownTo(caller, await visibleOrder(shop, caller, id));
 }
 
 /**
@@ -31,7 +33,13 @@ export async function listOrders(
   const orders = isOwn
     ? await listOrdersOfUser(shop.db, caller.uid, page)
     : await listOrdersOfEmail(shop.db, email, page);
-  return mapPage(orders, toOrder);
+  return mapPage(orders, (order) => shownTo(caller, order));
+}
+
+/** Who has confirmed their address since the order was placed has its full hold, as expireOrders will find. */
+function shownTo(caller: Caller, order: OrderRecord): Order {
+  const isKnown = order.uid === caller.uid && caller.emailVerified === true;
+  return toOrder(isKnown ? withFullHold(order) : order);
 }
 
 /** Every listed order, newest first. For admins. */

@@ -12,7 +12,7 @@ test('an order is answered with the fields of the contract and no other', () => 
     body: { part: 'p-1', item: undefined, quantity: 10, phone: '+1 555 0100', address: '1 Road' },
     part: part as PartRecord, // what a draft takes of it
     now: new Date('2026-11-20T12:00:00Z'),
-    holdHours: 24,
+    hold: { expiresAt: new Date('2026-11-21T12:00:00Z') },
   });
   expect(Object.keys(toOrder(order)).toSorted()).toEqual(
     Object.keys(orderSchema.fields).toSorted(),

@@ -31,7 +31,7 @@ export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const order = await ownOrder(shop, call.caller, orderId);
     requirePending(order);
-    if (round === 0) await reservePayment(shop, call.caller.uid);
+    if (round === 0) await reservePayment(shop, call.caller);
     const intent = (await usableIntent(shop, order)) ?? (await newIntent(shop, order));
     if (intent) return intent.clientSecret;
   }

@@ -7,9 +7,9 @@ import {
 } from '../../domain/orders/show-orders.ts';
 import type { Handler } from '../handler.ts';
 
-export const placeOrder: Handler<'placeOrder'> = async ({ shop, ...call }) => ({
+export const placeOrder: Handler<'placeOrder'> = async ({ shop, networks, ...call }) => ({
   acknowledged: true,
-  insertedId: await place(shop, call),
+  insertedId: await place(shop, { ...call, networks: networks() }),
 });
 
 export const getOrder: Handler<'getOrder'> = ({ shop, caller, params }) =>

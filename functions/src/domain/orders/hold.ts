@@ -1,0 +1,28 @@
+import type { OrderRecord } from '../../data/records.ts';
+import type { Shop } from '../shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Hold = Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
+
+/**
+ * How long an order that is placed now holds its stock. A new customer's comes back sooner, unless the
+ * customer is known by then.
+ */
+export function holdFor(
+  { orderHoldHours, limits }: Pick<Shop, 'orderHoldHours' | 'limits'>,
+  isKnown: boolean,
+  now: Date,
+): Hold {
+  const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  const full = inHours(orderHoldHours);
+  if (isKnown || limits.newCustomerHoldHours >= orderHoldHours)
+    return { expiresAt: full, fullHoldUntil: null };
+  return { expiresAt: inHours(limits.newCustomerHoldHours), fullHoldUntil: full };
+}
+
+/** The order with the hold that it has from now on, because its customer is known. */
+export function withFullHold(order: OrderRecord): OrderRecord {
+  if (!order.fullHoldUntil) return order;
+  return { ...order, expiresAt: order.fullHoldUntil, fullHoldUntil: null };
+}
