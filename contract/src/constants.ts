@@ -23,9 +23,6 @@ export const STATISTICS = [
 /** The year the footer names. */
 export const FOUNDED = 1992;
 
-/** How long an unpaid order holds its stock, in hours, unless ORDER_HOLD_HOURS says otherwise. */
-export const DEFAULT_ORDER_HOLD_HOURS = 24;
-
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPart, orderBody } from './support/data.ts';
 import { expectProblem, expectRefusal } from './support/expectations.ts';
-import { newCustomer } from './support/people.ts';
+import { demoBuyer, newCustomer } from './support/people.ts';
 import { api, dumpDatabase, functionsUrl, shopUrl } from './support/shop.ts';
 
 const review = { review: 'Runs cool', rating: 5 };
@@ -38,8 +38,8 @@ describe('T88 the limit of reviews, 10 an hour', () => {
   });
 });
 
-it('T88 orders and reads store no counts', async () => {
-  const { token, email } = await newCustomer();
+it("T88 a known customer's orders and reads store no counts", async () => {
+  const { token, email } = await demoBuyer();
   const part = await newPart();
   const counts = async () => Object.keys(JSON.parse(await dumpDatabase())).filter(isCount);
   const before = await counts();

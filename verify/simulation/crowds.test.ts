@@ -1,16 +1,16 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
 import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
+import { defaultLimits } from '@brushline/functions/domain/limits/figures';
+import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
+import { placeOrder } from '@brushline/functions/domain/orders/place-order';
+import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
+import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import { ProblemError } from '@brushline/functions/domain/problem-error';
+import { createRateLimits } from '@brushline/functions/http/rate-limits';
 import type { Request } from 'express';
 import { expect, test, vi } from 'vitest';
-import { defaultLimits } from '@brushline/functions/domain/limits/figures.ts';
-import { expireOrders } from '@brushline/functions/domain/orders/expire-orders.ts';
-import { placeOrder } from '@brushline/functions/domain/orders/place-order.ts';
-import { addProduct } from '@brushline/functions/domain/parts/add-product.ts';
-import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent.ts';
-import { payOrder } from '@brushline/functions/domain/payments/pay-order.ts';
-import { ProblemError } from '@brushline/functions/domain/problem-error.ts';
-import { createRateLimits } from '@brushline/functions/http/rate-limits.ts';
 import { admin, buyer, intentOf } from './people.ts';
 import { onStage, requireSound, shopOf } from './stage.ts';
 import type { World } from './world.ts';

@@ -113,6 +113,31 @@ async function stored(
   return !isRight && `${collection} holds ${JSON.stringify(docs.map((doc) => doc.data()))}`;
 }
 
+/** Ten units for somebody who has confirmed nothing and paid nothing, from a network. */
+function newcomersOrder(part: string) {
+  const body = {
+    part,
+    item: undefined,
+    quantity: 10,
+    phone: '+1 555 0100',
+    address: '1 Motor Way',
+  };
+  const networks = [{ id: '203.0.113.5', factor: 1 }];
+  return {
+    body,
+    caller: { ...caller, emailVerified: false },
+    idempotencyKey: 'key-00001',
+    networks,
+  };
+}
+
+/** What is counted of the new customer and of their network, unless each `fits`. */
+async function countedOnce(world: World, fits: (fields: Record<string, unknown>) => boolean) {
+  const { docs } = await shopOf(world).db.collection('limits').get();
+  const isRight = docs.length === 2 && docs.every((document) => fits(document.data()));
+  return !isRight && `limits holds ${JSON.stringify(docs.map((document) => document.data()))}`;
+}
+
 const promoted = { uid: 'buyer-1', email: 'buyer-1@brushline.test', name: 'buyer-1' };
 
 /** Every use case that writes; a test asks that each writing call of the contract is here. */
@@ -126,6 +151,21 @@ export const useCases: readonly UseCase[] = [
       return (shop) => order(shop, part);
     },
     fault: inState('pending'),
+  },
+  {
+    name: 'placing an order of a new customer',
+    route: 'placeOrder',
+    // The customer is counted in their network first, which others share.
+    commits: 2,
+    prepare: async (world) => {
+      const part = await sale(shopOf(world));
+      return (shop) => placeOrder(shop, newcomersOrder(part));
+    },
+    fault: (world) => {
+      const isCounted = (fields: Record<string, unknown>) =>
+        Array.isArray(fields.marks) && fields.marks.length === 1;
+      return inState('pending')(world) || countedOnce(world, isCounted);
+    },
   },
   {
     name: 'making an intent',
@@ -315,6 +355,19 @@ export const useCases: readonly UseCase[] = [
       return aRound;
     },
     fault: inState('expired'),
+  },
+  {
+    name: 'a round that keeps the order of a customer who is known by now',
+    route: 'round',
+    commits: 1,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      await placeOrder(shop, newcomersOrder(await sale(shop)));
+      world.accounts.set(caller.uid, caller);
+      await world.time.sleep(DAY_MS / 24 + 1);
+      return aRound;
+    },
+    fault: (world) => orders(world, (one) => one.state === 'pending' && one.fullHoldUntil === null),
   },
   {
     name: 'a round that finds money',

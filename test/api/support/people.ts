@@ -29,6 +29,12 @@ export function demoAdmin(): Promise<Person> {
   return signIn(email, password, name);
 }
 
+/** A customer whose e-mail address is confirmed. */
+export function demoBuyer(): Promise<Person> {
+  const { email, password, name } = DEMO_ACCOUNTS[1];
+  return signIn(email, password, name);
+}
+
 export async function signIn(email: string, password: string, name = ''): Promise<Person> {
   const answer = await identity('accounts:signInWithPassword', { email, password });
   return { uid: answer.localId, email: answer.email, name, token: answer.idToken };

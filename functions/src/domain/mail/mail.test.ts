@@ -27,6 +27,15 @@ function htmlOf(news: News): string {
   return renderHtml(writeLetter(news, shopUrl));
 }
 
+it('tells a new customer how to keep the parts for longer', () => {
+  const fullHoldUntil = new Date('2026-11-21T12:00:00Z');
+  const text = textOf({ event: 'placed', order: { ...order, fullHoldUntil } });
+  expect(text).toContain(
+    'Confirm your e-mail address on My Profile to keep the parts until Nov 21',
+  );
+  expect(textOf({ event: 'placed', order })).not.toContain('Confirm');
+});
+
 describe.each(allNews)('the e-mail about an order that is $event', (news) => {
   const { subject } = writeLetter(news, shopUrl);
 

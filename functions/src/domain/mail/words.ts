@@ -52,6 +52,11 @@ function placed(order: OrderRecord, shopUrl: string): Words {
     paragraphs: [
       `The parts are reserved for you until ${until}.`,
       'Please pay by then. What is not paid in time goes back on sale, and nothing is charged.',
+      ...(order.fullHoldUntil
+        ? [
+            `Confirm your e-mail address on My Profile to keep the parts until ${moment(order.fullHoldUntil)}.`,
+          ]
+        : []),
     ],
     action: {
       label: `Pay ${formatCents(order.totalCents)}`,

@@ -60,8 +60,8 @@ function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
       {hasForm && <Typography sx={{ fontWeight: 600 }}>{shortageOf(part)}</Typography>}
       <Typography color="textSecondary">
         {stock === 0
-          ? 'Every unit is sold or held by an order. Units come back when an unpaid order is cancelled or its 24 hours run out.'
-          : `${formatUnits(stock)} in stock are fewer than the minimum order of ${formatUnits(minimumOrder)}. Units come back when an unpaid order is cancelled or its 24 hours run out.`}
+          ? 'Every unit is sold or held by an order. Units come back when an unpaid order is cancelled or not paid in time.'
+          : `${formatUnits(stock)} in stock are fewer than the minimum order of ${formatUnits(minimumOrder)}. Units come back when an unpaid order is cancelled or not paid in time.`}
       </Typography>
       <ButtonLink to="/home#parts" variant="outlined">
         See the other parts

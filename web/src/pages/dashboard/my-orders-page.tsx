@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER_HOLD_HOURS, PAGE_LIMIT } from '@brushline/contract/constants';
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
@@ -21,7 +21,7 @@ export function MyOrdersPage() {
   return (
     <div ref={place}>
       <DashboardHead heading="My Orders">
-        Unpaid orders hold their stock for {DEFAULT_ORDER_HOLD_HOURS} hours.
+        An unpaid order holds its stock for the time that it shows.
       </DashboardHead>
       {session.status === 'signed-in' && (
         <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
