@@ -2,15 +2,15 @@ import { placeOrderBody } from '@brushline/contract/orders';
 import { addProductBody } from '@brushline/contract/parts';
 import { parse } from '@brushline/contract/schema';
 import { userDetailsSchema } from '@brushline/contract/users';
-import { nearSchema } from '@brushline/verify/fuzz/values';
+import { openApiDocument } from '@brushline/tools/openapi/document';
+import { examples } from '@brushline/tools/openapi/examples';
+import { type AnySchema, inFull, toJsonSchema } from '@brushline/tools/openapi/json-schema';
+import { namedSchemas } from '@brushline/tools/openapi/schemas';
+import { compileDocument } from '@brushline/tools/openapi/validate';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { array, boolean, date, mixed, number, object, string } from 'yup';
-import { openApiDocument } from './document.ts';
-import { examples } from './examples.ts';
-import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
-import { namedSchemas } from './schemas.ts';
-import { compileDocument } from './validate.ts';
+import { nearSchema } from './values.ts';
 
 it('says what a schema says', () => {
   const schema = object({
