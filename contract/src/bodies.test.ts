@@ -73,7 +73,7 @@ describe('userDetailsSchema', () => {
 
   it('refuses a link that is not https', () => {
     expect(parse(userDetailsSchema, { linkedIn: 'javascript:alert(1)' })).toMatchObject({
-      errors: { linkedIn: 'A link begins with https://' },
+      errors: { linkedIn: 'The link must start with https://' },
     });
   });
 });

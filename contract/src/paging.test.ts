@@ -11,13 +11,13 @@ describe('the query of a list', () => {
   );
 
   it.each([
-    [0, 'Limit is at least 1'],
-    [-1, 'Limit is at least 1'],
-    [101, 'Limit is at most 100'],
-    [1.5, 'Limit is a whole number'],
-    ['', 'Limit is a whole number'],
-    ['5', 'Limit is a whole number'],
-    [Number.NaN, 'Limit is a whole number'],
+    [0, 'Limit must be at least 1'],
+    [-1, 'Limit must be at least 1'],
+    [101, 'Limit must be at most 100'],
+    [1.5, 'Limit must be a whole number'],
+    ['', 'Limit must be a whole number'],
+    ['5', 'Limit must be a whole number'],
+    [Number.NaN, 'Limit must be a whole number'],
   ])('refuses the limit %j', (limit, message) =>
     expect(parse(pageQuery, { limit })).toEqual({ ok: false, errors: { limit: message } }),
   );

@@ -138,7 +138,8 @@ describe('T90: declined cards', () => {
       code: 'rate_limited',
       retryAfterSeconds: 3600,
       warning: 'payments of a user are paused after declined cards',
-      message: 'Your card was declined many times. Please wait 60 minutes, then try again.',
+      message:
+        'Your card has been declined too many times. Please wait 60 minutes, then try again.',
     });
     shop.pass(HOUR_MS);
     expect(await waitOf(secretOf(shop, orderId))).toBe('allowed');

@@ -57,7 +57,7 @@ describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurre
     expect(mail).toMatchObject({
       to: ['buyer@brushline.test'],
       event: 'placed',
-      message: { subject: 'We have your order: 10 × Stator 12N14P' },
+      message: { subject: 'Order received: 10 × Stator 12N14P' },
     });
     expect(mail?.id).toBe(`${mail?.orderId}-placed`);
     expect(Object.keys(mail?.message ?? {}).toSorted()).toEqual(['html', 'subject', 'text']);
@@ -147,7 +147,9 @@ describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurre
     shop.orderMail = { shopUrl: SHOP_URL, to: 'everyone' };
     await order(shop, part, { caller: newcomer() });
     const [mail] = await mails();
-    expect(mail?.message.text).toContain('somebody ordered at Brushline with this address');
+    expect(mail?.message.text).toContain(
+      'someone placed an order with Brushline using this address',
+    );
     for (const typed of ['1 Motor Way', 'Hello newcomer'])
       expect(mail?.message.text).not.toContain(typed);
   });

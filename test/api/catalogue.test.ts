@@ -91,7 +91,7 @@ describe('POST /addReview', () => {
     [{ rating: 5 }, { review: 'Review is required' }],
     [{ review: '   ', rating: 5 }, { review: 'Review is required' }],
     [{ review: 'Good' }, { rating: 'Rating is required' }],
-    [{ review: 'Good', rating: 6 }, { rating: 'Rating is a number from 1 to 5' }],
+    [{ review: 'Good', rating: 6 }, { rating: 'Rating must be a number from 1 to 5' }],
     [{ review: 'Good', rating: '5' }, { rating: 'Rating is required' }],
   ])('refuses %j', async (body, errors) => {
     const { token } = await newCustomer();

@@ -19,7 +19,8 @@ describe('T88 the limit of reviews, 10 an hour', () => {
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect(answer.body).toMatchObject({
-      detail: 'You have added many reviews within an hour. Please wait 60 minutes, then try again.',
+      detail:
+        'You have added too many reviews in the last hour. Please wait 60 minutes, then try again.',
     });
     const another = await newCustomer();
     expect((await api('POST', '/addReview', { token: another.token, body: review })).status).toBe(

@@ -47,10 +47,10 @@ describe('/userDetails/{email}', () => {
   });
 
   it.each([
-    [{ linkedIn: 'http://x.test' }, { linkedIn: 'A link begins with https://' }],
-    [{ linkedIn: 'javascript:alert(1)' }, { linkedIn: 'A link begins with https://' }],
-    [{ education: 'x'.repeat(121) }, { education: 'Education is at most 120 characters' }],
-    [{ phone: 'call me' }, { phone: 'A phone number holds digits, spaces and + - ( ) . / only' }],
+    [{ linkedIn: 'http://x.test' }, { linkedIn: 'The link must start with https://' }],
+    [{ linkedIn: 'javascript:alert(1)' }, { linkedIn: 'The link must start with https://' }],
+    [{ education: 'x'.repeat(121) }, { education: 'Education must be at most 120 characters' }],
+    [{ phone: 'call me' }, { phone: 'Use only digits, spaces and + - ( ) . / in a phone number' }],
   ])('refuses %j', async (body, errors) => {
     const { email, token } = await newCustomer();
     const answer = await expectRefusal(

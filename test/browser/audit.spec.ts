@@ -67,7 +67,7 @@ test('a name leads to all that this person did; an e-mail that is none says so',
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await expect(page.getByText('Enter a valid e-mail address')).toBeVisible();
   await page.getByLabel('E-mail').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('No act is on record here')).toBeVisible();

@@ -34,7 +34,7 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
 
   await page.getByLabel('Phone').fill('call me');
   await expect(
-    page.getByText('A phone number holds digits, spaces and + - ( ) . / only'),
+    page.getByText('Use only digits, spaces and + - ( ) . / in a phone number'),
   ).toBeVisible();
   await fillInOrder(page);
   await expect(placeOrderButton(page)).toBeEnabled();
@@ -44,7 +44,7 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
     ['-20', TOO_FEW],
     ['1241', tooMany(1240)],
     ['', 'Quantity is required'],
-    ['20.5', 'Quantity is a whole number'],
+    ['20.5', 'Quantity must be a whole number'],
   ] as const) {
     await quantity.fill(typed);
     await expect(page.getByText(message)).toBeVisible();

@@ -115,7 +115,7 @@ test('an order that was paid in another tab is not cancelled', async ({ page, co
   const row = page.getByRole('row').filter({ hasText: part.name });
   await row.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(/This order is paid and can not be cancelled/)).toBeVisible();
+  await expect(page.getByText(/This order has been paid and cannot be cancelled/)).toBeVisible();
   await expect(row).toContainText('Paid');
 });
 
@@ -134,7 +134,7 @@ test('an order that is cancelled or unknown says so and leads back', async ({ pa
 
 test('an order of nobody is unknown', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard/payment/no-such-order');
-  await expect(page.getByText('You have no order of this number')).toBeVisible();
+  await expect(page.getByText('We could not find this order')).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Orders' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
 });

@@ -37,8 +37,10 @@ test('each field of a product is required', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Price').fill('0.001');
   await page.getByLabel('Stock').fill('1.5');
-  await expect(page.getByText('Price is from $0.01 to $100,000.00, in whole cents')).toBeVisible();
-  await expect(page.getByText('Stock is a whole number')).toBeVisible();
+  await expect(
+    page.getByText('Price must be between $0.01 and $100,000.00, in whole cents'),
+  ).toBeVisible();
+  await expect(page.getByText('Stock must be a whole number')).toBeVisible();
 });
 
 test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {

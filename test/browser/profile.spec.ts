@@ -35,10 +35,10 @@ test('a link that is not https and a phone with letters are refused on their fie
   await page.getByRole('textbox', { name: 'LinkedIn' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-    'A phone number holds digits, spaces and + - ( ) . / only',
+    'Use only digits, spaces and + - ( ) . / in a phone number',
   );
   await expect(page.getByRole('textbox', { name: 'LinkedIn' })).toHaveAccessibleDescription(
-    'A link begins with https://',
+    'The link must start with https://',
   );
   await expect(page.getByLabel('Phone')).toBeFocused();
 });

@@ -117,7 +117,7 @@ test('a changed password is the one that opens the account', async ({ page }) =>
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not my password', 'windings in the dark');
-  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expect(page.getByText('Incorrect current password')).toBeVisible();
   await change(account.password, 'windings in the dark');
   await expect(page.getByText('Password Changed Successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();

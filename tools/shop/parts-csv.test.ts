@@ -131,11 +131,11 @@ describe('the plan of an import', () => {
     expect(wordsOf(text)).toEqual([
       '2 name: Name is required',
       '3 description: Description is required',
-      '3 image: Image is an https address (the file says "http://x.test/i")',
-      '3 minimumOrder: Minimum order is a whole number (the file says "1.5")',
+      '3 image: Image must be an https:// address (the file says "http://x.test/i")',
+      '3 minimumOrder: Minimum order must be a whole number (the file says "1.5")',
       '3 stock: Stock is required (the file says "-1")',
       '3 price: Price is required (the file says "8,40"; write it with a point)',
-      '4 price: Price is from $0.01 to $100,000.00, in whole cents (the file says "0.005")',
+      '4 price: Price must be between $0.01 and $100,000.00, in whole cents (the file says "0.005")',
     ]);
     expect(refusedRows(planOf(text))).toBe(3);
   });

@@ -100,6 +100,6 @@ function emailIn(data: unknown): string | null {
 function emailOf(data: unknown): string {
   const hasEmail = typeof data === 'object' && data !== null && 'email' in data;
   if (!hasEmail || typeof data.email !== 'string')
-    throw new ProblemError('invalid_body', { detail: 'An e-mail address is needed.' });
+    throw new ProblemError('invalid_body', { detail: 'An e-mail address is required.' });
   return readEmail({ email: data.email });
 }

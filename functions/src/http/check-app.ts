@@ -22,6 +22,6 @@ export async function checkApp(
   const isPlausible = token !== '' && token.length <= MAX_TOKEN;
   if (isPlausible && (await appCheck.verify(token, kind === 'once'))) return;
   throw new ProblemError('app_check_failed', {
-    detail: 'Please reload the page and try again. A blocker of scripts may be in the way.',
+    detail: 'Please reload the page and try again. A script blocker may be interfering.',
   });
 }

@@ -20,7 +20,7 @@ export function readParams(raw: RawParams): Record<string, string> {
 export function readEmail(raw: RawParams): string {
   const email = normaliseEmail(String(raw.email));
   if (email.length > MAX_LENGTH.email || !EMAIL_PATTERN.test(email))
-    throw new ProblemError('invalid_path', { detail: 'The path holds no e-mail address.' });
+    throw new ProblemError('invalid_path', { detail: 'The path must contain an e-mail address.' });
   return email;
 }
 

@@ -54,11 +54,11 @@ test('a bad argument of ours to the database is no outage', async () => {
 });
 
 test('a refusal keeps its words, its fields and its time to come back', async () => {
-  const details = { detail: 'Slower, please.', errors: { name: 'No' }, retryAfterSeconds: 30 };
+  const details = { detail: 'Too many requests.', errors: { name: 'No' }, retryAfterSeconds: 30 };
   const { answer, text, log } = await answerTo(new ProblemError('rate_limited', details));
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('30');
-  expect(JSON.parse(text)).toMatchObject({ detail: 'Slower, please.', errors: { name: 'No' } });
+  expect(JSON.parse(text)).toMatchObject({ detail: 'Too many requests.', errors: { name: 'No' } });
   expect(log.filter(({ stack }) => stack !== undefined)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export function toProblemError(thrown: unknown): ProblemError {
   if (thrown instanceof URIError) return new ProblemError('invalid_path', { cause: thrown });
   if (isOutage(thrown)) return new ProblemError('unavailable', { cause: thrown });
   return new ProblemError('internal', {
-    detail: 'Please try again. If it happens again, tell us the request id.',
+    detail: 'Please try again. If it keeps happening, contact us and quote the request id.',
     cause: thrown,
   });
 }

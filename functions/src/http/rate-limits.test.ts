@@ -43,7 +43,7 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(await refused.json()).toMatchObject({
       code: 'rate_limited',
-      detail: 'That was too much at once. Please wait 15 seconds, then try again.',
+      detail: 'You are sending requests too quickly. Please wait 15 seconds, then try again.',
     });
     expect((await ask('/parts', {}, '203.0.113.6')).status).toBe(200);
     vi.advanceTimersByTime(15_000);

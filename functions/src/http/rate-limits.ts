@@ -83,5 +83,5 @@ function limitersOf(limits: Limits, factor: number): Record<Kind, BoundedLimiter
 
 function take(limiter: BoundedLimiter, key: string): void {
   const waitMs = limiter.take(key);
-  if (waitMs !== null) throw tooOften('That was too much at once.', waitMs);
+  if (waitMs !== null) throw tooOften('You are sending requests too quickly.', waitMs);
 }

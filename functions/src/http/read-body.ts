@@ -12,7 +12,9 @@ export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): 
   const most = access === 'stripe' ? MAX_EVENT_BYTES : MAX_BODY_BYTES;
   const said = Number(req.get('content-length') ?? 0);
   if (Math.max(said, rawBodyOf(req).length) > most)
-    throw new ProblemError('body_too_large', { detail: `A request has at most ${most} bytes.` });
+    throw new ProblemError('body_too_large', {
+      detail: `A request must be at most ${most} bytes.`,
+    });
 }
 
 /** The bytes as they came; none for a call without a body. */
@@ -24,11 +26,13 @@ export function rawBodyOf(req: Request): Buffer {
 export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   if (schema === null) return null;
   if (!isJson(req.get('content-type') ?? ''))
-    throw new ProblemError('not_json', { detail: 'The content type is application/json.' });
+    throw new ProblemError('not_json', {
+      detail: 'Set the Content-Type header to application/json.',
+    });
   // A server without the door makes an empty object of no bytes at all, which would empty a profile.
   const body: unknown = rawBodyOf(req).length === 0 ? null : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalid({ body: 'The body is a JSON object' });
+    throw invalid({ body: 'The body must be a JSON object' });
   const named = pickNamed(body, schema);
   if (isDeep(named, MAX_DEPTH)) throw invalid({ body: 'The body is nested too deeply' });
   const parsed = parse(schema, named);
@@ -54,7 +58,7 @@ export function readIdempotencyKey(req: Request): string | null {
   if (key === undefined) return null;
   if (!IDEMPOTENCY_KEY_PATTERN.test(key))
     throw new ProblemError('invalid_body', {
-      detail: 'An Idempotency-Key has 8 to 255 letters, digits, - and _.',
+      detail: 'An Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.',
     });
   return key;
 }

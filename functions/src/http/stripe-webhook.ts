@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 export const stripeWebhook: Handler<'stripeWebhook'> = async ({ shop, rawBody, signature }) => {
   const event = isPlainText(rawBody) ? await shop.payments.readEvent(rawBody, signature) : null;
   if (event === null)
-    throw new ProblemError('invalid_body', { detail: 'This is not signed by Stripe.' });
+    throw new ProblemError('invalid_body', { detail: 'The request is not signed by Stripe.' });
   await handlePaymentEvent(shop, event);
   return { received: true };
 };

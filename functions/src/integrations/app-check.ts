@@ -15,7 +15,7 @@ export function firebaseAppCheck(appCheck: Pick<FirebaseAppCheck, 'verifyToken'>
         return alreadyConsumed !== true;
       } catch (error) {
         if (BAD_TOKEN.has(codeOf(error)) && !isKeyFetchFault(error)) return false;
-        const detail = 'The check of your browser cannot be made right now. Please try again.';
+        const detail = 'We cannot verify your browser right now. Please try again.';
         throw new ProblemError('unavailable', { detail, retryAfterSeconds: 5, cause: error });
       }
     },

@@ -92,7 +92,7 @@ async function reach<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 function unavailable(cause: unknown): ProblemError {
-  const detail = 'The sign-in service cannot be reached. Please try again.';
+  const detail = 'The sign-in service is unavailable right now. Please try again.';
   return new ProblemError('unavailable', { detail, retryAfterSeconds: 5, cause });
 }
 

@@ -147,7 +147,7 @@ function toProblem(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
   const words = ['Stripe:', error.type, codeOf(error), statusOf(error), error.message];
   return new ProblemError('unavailable', {
-    detail: 'The card payment can not be reached right now. Please try again in a moment.',
+    detail: 'Card payments are unavailable right now. Please try again in a moment.',
     retryAfterSeconds: 5,
     cause: new Error(words.filter(Boolean).join(' ')),
   });

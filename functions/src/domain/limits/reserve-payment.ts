@@ -26,7 +26,7 @@ export async function reservePayment(shop: Shop, caller: Caller): Promise<void> 
   if (outcome.kind === 'refused' && !caller.emailVerified && (await isKnown(shop, caller)))
     outcome = await take(knownPaymentAttempts);
   if (outcome.kind === 'refused')
-    throw tooOften('You have tried to pay many times.', outcome.retryAfterMs);
+    throw tooOften('You have made too many payment attempts.', outcome.retryAfterMs);
 }
 
 async function count(
@@ -40,7 +40,8 @@ async function count(
   const pausedUntil = known?.pausedUntil ?? null;
   const nowMs = shop.now().getTime();
   const pauseMs = (pausedUntil?.getTime() ?? 0) - nowMs;
-  if (pauseMs > 0) throw tooOften('Your card was declined many times.', pauseMs, PAUSED_WARNING);
+  if (pauseMs > 0)
+    throw tooOften('Your card has been declined too many times.', pauseMs, PAUSED_WARNING);
   const windowMs = WINDOW_MS.paymentAttempts;
   const mark = { id: attempt.id, atMs: nowMs };
   const outcome = reserve(known?.marks ?? [], mark, { most, windowMs });

@@ -22,7 +22,7 @@ export async function reserveReview(
   const rule = { most: shop.limits.reviews, windowMs: WINDOW_MS.reviews };
   const outcome = reserve(known?.marks ?? [], { id: reviewId, atMs: nowMs }, rule);
   if (outcome.kind === 'refused')
-    throw tooOften('You have added many reviews within an hour.', outcome.retryAfterMs);
+    throw tooOften('You have added too many reviews in the last hour.', outcome.retryAfterMs);
   if (outcome.kind === 'repeated') return;
   const expiresAt = new Date(nowMs + rule.windowMs);
   const { marks } = outcome;

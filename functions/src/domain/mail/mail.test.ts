@@ -66,8 +66,8 @@ describe('what happens next', () => {
   it.each([
     ['placed', 'reserved for you until Jan 2, 1970, 12:00 AM UTC'],
     ['placed', 'https://shop.test/dashboard/payment/o1'],
-    ['paid', 'There is nothing left for you to do'],
-    ['cancelled', 'Nothing was charged'],
+    ['paid', 'There is nothing else you need to do'],
+    ['cancelled', 'You have not been charged'],
     ['expired', 'https://shop.test/item/p1'],
     ['refunded', '5 to 10 business days'],
   ])('is said when an order is %s: %s', (event, words) => {

@@ -1,3 +1,4 @@
+import { FOUNDED } from '@brushline/contract/constants';
 import type { Letter } from './letter.ts';
 
 /** A letter as plain text. */
@@ -19,7 +20,7 @@ export function renderText(letter: Letter): string {
     '',
     ...links,
     '--',
-    'Brushline, brushless motor parts since 1992',
+    `Brushline, brushless motor parts since ${FOUNDED}`,
     letter.footer,
     '',
   ].join('\n');

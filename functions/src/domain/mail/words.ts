@@ -46,12 +46,12 @@ export function wordsFor(news: News, shopUrl: string): Words {
 function placed(order: OrderRecord, shopUrl: string): Words {
   const until = moment(order.expiresAt);
   return {
-    subject: `We have your order: ${goods(order)}`,
+    subject: `Order received: ${goods(order)}`,
     preview: `Reserved for you until ${until}.`,
     heading: 'Thank you for your order',
     paragraphs: [
       `The parts are reserved for you until ${until}.`,
-      'Please pay by then. What is not paid in time goes back on sale, and nothing is charged.',
+      'Please pay by then. Otherwise they go back on sale, and you will not be charged.',
       ...(order.fullHoldUntil
         ? [
             `Confirm your e-mail address on My Profile to keep the parts until ${moment(order.fullHoldUntil)}.`,
@@ -68,12 +68,12 @@ function placed(order: OrderRecord, shopUrl: string): Words {
 function paid(order: OrderRecord, shopUrl: string): Words {
   const total = formatCents(order.totalCents);
   return {
-    subject: `Your payment has arrived: ${goods(order)}`,
-    preview: `${total} received. There is nothing left for you to do.`,
+    subject: `Payment received: ${goods(order)}`,
+    preview: `${total} received. There is nothing else you need to do.`,
     heading: 'Your order is paid',
     paragraphs: [
       `We have received ${total}. Thank you.`,
-      'There is nothing left for you to do. Please keep this e-mail for your records.',
+      'There is nothing else you need to do. Please keep this e-mail for your records.',
     ],
     action: ordersLink(shopUrl),
   };
@@ -82,14 +82,14 @@ function paid(order: OrderRecord, shopUrl: string): Words {
 function cancelled(order: OrderRecord, shopUrl: string): Words {
   const isByCustomer = order.closedBy?.uid === order.uid;
   return {
-    subject: `Your order is cancelled: ${goods(order)}`,
-    preview: 'Nothing was charged.',
-    heading: 'Your order is cancelled',
+    subject: `Your order has been cancelled: ${goods(order)}`,
+    preview: 'You have not been charged.',
+    heading: 'Your order has been cancelled',
     paragraphs: [
       isByCustomer
-        ? 'As you asked, we have cancelled your order. Nothing was charged.'
-        : 'We are sorry: we had to cancel your order. Nothing was charged.',
-      'The parts are back on sale. If you need them after all, please place a new order.',
+        ? 'As you asked, we have cancelled your order. You have not been charged.'
+        : 'We are sorry, but we had to cancel your order. You have not been charged.',
+      'The parts are back on sale. If you still need them, please place a new order.',
     ],
     action: againLink(order, shopUrl),
   };
@@ -98,10 +98,10 @@ function cancelled(order: OrderRecord, shopUrl: string): Words {
 function expired(order: OrderRecord, shopUrl: string): Words {
   return {
     subject: `Your order has expired: ${goods(order)}`,
-    preview: 'It was not paid in time. Nothing was charged.',
+    preview: 'It was not paid in time. You have not been charged.',
     heading: 'Your order has expired',
     paragraphs: [
-      `We kept the parts for you until ${moment(order.expiresAt)}. No payment had arrived by then, so they are back on sale. Nothing was charged.`,
+      `We held the parts for you until ${moment(order.expiresAt)}. We had not received your payment by then, so they are back on sale. You have not been charged.`,
       'If you still need them, please place a new order.',
     ],
     action: againLink(order, shopUrl),
@@ -109,29 +109,29 @@ function expired(order: OrderRecord, shopUrl: string): Words {
 }
 
 const refundReasons: Readonly<Record<Refund['of'], (amount: string) => string>> = {
-  paid: (amount) => `We have sent ${amount} back to the card you paid with.`,
+  paid: (amount) => `We have refunded ${amount} to the card you paid with.`,
   late: (amount) =>
-    `Your payment of ${amount} arrived after the order was closed, when the parts were no longer available. We have sent all of it back to your card.`,
+    `Your payment of ${amount} arrived after the order was closed, when the parts were no longer available. We have refunded it to your card in full.`,
   unused: (amount) =>
-    `We received a payment of ${amount} that this order could not use, and have sent all of it back to your card. The order itself has not changed.`,
+    `We received a payment of ${amount} that we could not apply to this order, and have refunded it to your card in full. The order itself has not changed.`,
 };
 
 function refunded(refund: Refund, order: OrderRecord, shopUrl: string): Words {
   const amount = formatCents(refund.amountCents);
   return {
     subject: `Your refund is on its way: ${amount} for ${goods(order)}`,
-    preview: 'Banks usually take 5 to 10 business days to show it.',
+    preview: 'It usually takes 5 to 10 business days to appear on your statement.',
     heading: 'Your refund is on its way',
     paragraphs: [
       refundReasons[refund.of](amount),
-      'Banks usually take 5 to 10 business days until it shows on your statement.',
+      'It usually takes 5 to 10 business days to appear on your statement.',
     ],
     action: ordersLink(shopUrl),
   };
 }
 
 export function ordersLink(shopUrl: string) {
-  return { label: 'See my orders', url: `${shopUrl}/dashboard/myOrders` };
+  return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
 }
 
 function againLink(order: OrderRecord, shopUrl: string) {

@@ -20,8 +20,8 @@ export function writeLetter(news: News, shopUrl: string): Letter {
     facts: facts(news),
     more: words.action.url === orders.url ? null : orders,
     footer: order.emailVerified
-      ? 'You get this e-mail because you ordered at Brushline with this address.'
-      : 'You get this e-mail because somebody ordered at Brushline with this address. If it was not you, please ignore it: nothing will be charged to you.',
+      ? 'You are receiving this e-mail because you placed an order with Brushline using this address.'
+      : 'You are receiving this e-mail because someone placed an order with Brushline using this address. If it was not you, please ignore this e-mail: you will not be charged.',
   };
 }
 

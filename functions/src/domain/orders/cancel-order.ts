@@ -91,12 +91,12 @@ function recordAct(
 
 function orderPaid(): ProblemError {
   return new ProblemError('order_paid', {
-    detail: 'This order is paid and can not be cancelled here. Please contact us.',
+    detail: 'This order has been paid and cannot be cancelled here. Please contact us.',
   });
 }
 
 function paymentOnItsWay(): ProblemError {
   return new ProblemError('payment_incomplete', {
-    detail: 'A payment for this order is on its way. Please look again in a few minutes.',
+    detail: 'A payment for this order is being processed. Please check again in a few minutes.',
   });
 }

@@ -23,5 +23,5 @@ export async function visibleOrder(shop: Shop, caller: Caller, id: string): Prom
 }
 
 function orderNotFound(): ProblemError {
-  return new ProblemError('not_found', { detail: 'You have no order of this number.' });
+  return new ProblemError('not_found', { detail: 'We could not find this order in your account.' });
 }

@@ -96,6 +96,6 @@ function requireCustomer({ uid, email, name, emailVerified }: Caller): Customer 
 function requireSameRequest(earlier: OrderRecord, body: PlaceOrderBody): void {
   if (earlier.requestHash === requestHash(body)) return;
   throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key belongs to another order. Please use a new key.',
+    detail: 'This Idempotency-Key was used for another order. Please use a new key.',
   });
 }

@@ -26,12 +26,12 @@ describe('T89: with the figures of the product', () => {
   test('with fifty, a fifth of what is not sold, with what one holds of it already', () => {
     expect(outcome(200, orders(50))).toBe('allowed');
     expect(outcome(201, orders(50))).toBe(
-      'You have 50 orders that are not paid. You can order up to 200 of this part now. Please pay or cancel one of them to order more of this part.',
+      'You have 50 unpaid orders. You can order up to 200 of this part now. Please pay for or cancel one of them to order more of this part.',
     );
     expect(outcome(150, orders(50, 'p', 1))).toBe('allowed');
     expect(outcome(151, orders(50, 'p', 1))).toContain('up to 150 of this part');
     expect(outcome(10, orders(50, 'p', 4))).toBe(
-      'You have 50 orders that are not paid. Please pay or cancel one of them to order more of this part.',
+      'You have 50 unpaid orders. Please pay for or cancel one of them to order more of this part.',
     );
   });
 
@@ -44,7 +44,7 @@ describe('T89: with the figures of the product', () => {
   test('one of each of sixty parts, and no sixty-first', () => {
     expect(outcome(10, orders(59))).toBe('allowed');
     expect(outcome(10, orders(60))).toBe(
-      'You have 60 orders that are not paid. Please pay or cancel one of them first.',
+      'You have 60 unpaid orders. Please pay for or cancel one of them first.',
     );
   });
 });

@@ -32,12 +32,12 @@ function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent
 
 function tooManyOrders(count: number): ProblemError {
   return new ProblemError('too_many_unpaid', {
-    detail: `You have ${count} orders that are not paid. Please pay or cancel one of them first.`,
+    detail: `You have ${count} unpaid orders. Please pay for or cancel one of them first.`,
   });
 }
 
 function tooManyUnits(count: number, room: number): ProblemError {
   const offer = room > 0 ? `You can order up to ${room} of this part now.` : '';
-  const words = `You have ${count} orders that are not paid. ${offer} Please pay or cancel one of them to order more of this part.`;
+  const words = `You have ${count} unpaid orders. ${offer} Please pay for or cancel one of them to order more of this part.`;
   return new ProblemError('too_many_unpaid', { detail: words.replace('  ', ' ') });
 }

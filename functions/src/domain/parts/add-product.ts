@@ -71,6 +71,6 @@ function newPart(id: string, product: AddProductBody, now: Date): PartRecord {
 }
 
 function nameTaken(): ProblemError {
-  const detail = 'A part of this name is on sale already. Please choose another name.';
+  const detail = 'There is already a part with this name. Please choose another name.';
   return new ProblemError('name_taken', { detail, errors: { name: detail } });
 }

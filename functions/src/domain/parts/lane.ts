@@ -103,7 +103,7 @@ function leave(lane: Lane): void {
 
 function busy(): ProblemError {
   return new ProblemError('unavailable', {
-    detail: 'Many people are ordering this part right now. Please try again in a few seconds.',
+    detail: 'This part is in high demand right now. Please try again in a few seconds.',
     retryAfterSeconds: 3,
   });
 }

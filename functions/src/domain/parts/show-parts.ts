@@ -23,5 +23,5 @@ export async function getPart(shop: Shop, id: string): Promise<Part> {
 }
 
 export function partNotFound(): ProblemError {
-  return new ProblemError('not_found', { detail: 'This part is not on sale.' });
+  return new ProblemError('not_found', { detail: 'This part is no longer for sale.' });
 }

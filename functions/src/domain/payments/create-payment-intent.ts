@@ -90,7 +90,7 @@ async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentInten
   const [order] = orders;
   if (order && orders.length === 1) return order.id;
   throw new ProblemError('order_ambiguous', {
-    detail: 'Please name the order that you want to pay.',
+    detail: 'Please specify which order you want to pay for.',
   });
 }
 

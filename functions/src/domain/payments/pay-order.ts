@@ -34,12 +34,12 @@ async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder)
   const isOpen = order?.state === 'pending' || order?.state === 'paid';
   if (isOpen && order.transactionId !== transactionId) return mismatch();
   return new ProblemError('order_closed', {
-    detail: 'This order could not be kept. Your payment goes back to your card in full.',
+    detail: 'We could not fulfil this order. Your payment will be refunded to your card in full.',
   });
 }
 
 function mismatch(): ProblemError {
   return new ProblemError('payment_mismatch', {
-    detail: 'This payment is not for this order. Please pay on the page of the order.',
+    detail: 'This payment belongs to another order. Please pay from this order’s own page.',
   });
 }

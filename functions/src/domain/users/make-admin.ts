@@ -28,7 +28,8 @@ type Shop = Pick<WholeShop, 'db' | 'identity' | 'now'>;
  */
 export async function makeAdmin(shop: Shop, promotion: Promotion) {
   const account = await shop.identity.findByEmail(normaliseEmail(promotion.email));
-  if (!account) throw new ProblemError('not_found', { detail: 'Nobody has this e-mail address.' });
+  if (!account)
+    throw new ProblemError('not_found', { detail: 'No account has this e-mail address.' });
   if (!account.admin) {
     await announce(shop, account, promotion);
     await shop.identity.setAdmin(account.uid, true);

@@ -21,7 +21,8 @@ type Shop = Pick<WholeShop, 'db' | 'identity' | 'now'>;
  */
 export async function removeAdmin(shop: Shop, { email, by, requestId }: Promotion) {
   const account = await shop.identity.findByEmail(normaliseEmail(email));
-  if (!account) throw new ProblemError('not_found', { detail: 'Nobody has this e-mail address.' });
+  if (!account)
+    throw new ProblemError('not_found', { detail: 'No account has this e-mail address.' });
   if (account.admin) {
     await assertNotLast(shop, account.uid);
     await shop.identity.setAdmin(account.uid, false);
@@ -47,6 +48,6 @@ async function assertNotLast(shop: Shop, uid: string): Promise<void> {
   const users = await findUsers(shop.db, {});
   if (users.rows.some(({ id, role }) => role === 'admin' && id !== uid)) return;
   throw new ProblemError('forbidden', {
-    detail: 'This is the last admin. Make another one first.',
+    detail: 'This is the last admin. Make someone else an admin first.',
   });
 }

@@ -49,7 +49,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
     return (
       <ErrorNotice
         title="The card form could not be loaded"
-        error={new Error('Nothing was charged. Check your connection and try again.')}
+        error={new Error('You have not been charged. Check your connection and try again.')}
         onRetry={retry}
       />
     );

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function problem(code: string, status: number, headers: Record<string, string> = {}) {
-  const detail = 'That was too much at once. Please wait 40 seconds, then try again.';
+  const detail = 'You are sending requests too quickly. Please wait 40 seconds, then try again.';
   const body = { type: `/problems/${code}`, title: 'T', status, detail, code, requestId: 'q' };
   return () => Response.json(body, { status, headers });
 }
@@ -80,7 +80,7 @@ describe('too many calls', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       code: 'rate_limited',
-      message: 'That was too much at once. Please wait 40 seconds, then try again.',
+      message: 'You are sending requests too quickly. Please wait 40 seconds, then try again.',
     });
     expect((error as ApiError).retryAtMs).toBeGreaterThanOrEqual(before + 40_000);
   });

@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'E-mail or password is not right.',
   'auth/wrong-password': 'The password is not right.',
   'auth/user-not-found': 'There is no account with this e-mail.',
-  'auth/invalid-email': 'This is not an e-mail address.',
+  'auth/invalid-email': 'Enter a valid e-mail address.',
   'auth/user-disabled': 'This account is closed. Please contact us.',
   'auth/email-already-in-use': 'There is an account with this e-mail already. Log in instead.',
   'auth/weak-password': messages.passwordShort(MIN_PASSWORD),
