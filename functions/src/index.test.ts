@@ -32,6 +32,16 @@ test('the round runs every 5 minutes, one at a time, and ends before the next', 
   expect(Number(timeoutSeconds)).toBeLessThan(300);
 });
 
+test('no body that is encoded comes as far as the framework', async () => {
+  const { base, stop } = await served(express());
+  try {
+    const headers = { 'content-encoding': 'gzip' };
+    expect((await fetch(base, { method: 'POST', headers, body: 'x' })).status).toBe(415);
+  } finally {
+    await stop();
+  }
+});
+
 test.each([
   ['https://shop-1.web.app', 'https://shop-1.web.app'],
   ['https://shop.example', 'https://shop.example'],

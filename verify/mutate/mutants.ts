@@ -126,6 +126,11 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Sweep looks back for an hour only', 'const HORIZON_MS = 4 * 24 * 3_600_000;', 'const HORIZON_MS = 3_600_000;', simulation],
     ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
   ],
+  'functions/src/http/door.ts': [
+    ['Encoded bodies are let in', "if (isEncoded(req)) return refuse('encoded_body', req, res);", '', beside('http/door')],
+    ['Bodies of any announced length are let in', "if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)", 'if (false)', beside('http/door')],
+    ['Bodies of any length are let in piece by piece', 'if (needed > MAX_EVENT_BYTES)', 'if (false)', beside('http/door')],
+  ],
   'functions/src/http/serve-shared.ts': [
     ['Lists kept for 50 minutes', 'KEEP_MS = 3_000', 'KEEP_MS = 3_000_000', beside('http/serve-shared')],
   ],
@@ -137,6 +142,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Secrets not bound', 'secrets: secretsToBind(process.env),', '', beside('index')],
     ['Round once a day', "schedule: 'every 5 minutes'", "schedule: 'every 24 hours'", beside('index')],
     ['API stopped before its own deadline', "concurrency: 80, timeoutSeconds: 30,", "concurrency: 80, timeoutSeconds: 20,", beside('index')],
+    ['No door before the framework', 'guardServers();', '', beside('index')],
     ['Callable open to every origin', 'cors: readOrigins(process.env)', 'cors: true', beside('index')],
   ],
   'functions/src/instance.ts': [

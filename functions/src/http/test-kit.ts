@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@brushline/contract/endpoints';
-import express, { type Express } from 'express';
+import express from 'express';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import type { Account } from '../domain/identity.ts';
 import type { Limits } from '../domain/limits/figures.ts';
@@ -122,12 +122,12 @@ export async function startApp(
     .use(express.json({ limit: '1gb', verify: keepBytes }))
     .use(express.text({ limit: '1gb', verify: keepBytes }))
     .use(app);
-  return { ...(await served(framework)), calls, log, lookUps, refusals };
+  return { ...(await served(guard(framework))), calls, log, lookUps, refusals };
 }
 
-/** Serves an Express app on a free port. */
-export async function served(app: Express) {
-  const server = createServer(guard(app)).listen(0, '127.0.0.1');
+/** Serves on a free port, with a server that is made as the functions framework makes its own. */
+export async function served(listener: RequestListener) {
+  const server = http.createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this kind.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
