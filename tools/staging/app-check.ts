@@ -1,5 +1,5 @@
 import { send, signUp } from './place.ts';
-import type { Trial } from './trial.ts';
+import { CannotTry, type Trial } from './trial.ts';
 
 export const appCheck: Trial = {
   expects:
@@ -14,6 +14,8 @@ export const appCheck: Trial = {
         const headers = { ...user.headers, ...token };
         const answer = await send(`${place.api}/addReview`, 'POST', {}, headers);
         const { code } = (await answer.json()) as { code?: string }; // a problem document
+        if (answer.status === 400)
+          throw new CannotTry('App Check is off. Deploy with APP_CHECK=enforce first.');
         notes.found(`${what}: ${answer.status} ${code}`, code === 'app_check_failed');
       }
     } finally {
