@@ -113,7 +113,7 @@ describe('T88: attempts to pay', () => {
         code: 'not_found',
       });
     const ids = (await collections(shop.db).limits.get()).docs.map(({ id }) => id);
-    expect(ids).toEqual(['payments-buyer']);
+    expect(ids).toEqual(['payments-buyer', 'placings-buyer']);
   });
 
   it('lets a payment that was made be told of, however many attempts there were', async () => {

@@ -166,7 +166,7 @@ describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurre
     const part = await partOnSale(shop);
     const written = database.stats().writes;
     await order(shop, part, { caller: confirmed });
-    expect(database.stats().writes - written).toBe(3);
+    expect(database.stats().writes - written).toBe(4);
     expect(await mails()).toEqual([]);
   });
 

@@ -46,9 +46,9 @@ export function exhausted(rate: number): DatabaseFault[] {
   return [{ rpc: '*', kind: 'before', code: 'RESOURCE_EXHAUSTED', rate }];
 }
 
-/** F06: the transaction has expired. */
-export function expired(rate: number): DatabaseFault[] {
-  return [{ rpc: 'Commit', kind: 'before', code: 'INVALID_ARGUMENT', rate }];
+/** F06: another's commit came between. */
+export function outrun(rate: number): DatabaseFault[] {
+  return [{ rpc: 'Commit', kind: 'before', code: 'FAILED_PRECONDITION', rate }];
 }
 
 /** G01: each way in which a call of Stripe fails, at `rate`. */

@@ -2,7 +2,7 @@ import type { DatabaseFault } from './faults.ts';
 import {
   aborted,
   exhausted,
-  expired,
+  outrun,
   lostAnswers,
   slow,
   stripeCalls,
@@ -73,7 +73,7 @@ function fullPlan(scale: Scale): Load[] {
     f03(scale, 10_000),
     underFaults(scale, 'F04', 'slow', slow(0.05)),
     underFaults(scale, 'F05', 'exhausted 1%', exhausted(0.01)),
-    underFaults(scale, 'F06', 'expired 5%', expired(0.05)),
+    underFaults(scale, 'F06', 'conflict 5%', outrun(0.05)),
     f08(scale, 5, 5_000),
     f09(scale),
     g01(scale),

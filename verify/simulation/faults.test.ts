@@ -45,8 +45,8 @@ const ofWrite: Faults = {
   'F04 silent and acted upon': silent(true, rpc(status.DEADLINE_EXCEEDED)),
 };
 
-/** A transaction that took too long is refused when it commits. */
-const ofTransaction: Faults = { ...ofWrite, 'F06 expired': before(status.INVALID_ARGUMENT) };
+/** The commit of a transaction is refused when another's came between. */
+const ofTransaction: Faults = { ...ofWrite, 'F06 conflict': before(status.FAILED_PRECONDITION) };
 
 const away = new ProblemError('unavailable', { detail: 'Injected outage' });
 const ofService: Faults = {
@@ -57,7 +57,7 @@ const ofService: Faults = {
 
 const reads = new Set(['BatchGetDocuments', 'RunQuery']);
 
-/** What can happen to the call of this number. A lone write has no transaction that could expire. */
+/** What can happen to the call of this number. A lone write has no condition that could fail. */
 function faultsOf(calls: readonly string[], number: number): Faults {
   const what = calls[number] ?? '';
   if (reads.has(what)) return ofRead;
@@ -70,7 +70,7 @@ function isTransaction(calls: readonly string[], number: number): boolean {
 }
 
 /** What the database's mode has a part in; the others are tried in production's mode. */
-const inBothModes = ['F01 ABORTED', 'F03 DEADLINE_EXCEEDED', 'F06 expired'];
+const inBothModes = ['F01 ABORTED', 'F03 DEADLINE_EXCEEDED', 'F06 conflict'];
 
 const unending: Faults = {
   aborted: before(status.ABORTED),

@@ -13,10 +13,11 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
   16, // UNAUTHENTICATED
 ]);
 
-const OVERLAPS: ReadonlySet<unknown> = new Set([
-  3, // INVALID_ARGUMENT
+const CONFLICTS: ReadonlySet<unknown> = new Set([
+  5, // NOT_FOUND
   6, // ALREADY_EXISTS
   9, // FAILED_PRECONDITION
+  10, // ABORTED
 ]);
 
 /** Whether the database could not be asked, or was too busy: trying again later may help. */
@@ -24,12 +25,9 @@ export function isOutage(error: unknown): boolean {
   return OUTAGES.has(codeOf(error));
 }
 
-/**
- * Whether a commit was refused in the way it is when the same commit already went through and its
- * answer was lost on the way: the transaction is used up, or its documents are there.
- */
-export function isOverlap(error: unknown): boolean {
-  return OVERLAPS.has(codeOf(error));
+/** Whether a commit was refused because a document is not as its condition says. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(codeOf(error));
 }
 
 /** Whether the database asks for a longer pause. */

@@ -9,5 +9,5 @@ import type { Transaction } from './transact.ts';
  * that it is not sent twice, and the transaction does not fail for it.
  */
 export function putMail(db: Firestore, transaction: Transaction, mail: MailRecord): void {
-  transaction.set(collections(db).mail.doc(mail.id), mail, { merge: true });
+  transaction.merge(collections(db).mail.doc(mail.id), mail);
 }

@@ -59,7 +59,7 @@ export function findPendingOrdersAtPrice(
   return records(query.limit(2));
 }
 
-/** A user's pending orders, at most `most` of them; a concurrent one of the same user waits. */
+/** A user's pending orders, at most `most` of them. */
 export async function readPendingOrders(
   db: Firestore,
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function readPendingOrders(
   most: number,
 ): Promise<OrderRecord[]> {
   const query = collections(db).orders.where('uid', '==', uid).where('state', '==', 'pending');
-  return (await transaction.get(query.limit(most))).docs.map((document) => document.data());
+  return (await transaction.find(query.limit(most))).docs.map((document) => document.data());
 }
 
 /** The pending orders whose hold ran out by `now`, the longest overdue first, page by page. */

@@ -204,7 +204,7 @@ export interface RefusalsRecord {
  */
 export interface LimitRecord {
   id: string;
-  kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers';
+  kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers' | 'placings';
   /** What still counted when it was written, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
   /** Nothing of the kind is allowed before. The declines have it for who counts them, the payments for who tries. */

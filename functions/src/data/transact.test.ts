@@ -1,17 +1,23 @@
 import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transact } from './transact.ts';
+import { collections } from './firestore.ts';
+import { type Transaction, transact } from './transact.ts';
 
 /** As the client library throws it. */
 function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
 
-const ABORTED = 10;
-const ALREADY_EXISTS = 6;
+const UNAVAILABLE = 14;
+const FAILED_PRECONDITION = 9;
 
 describe('transact', () => {
+  const write = (transaction: Transaction) => {
+    transaction.delete(collections(db).parts.doc('p'));
+    return 'done';
+  };
   const db = new Firestore({ projectId: 'demo-brushline' });
+  /** Of the commit; nothing is read here. */
   const attempts = vi.spyOn(db, 'runTransaction');
 
   beforeEach(() => {
@@ -23,7 +29,7 @@ describe('transact', () => {
   });
 
   const run = async (inTurn?: Parameters<typeof transact>[2]) => {
-    const outcome = transact(db, async () => 'unused', inTurn);
+    const outcome = transact(db, async (transaction) => write(transaction), inTurn);
     const settled = Promise.allSettled([outcome]);
     await vi.runAllTimersAsync();
     const [result] = await settled;
@@ -31,15 +37,15 @@ describe('transact', () => {
   };
 
   it('answers what the attempt answers, which is not tried again by the SDK', async () => {
-    attempts.mockResolvedValueOnce('done');
+    attempts.mockResolvedValueOnce(undefined);
     expect(await run()).toEqual({ status: 'fulfilled', value: 'done' });
     expect(attempts).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { maxAttempts: 1 });
   });
 
-  it.each([1, 2, 4, 8, 10, 13, 14, 16])(
+  it.each([1, 2, 4, 5, 6, 8, 9, 10, 13, 14, 16])(
     'tries again after code %d, in a turn of its own',
     async (code) => {
-      attempts.mockRejectedValueOnce(grpcError(code)).mockResolvedValueOnce('done');
+      attempts.mockRejectedValueOnce(grpcError(code)).mockResolvedValueOnce(undefined);
       const turns = vi.fn();
       const result = await run((attempt) => {
         turns();
@@ -50,8 +56,8 @@ describe('transact', () => {
     },
   );
 
-  it('says 503 after the eighth', async () => {
-    const last = grpcError(ABORTED);
+  it('says 503 after the eighth that the database did not answer', async () => {
+    const last = grpcError(UNAVAILABLE);
     attempts.mockRejectedValue(last);
     expect(await run()).toMatchObject({
       reason: { code: 'unavailable', retryAfterSeconds: 5, cause: last },
@@ -63,19 +69,26 @@ describe('transact', () => {
   it('begins no attempt after 15 seconds', async () => {
     attempts.mockImplementation(async () => {
       vi.advanceTimersByTime(8_000);
-      throw grpcError(ABORTED);
+      throw grpcError(UNAVAILABLE);
     });
     expect(await run()).toMatchObject({ reason: { code: 'unavailable' } });
     expect(attempts).toHaveBeenCalledTimes(2);
   });
 
-  it('looks again when a commit seems to have gone through, but not for ever', async () => {
-    const overlap = grpcError(ALREADY_EXISTS);
-    attempts.mockRejectedValueOnce(overlap).mockResolvedValueOnce('done');
+  it('reads again as long as others commit first, and then says 503', async () => {
+    const conflict = grpcError(FAILED_PRECONDITION);
+    for (let n = 0; n < 20; n += 1) attempts.mockRejectedValueOnce(conflict);
+    attempts.mockResolvedValueOnce(undefined);
     expect(await run()).toMatchObject({ value: 'done' });
-    attempts.mockReset().mockRejectedValue(overlap);
-    expect(await run()).toMatchObject({ reason: overlap });
-    expect(attempts).toHaveBeenCalledTimes(6);
+    expect(attempts).toHaveBeenCalledTimes(21);
+    attempts.mockReset().mockRejectedValue(conflict);
+    expect(await run()).toMatchObject({ reason: { code: 'unavailable', cause: conflict } });
+  });
+
+  it('takes a refused read for no conflict: a missing index would be asked for without end', async () => {
+    const refused = grpcError(FAILED_PRECONDITION);
+    const outcome = transact(db, () => Promise.reject(refused));
+    await expect(outcome).rejects.toBe(refused);
   });
 
   it('hands on what the work itself throws', async () => {

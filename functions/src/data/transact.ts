@@ -1,18 +1,12 @@
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { ProblemError } from '../domain/problem-error.ts';
-import { isExhausted, isOutage, isOverlap } from './firestore-errors.ts';
+import { isConflict, isExhausted, isOutage } from './firestore-errors.ts';
+import { Transaction } from './transaction.ts';
 
-export type { Transaction } from '@google-cloud/firestore';
+export type { Transaction } from './transaction.ts';
 
-/** With the pauses between them, about four seconds. */
-const MAX_ATTEMPTS = 8;
-
-/**
- * An attempt that finds its predecessor's commit ends well, unless the answer to its own (of nothing)
- * is lost too: three in a row were seen among 10,000 commits of which 20% lost theirs. More than this
- * are a fault of ours.
- */
-const MAX_OVERLAPS = 5;
+/** Attempts that the database did not answer. With the pauses between them, about four seconds. */
+const MAX_OUTAGES = 8;
 
 /** No attempt begins later than this, so that the caller is answered within its own limit. */
 const PATIENCE_MS = 15_000;
@@ -20,19 +14,23 @@ const PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 1_500;
 
+/** Who lost against another's commit reads again soon: that one is through. */
+const LONGEST_PAUSE_AFTER_CONFLICT_MS = 200;
+
 /** Runs one attempt when its turn has come. */
 export type InTurn = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 const atOnce: InTurn = (attempt) => attempt();
 
 /**
- * Runs `work` in a transaction: all reads before all writes, no call to anything but the database.
+ * Runs `work` on one moment of the database, and commits what it writes on condition that nothing it
+ * has read has changed since ({@link Transaction}); else it runs again. No call to anything but the
+ * database.
  *
  * `work` may run again **after its commit went through** (the answer was lost on the way): it has
  * to look for its own earlier result first.
  *
- * The attempts are ours and not the SDK's, which waits a second after the first one: nobody else's
- * turn has to pass in that time, and a short pause is enough.
+ * The attempts are ours and not the SDK's, which waits a second after the first one.
  *
  * @throws ProblemError `unavailable` when the database is out of reach or too busy.
  */
@@ -42,24 +40,54 @@ export async function transact<T>(
   inTurn: InTurn = atOnce,
 ): Promise<T> {
   const lastStart = performance.now() + PATIENCE_MS;
-  let overlaps = 0;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTurn(() => db.runTransaction(work, { maxAttempts: 1 }));
-    } catch (error) {
-      if (isOverlap(error)) overlaps += 1;
-      else if (!isOutage(error)) throw error;
-      if (overlaps > MAX_OVERLAPS) throw error;
-      if (attempt === MAX_ATTEMPTS || performance.now() > lastStart) throw unavailable(error);
-      await pause(isExhausted(error) ? LONGEST_PAUSE_MS : FIRST_PAUSE_MS * 2 ** (attempt - 1));
-    }
+  let outages = 0;
+  for (let conflicts = 0; ; ) {
+    const outcome = await inTurn(() => attempt(db, work));
+    if (outcome.kind === 'done') return outcome.result;
+    const { error } = outcome;
+    if (outcome.kind === 'conflict') conflicts += 1;
+    else outages += 1;
+    if (outages === MAX_OUTAGES || performance.now() > lastStart) throw unavailable(error);
+    if (outcome.kind === 'conflict') await pause(conflicts, LONGEST_PAUSE_AFTER_CONFLICT_MS);
+    else await pause(isExhausted(error) ? Number.POSITIVE_INFINITY : outages, LONGEST_PAUSE_MS);
   }
 }
 
-/** At most `ms`, and not the same for those who got into each other's way. */
-function pause(ms: number): Promise<void> {
-  const jittered = Math.min(ms, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
-  return new Promise((resolve) => setTimeout(resolve, jittered));
+type Outcome<T> =
+  | { kind: 'done'; result: T }
+  /** Somebody else's commit came between, or our own did whose answer was lost. */
+  | { kind: 'conflict'; error: unknown }
+  /** The database could not be asked, or did not answer. */
+  | { kind: 'outage'; error: unknown };
+
+async function attempt<T>(
+  db: Firestore,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<Outcome<T>> {
+  const transaction = new Transaction(db);
+  let isCommitting = false;
+  try {
+    const result = await work(transaction);
+    if (transaction.isReadOnly) return { kind: 'done', result };
+    isCommitting = true;
+    await commit(db, transaction);
+    return { kind: 'done', result };
+  } catch (error) {
+    if (isCommitting && isConflict(error)) return { kind: 'conflict', error };
+    if (isOutage(error)) return { kind: 'outage', error };
+    throw error;
+  }
+}
+
+/** In a transaction that reads nothing, and so locks nothing; a plain batch would repeat itself. */
+function commit(db: Firestore, transaction: Transaction): Promise<void> {
+  return db.runTransaction(async (writes) => transaction.writeTo(writes), { maxAttempts: 1 });
+}
+
+/** Longer with each time, and not the same for those who got into each other's way. */
+function pause(times: number, longestMs: number): Promise<void> {
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), longestMs);
+  return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random() / 2)));
 }
 
 function unavailable(cause: unknown): ProblemError {

@@ -48,7 +48,8 @@ process.on('message', async (sent) => {
     report({ id, code: 'ok', value: await act(command) });
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : String(error);
-    report({ id, code, value: null });
+    const retryAfterSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
+    report({ id, code, value: null, retryAfterSeconds });
   }
 });
 process.on('disconnect', () => process.exit(0));

@@ -7,6 +7,7 @@ import { type Transaction, transact } from '../../data/transact.ts';
 import type { Caller } from '../caller.ts';
 import { admitNewCustomer } from '../limits/admit-new-customer.ts';
 import type { Network } from '../limits/network.ts';
+import { placingsOf } from '../limits/placings.ts';
 import { reserveNewOrder } from '../limits/reserve-new-order.ts';
 import { isKnown } from '../limits/standing.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
@@ -69,9 +70,11 @@ async function place(shop: Shop, transaction: Transaction, placing: Placing): Pr
   const { orderId, partId, body, customer } = placing;
   const earlier = await readOrder(shop.db, transaction, orderId);
   if (earlier) return requireSameRequest(earlier, body);
+  const placings = placingsOf(shop, transaction, customer.uid);
   const [part, unpaid] = await Promise.all([
     partId && readPart(shop.db, transaction, partId),
     readPendingOrders(shop.db, transaction, customer.uid, shop.limits.unpaidOrders),
+    placings.read(),
   ]);
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(body.quantity, part);
@@ -81,6 +84,7 @@ async function place(shop: Shop, transaction: Transaction, placing: Placing): Pr
   const hold = holdFor(shop, placing.isKnown, now);
   const order = draftOrder({ id: orderId, customer, body, part, now, hold });
   putOrder(shop.db, transaction, order);
+  placings.note(orderId);
   moveStock(shop, transaction, part, [
     { id: `${orderId}-hold`, kind: 'hold', units: body.quantity, orderId },
   ]);

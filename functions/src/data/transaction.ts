@@ -1,0 +1,161 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QuerySnapshot,
+  type Transaction as SdkTransaction,
+  type Timestamp,
+} from '@google-cloud/firestore';
+
+interface Identified {
+  id: string;
+}
+
+/** A record as its document holds it; the id is the document's name. */
+type Stored<T> = Omit<T, 'id'>;
+type Reference<T extends Identified> = DocumentReference<T, Stored<T>>;
+type Write = (commit: SdkTransaction) => void;
+
+/** A document as it was read; `updateTime` is `null` when it was missing. */
+interface Found {
+  document: DocumentReference;
+  updateTime: Timestamp | null;
+  fields: readonly string[];
+  /** A field's value as it is stored. */
+  valueOf(field: string): unknown;
+}
+
+/**
+ * Reads of one moment, and writes that are committed on condition that no document that was read has
+ * changed since; one that was missing must still be missing. Nothing is locked: of several that meet,
+ * one commits, and the others read again.
+ *
+ * What a **query** finds is not part of the condition, for documents may newly match it. Whoever
+ * decides on a query's result also reads and writes a document that everybody writes who could add to
+ * that result.
+ */
+export class Transaction {
+  readonly #db: Firestore;
+  /** When the first read read. */
+  #readTime: Promise<Timestamp> | null = null;
+  readonly #found = new Map<string, Found>();
+  readonly #writes = new Map<string, Write>();
+
+  constructor(db: Firestore) {
+    this.#db = db;
+  }
+
+  async get<T extends Identified>(document: Reference<T>): Promise<DocumentSnapshot<T, Stored<T>>> {
+    this.#assertReading();
+    const snapshot = await this.#inMoment(
+      () => document.get(),
+      (moment) => moment.get(document),
+    );
+    this.#found.set(document.path, toFound(snapshot));
+    return snapshot;
+  }
+
+  find<T extends Identified>(query: Query<T, Stored<T>>): Promise<QuerySnapshot<T, Stored<T>>> {
+    this.#assertReading();
+    return this.#inMoment(
+      () => query.get(),
+      (moment) => moment.get(query),
+    );
+  }
+
+  /** Writes a record as a whole. */
+  set<T extends Identified>(document: Reference<T>, record: T): void {
+    const found = this.#found.get(document.path);
+    if (found && !found.updateTime) this.create(document, record);
+    else if (found) this.#add(document, (commit) => replace(commit, found, record));
+    else this.#add(document, (commit) => commit.set(document, record));
+  }
+
+  /** Adds a record's fields to those that may be there. */
+  merge<T extends Identified>(document: Reference<T>, record: T): void {
+    this.#add(document, (commit) => commit.set(document, record, { merge: true }));
+  }
+
+  create<T extends Identified>(document: Reference<T>, record: T): void {
+    this.#add(document, (commit) => commit.create(document, record));
+  }
+
+  delete<T extends Identified>(document: Reference<T>): void {
+    this.#add(document, (commit) => commit.delete(document));
+  }
+
+  /**
+   * The first read sees the present, the others what was then. The SDK has its own transactions for
+   * that; but when the first read of a read-only one fails, it leaves a rejection that nobody handles,
+   * which ends the process.
+   */
+  async #inMoment<R extends { readTime: Timestamp }>(
+    now: () => Promise<R>,
+    then: (moment: SdkTransaction) => Promise<R>,
+  ): Promise<R> {
+    if (this.#readTime) {
+      const readTime = await this.#readTime;
+      return this.#db.runTransaction(then, { readOnly: true, readTime });
+    }
+    const first = now();
+    this.#readTime = first.then(({ readTime }) => readTime);
+    this.#readTime.catch(() => undefined);
+    return first;
+  }
+
+  get isReadOnly(): boolean {
+    return this.#writes.size === 0;
+  }
+
+  /** Puts the writes into a commit, and the conditions on what was read and is not written. */
+  writeTo(commit: SdkTransaction): void {
+    for (const write of this.#writes.values()) write(commit);
+    for (const [path, found] of this.#found) if (!this.#writes.has(path)) keep(commit, found);
+  }
+
+  #add({ path }: { path: string }, write: Write): void {
+    if (this.#writes.has(path)) throw new Error(`A transaction writes ${path} only once.`);
+    this.#writes.set(path, write);
+  }
+
+  #assertReading(): void {
+    if (!this.isReadOnly) throw new Error('A transaction reads first, and writes after that.');
+  }
+}
+
+function toFound<T extends Identified>(snapshot: DocumentSnapshot<T, Stored<T>>): Found {
+  return {
+    document: snapshot.ref.withConverter(null),
+    updateTime: snapshot.updateTime ?? null,
+    fields: Object.keys(fieldsOf(snapshot.data() ?? {})),
+    valueOf: (field) => snapshot.get(field),
+  };
+}
+
+/** `set` knows no condition on the version, so the fields are updated, each as a whole. */
+function replace(commit: SdkTransaction, found: Found, record: Identified): void {
+  const gone = found.fields.map((field) => [field, FieldValue.delete()]);
+  const fields = { ...Object.fromEntries(gone), ...fieldsOf(record) };
+  commit.update(found.document, fields, versionOf(found));
+}
+
+/** A write that changes nothing, on condition that nothing has changed: it leaves the version alone. */
+function keep(commit: SdkTransaction, found: Found): void {
+  if (!found.updateTime) {
+    commit.delete(found.document, { exists: false });
+    return;
+  }
+  const [field] = found.fields;
+  if (!field) throw new Error(`${found.document.path} has no field to hold on to.`);
+  commit.update(found.document, { [field]: found.valueOf(field) }, versionOf(found));
+}
+
+function versionOf({ updateTime }: Found) {
+  return updateTime ? { lastUpdateTime: updateTime } : {};
+}
+
+function fieldsOf(record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'id'));
+}
