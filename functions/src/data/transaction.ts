@@ -27,6 +27,11 @@ interface Found {
   valueOf(field: string): unknown;
 }
 
+interface Asked {
+  documents: Map<string, DocumentReference>;
+  snapshots: Promise<ReadonlyMap<string, DocumentSnapshot>>;
+}
+
 /**
  * Reads of one moment, and writes that are committed on condition that no document that was read has
  * changed since; one that was missing must still be missing. Nothing is locked: of several that meet,
@@ -40,6 +45,8 @@ export class Transaction {
   readonly #db: Firestore;
   /** When the first read read. */
   #readTime: Promise<Timestamp> | null = null;
+  /** What is asked for in this very turn of the event loop. */
+  #asked: Asked | null = null;
   readonly #found = new Map<string, Found>();
   readonly #writes = new Map<string, Write>();
 
@@ -47,14 +54,15 @@ export class Transaction {
     this.#db = db;
   }
 
+  /** Documents that are asked for at once are read in one call. */
   async get<T extends Identified>(document: Reference<T>): Promise<DocumentSnapshot<T, Stored<T>>> {
     this.#assertReading();
-    const snapshot = await this.#inMoment(
-      () => document.get(),
-      (moment) => moment.get(document),
-    );
-    this.#found.set(document.path, toFound(snapshot));
-    return snapshot;
+    this.#asked ??= this.#askAtOnce();
+    const { documents, snapshots } = this.#asked;
+    // The call knows nothing of our types; each reference brings its converter.
+    documents.set(document.path, document as unknown as DocumentReference);
+    const snapshot = (await snapshots).get(document.path);
+    return snapshot as unknown as DocumentSnapshot<T, Stored<T>>;
   }
 
   find<T extends Identified>(query: Query<T, Stored<T>>): Promise<QuerySnapshot<T, Stored<T>>> {
@@ -62,7 +70,23 @@ export class Transaction {
     return this.#inMoment(
       () => query.get(),
       (moment) => moment.get(query),
+      ({ readTime }) => readTime,
     );
+  }
+
+  #askAtOnce(): Asked {
+    const documents: Asked['documents'] = new Map();
+    const snapshots = Promise.resolve().then(async () => {
+      this.#asked = null;
+      const all = await this.#inMoment(
+        () => this.#db.getAll(...documents.values()),
+        (moment) => moment.getAll(...documents.values()),
+        latest,
+      );
+      for (const snapshot of all) this.#found.set(snapshot.ref.path, toFound(snapshot));
+      return new Map(all.map((snapshot) => [snapshot.ref.path, snapshot]));
+    });
+    return { documents, snapshots };
   }
 
   /** Writes a record as a whole. */
@@ -91,16 +115,17 @@ export class Transaction {
    * that; but when the first read of a read-only one fails, it leaves a rejection that nobody handles,
    * which ends the process.
    */
-  async #inMoment<R extends { readTime: Timestamp }>(
+  async #inMoment<R>(
     now: () => Promise<R>,
     then: (moment: SdkTransaction) => Promise<R>,
+    readTimeOf: (result: R) => Timestamp,
   ): Promise<R> {
     if (this.#readTime) {
       const readTime = await this.#readTime;
       return this.#db.runTransaction(then, { readOnly: true, readTime });
     }
     const first = now();
-    this.#readTime = first.then(({ readTime }) => readTime);
+    this.#readTime = first.then(readTimeOf);
     this.#readTime.catch(() => undefined);
     return first;
   }
@@ -125,7 +150,14 @@ export class Transaction {
   }
 }
 
-function toFound<T extends Identified>(snapshot: DocumentSnapshot<T, Stored<T>>): Found {
+/** A document's read time holds for those that were answered before it. */
+function latest(snapshots: readonly DocumentSnapshot[]): Timestamp {
+  return snapshots
+    .map(({ readTime }) => readTime)
+    .reduce((one, other) => (other.valueOf() > one.valueOf() ? other : one));
+}
+
+function toFound(snapshot: DocumentSnapshot): Found {
   return {
     document: snapshot.ref.withConverter(null),
     updateTime: snapshot.updateTime ?? null,

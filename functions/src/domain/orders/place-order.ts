@@ -68,16 +68,17 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
 
 async function place(shop: Shop, transaction: Transaction, placing: Placing): Promise<void> {
   const { orderId, partId, body, customer } = placing;
-  const earlier = await readOrder(shop.db, transaction, orderId);
-  if (earlier) return requireSameRequest(earlier, body);
   const placings = placingsOf(shop, transaction, customer.uid);
-  const [part, unpaid] = await Promise.all([
+  const [earlier, part] = await Promise.all([
+    readOrder(shop.db, transaction, orderId),
     partId && readPart(shop.db, transaction, partId),
-    readPendingOrders(shop.db, transaction, customer.uid, shop.limits.unpaidOrders),
     placings.read(),
   ]);
+  if (earlier) return requireSameRequest(earlier, body);
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(body.quantity, part);
+  const most = shop.limits.unpaidOrders;
+  const unpaid = await readPendingOrders(shop.db, transaction, customer.uid, most);
   requireRoom(body.quantity, part, unpaid, shop.limits);
   if (!placing.isKnown) await reserveNewOrder(shop, transaction, customer.uid, orderId);
   const now = shop.now();

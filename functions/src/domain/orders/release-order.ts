@@ -35,8 +35,10 @@ async function giveStockBack(
   transaction: Transaction,
   { order, event, by, also }: Release,
 ): Promise<boolean> {
-  const current = await readOrder(shop.db, transaction, order.id);
-  const part = await readPart(shop.db, transaction, order.partId);
+  const [current, part] = await Promise.all([
+    readOrder(shop.db, transaction, order.id),
+    readPart(shop.db, transaction, order.partId),
+  ]);
   if (!current || !part) throw new Error(`Order ${order.id} or its part is not in the database`);
   if (current.state !== 'pending') return isOwnResult(current, event, by);
   if (current.paymentIntentId !== order.paymentIntentId) return false;

@@ -71,8 +71,10 @@ async function storePayment(
 ): Promise<PaymentOutcome> {
   const earlier = await readPayment(shop.db, transaction, intent.id);
   if (earlier) return earlier.outcome;
-  const order = await readOrder(shop.db, transaction, id);
-  const part = await readPart(shop.db, transaction, partId);
+  const [order, part] = await Promise.all([
+    readOrder(shop.db, transaction, id),
+    readPart(shop.db, transaction, partId),
+  ]);
   if (!order || !part) throw new Error(`Order ${id} or its part is not in the database`);
   const step = decideSettlement(intent, order, part);
   const outcome = step === 'refund' ? 'refund-due' : 'settled';
