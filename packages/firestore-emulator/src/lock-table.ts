@@ -8,13 +8,19 @@ export interface LockOwner {
   abandon(): void;
 }
 
+/** Many owners share a document that they read; who writes it has it alone. */
+export type LockMode = 'shared' | 'exclusive';
+
 interface Waiter {
+  readonly lock: Lock;
   readonly owner: LockOwner;
+  readonly mode: LockMode;
   readonly settle: (error?: Error) => void;
 }
 
 interface Lock {
-  holder: LockOwner;
+  readonly path: string;
+  readonly holders: Map<LockOwner, LockMode>;
   readonly queue: Waiter[];
 }
 
@@ -25,11 +31,14 @@ export interface LockLimits {
   readonly queueLength: number;
 }
 
-/** Exclusive locks on document paths, first come first served, that never wait in a circle. */
+/**
+ * Locks on document paths, first come first served, that never wait in a circle: of two readers who
+ * both want to write, the second to ask is ABORTED.
+ */
 export class LockTable {
   readonly #locks = new Map<string, Lock>();
-  readonly #held = new Map<LockOwner, Set<string>>();
-  readonly #waitsFor = new Map<LockOwner, Set<Lock>>();
+  readonly #held = new Map<LockOwner, Set<Lock>>();
+  readonly #waitsFor = new Map<LockOwner, Set<Waiter>>();
   readonly #limits: LockLimits;
 
   constructor(limits: LockLimits) {
@@ -37,100 +46,144 @@ export class LockTable {
   }
 
   holds(owner: LockOwner, path: string): boolean {
-    return this.#locks.get(path)?.holder === owner;
+    return this.#locks.get(path)?.holders.has(owner) ?? false;
   }
 
   /**
    * Takes the locks one after the other in the order of their paths. What was taken before a failure
    * stays taken: the caller releases. @throws ABORTED on a wait that is too long, too crowded or circular.
    */
-  async acquire(owner: LockOwner, paths: Iterable<string>): Promise<void> {
+  async acquire(owner: LockOwner, paths: Iterable<string>, mode: LockMode): Promise<void> {
     for (const path of [...new Set(paths)].sort()) {
-      if (!this.#take(owner, path)) await this.#wait(owner, path);
+      const lock = this.#lockOf(path);
+      yieldAbandoned(lock, owner);
+      if (isFree(lock, owner, mode)) this.#grant(lock, owner, mode);
+      else await this.#wait(lock, owner, mode);
     }
   }
 
   release(owner: LockOwner): void {
-    for (const path of this.#held.get(owner) ?? []) this.#passOn(path);
+    const held = this.#held.get(owner) ?? [];
     this.#held.delete(owner);
-    if (this.#waitsFor.get(owner)?.size === 0) this.#waitsFor.delete(owner);
+    for (const lock of held) {
+      lock.holders.delete(owner);
+      this.#passOn(lock);
+    }
   }
 
   /** Lets those go on who wait for owners that have been abandoned meanwhile. */
   yieldAbandoned(): void {
     for (const lock of [...this.#locks.values()]) {
-      if (lock.queue.length > 0 && lock.holder.isAbandoned()) lock.holder.abandon();
+      if (lock.queue.length > 0) yieldAbandoned(lock);
     }
   }
 
-  #take(owner: LockOwner, path: string): boolean {
-    const lock = this.#locks.get(path);
-    if (lock && lock.holder !== owner && lock.holder.isAbandoned()) {
-      lock.holder.abandon();
-      return this.#take(owner, path);
-    }
-    if (lock) return lock.holder === owner;
-    this.#locks.set(path, { holder: owner, queue: [] });
-    this.#note(owner, path);
-    return true;
+  #lockOf(path: string): Lock {
+    const lock = this.#locks.get(path) ?? { path, holders: new Map(), queue: [] };
+    this.#locks.set(path, lock);
+    return lock;
   }
 
-  #wait(owner: LockOwner, path: string): Promise<void> {
-    const lock = this.#locks.get(path);
-    if (!lock) throw aborted('Too much contention on these documents. Please try again.');
-    if (lock.queue.length >= this.#limits.queueLength || this.#leadsTo(owner, lock)) {
+  #grant(lock: Lock, owner: LockOwner, mode: LockMode): void {
+    // It may have been taken off the table while its last holder yielded.
+    this.#locks.set(lock.path, lock);
+    if (lock.holders.get(owner) !== 'exclusive') lock.holders.set(owner, mode);
+    const held = this.#held.get(owner) ?? new Set();
+    this.#held.set(owner, held.add(lock));
+  }
+
+  #wait(lock: Lock, owner: LockOwner, mode: LockMode): Promise<void> {
+    const at = placeInQueue(lock, owner);
+    const blockers = blockersOf(lock, owner, mode, lock.queue.slice(0, at));
+    if (lock.queue.length >= this.#limits.queueLength || this.#leadTo(owner, blockers))
       throw aborted('Too much contention on these documents. Please try again.');
-    }
-    const waitsFor = this.#waitsFor.get(owner) ?? new Set();
-    this.#waitsFor.set(owner, waitsFor.add(lock));
     return new Promise((resolve, reject) => {
       const settle = (error?: Error) => {
         clearTimeout(timer);
-        waitsFor.delete(lock);
-        const at = lock.queue.indexOf(waiter);
-        if (at >= 0) lock.queue.splice(at, 1);
+        waitsFor.delete(waiter);
+        if (waitsFor.size === 0) this.#waitsFor.delete(owner);
+        lock.queue.splice(lock.queue.indexOf(waiter), 1);
         if (error) reject(error);
         else resolve();
       };
-      const waiter: Waiter = { owner, settle };
-      const timer = setTimeout(
-        () => settle(aborted('Transaction lock timeout. Please try again.')),
-        this.#limits.waitMs,
-      );
-      lock.queue.push(waiter);
+      const timer = setTimeout(() => {
+        settle(aborted('Transaction lock timeout. Please try again.'));
+        this.#passOn(lock);
+      }, this.#limits.waitMs);
+      const waiter: Waiter = { lock, owner, mode, settle };
+      const waitsFor = (this.#waitsFor.get(owner) ?? new Set()).add(waiter);
+      this.#waitsFor.set(owner, waitsFor);
+      lock.queue.splice(at, 0, waiter);
     });
   }
 
-  /** Whether this lock's holder waits, over any number of others, for `owner`: a circle. */
-  #leadsTo(owner: LockOwner, lock: Lock): boolean {
-    if (lock.holder === owner) return true;
-    return [...(this.#waitsFor.get(lock.holder) ?? [])].some((next) => this.#leadsTo(owner, next));
-  }
-
-  #passOn(path: string): void {
-    const lock = this.#locks.get(path);
-    const next = lock && firstAlive(lock.queue);
-    if (!lock || !next) {
-      this.#locks.delete(path);
-      return;
+  /** Whether one of these waits, over any number of others, for `owner`: a circle. */
+  #leadTo(owner: LockOwner, others: readonly LockOwner[], seen = new Set<LockOwner>()): boolean {
+    for (const other of others) {
+      if (other === owner) return true;
+      if (seen.has(other)) continue;
+      seen.add(other);
+      for (const { lock, mode } of this.#waitsFor.get(other) ?? []) {
+        const ahead = lock.queue.slice(0, placeInQueue(lock, other) - 1);
+        if (this.#leadTo(owner, blockersOf(lock, other, mode, ahead), seen)) return true;
+      }
     }
-    lock.holder = next;
-    this.#note(next, path);
-    // One owner may have asked for the same document twice, in parallel.
-    for (const waiter of lock.queue.filter(({ owner }) => owner === next)) waiter.settle();
+    return false;
   }
 
-  #note(owner: LockOwner, path: string): void {
-    const held = this.#held.get(owner) ?? new Set();
-    held.add(path);
-    this.#held.set(owner, held);
+  /** Gives the lock to those who are next, as many as can share it. */
+  #passOn(lock: Lock): void {
+    for (let next = lock.queue[0]; next; next = lock.queue[0]) {
+      if (next.owner.isAbandoned()) {
+        next.settle(aborted('The connection of this transaction is gone.'));
+      } else if (mayHold(lock, next.owner, next.mode)) {
+        this.#grant(lock, next.owner, next.mode);
+        next.settle();
+      } else return;
+    }
+    if (lock.holders.size === 0) this.#locks.delete(lock.path);
   }
 }
 
-function firstAlive(queue: readonly Waiter[]): LockOwner | undefined {
-  for (const { owner, settle } of [...queue]) {
-    if (!owner.isAbandoned()) return owner;
-    settle(aborted('The connection of this transaction is gone.'));
+/** Who asks must wait for those who wait already, except to add to what it holds. */
+function isFree(lock: Lock, owner: LockOwner, mode: LockMode): boolean {
+  return (lock.queue.length === 0 || lock.holders.has(owner)) && mayHold(lock, owner, mode);
+}
+
+function mayHold(lock: Lock, owner: LockOwner, mode: LockMode): boolean {
+  return holdersInTheWay(lock, owner, mode).length === 0;
+}
+
+function holdersInTheWay({ holders }: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
+  const own = holders.get(owner);
+  if (own === 'exclusive' || own === mode) return [];
+  return [...holders]
+    .filter(([other, held]) => other !== owner && (held === 'exclusive' || mode === 'exclusive'))
+    .map(([other]) => other);
+}
+
+function blockersOf(
+  lock: Lock,
+  owner: LockOwner,
+  mode: LockMode,
+  ahead: readonly Waiter[],
+): LockOwner[] {
+  const waiting = ahead.map((waiter) => waiter.owner).filter((other) => other !== owner);
+  return [...holdersInTheWay(lock, owner, mode), ...waiting];
+}
+
+/** At the end; behind one's own earlier wish; before all who do not hold it, for who does. */
+function placeInQueue({ holders, queue }: Lock, owner: LockOwner): number {
+  const own = queue.findLastIndex((waiter) => waiter.owner === owner);
+  if (own >= 0) return own + 1;
+  if (!holders.has(owner)) return queue.length;
+  const firstOther = queue.findIndex((waiter) => !holders.has(waiter.owner));
+  return firstOther >= 0 ? firstOther : queue.length;
+}
+
+/** Those of its holders whose connections are gone give way. */
+function yieldAbandoned({ holders }: Lock, to?: LockOwner): void {
+  for (const holder of [...holders.keys()]) {
+    if (holder !== to && holder.isAbandoned()) holder.abandon();
   }
-  return undefined;
 }

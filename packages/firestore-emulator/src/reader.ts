@@ -92,7 +92,7 @@ export class Reader {
   }
 
   async #lock(transaction: Transaction, paths: readonly string[]): Promise<void> {
-    await this.#locks.acquire(transaction, paths);
+    await this.#locks.acquire(transaction, paths, 'shared');
     if (transaction.active) return;
     // It ended while waiting: what it was given last must not stay locked.
     this.#locks.release(transaction);

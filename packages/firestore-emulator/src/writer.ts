@@ -75,7 +75,7 @@ export class Writer {
   async #lock(owner: LockOwner, writes: readonly Write[]): Promise<void> {
     const { concurrency, locks, names } = this.#parts;
     const paths = writes.map((write) => writtenPath(names, write));
-    if (concurrency === 'pessimistic') await locks.acquire(owner, paths);
+    if (concurrency === 'pessimistic') await locks.acquire(owner, paths, 'exclusive');
   }
 
   /** Again through the registry: the transaction may have expired while it waited for its locks. */

@@ -15,7 +15,7 @@ import { startChild } from './child.ts';
 import { describeOwn, http } from './harness.ts';
 import { connect, PROJECT } from './harness-client.ts';
 
-const MAIN = '../../src/firestore/main.ts';
+const MAIN = '../src/main.ts';
 
 describeOwn('data on disk', () => {
   let folder: string;

@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { startChild } from './child.ts';
 import { describeOwn, freshName, useServer } from './harness.ts';
@@ -26,9 +27,11 @@ describeOwn('the end of a transaction', () => {
     await ref.set({ v: 1 });
     await db.runTransaction(async (tx) => {
       await tx.get(ref);
-      const second = other.runTransaction((tx2) => tx2.get(other.doc(ref.path)), {
-        maxAttempts: 1,
-      });
+      const overwrite = async (tx2: Transaction) => {
+        await tx2.get(other.doc(ref.path));
+        tx2.update(other.doc(ref.path), { v: 2 });
+      };
+      const second = other.runTransaction(overwrite, { maxAttempts: 1 });
       await expect(second).rejects.toMatchObject({ code: 10 });
       expect(hasty.running?.stats().openTransactions).toBe(1);
       tx.update(ref, { v: 3 });
