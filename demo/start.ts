@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Closer, startDevelopment } from './shop/development.ts';
 import { assertPortsFree } from './shop/free-ports.ts';
 import { portsAt } from './shop/ports.ts';
-import { readSettings, type Settings } from './shop/settings.ts';
+import { readSettings } from './shop/settings.ts';
 import { SetupError } from './shop/setup-error.ts';
 import { type RunningShop, startShop } from './shop/shop.ts';
 import { readyTable } from './shop/table.ts';
@@ -19,7 +19,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const USAGE = `Usage: npm start -- [options]
   --reset                begin afresh, with the demo data only
-  --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java 21)`;
+  --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java;
+                         forgets its data when it ends)`;
 
 main().catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : textOf(error)}\n`);
@@ -29,11 +30,13 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { dev, reset, firestore } = readArguments();
   const settings = readSettings(join(root, '.env'), process.env);
-  const dataFolder = join(root, '.data', String(settings.portOffset));
+  const name = `${settings.portOffset}${firestore === 'official' ? '-official' : ''}`;
+  const dataFolder = join(root, '.data', name);
   // Before the build, so that nobody waits for it to be told that a port is taken.
   await assertPortsFree(portsAt(settings.portOffset));
   build(dev);
-  if (reset) rmSync(dataFolder, { recursive: true, force: true });
+  // Google's emulator keeps nothing: the money of orders that are gone would be left at Stripe's stand-in.
+  if (reset || firestore === 'official') rmSync(dataFolder, { recursive: true, force: true });
 
   const interrupted = untilInterrupted();
   const shop = await startShop({
@@ -49,22 +52,26 @@ async function main(): Promise<void> {
   const stopDevelopment = dev ? await startDevelopment(root, shop.ports) : null;
   say(readyTable(shop.ports, settings));
   say(`Brushline is ready: ${shop.url}`);
-  await run(shop, settings, interrupted, stopDevelopment);
+  const why = await run(shop, interrupted, stopDevelopment);
+  say(
+    firestore === 'official'
+      ? 'Stopped.'
+      : `Stopped. The data is kept in .data/${name}; npm start finds it again.`,
+  );
+  process.exit(why === 'interrupted' ? 0 : 1);
 }
 
 /** Waits for Ctrl-C or for the end of a part, then stops the rest. */
 async function run(
   shop: RunningShop,
-  settings: Settings,
   interrupted: Promise<'interrupted'>,
   stopDevelopment: Closer | null,
-): Promise<void> {
+): Promise<unknown> {
   const why = await Promise.race([interrupted, shop.ended]);
   say(why === 'interrupted' ? 'Stopping ...' : 'The emulators ended by themselves; stopping ...');
   await stopDevelopment?.();
   await shop.stop();
-  say(`Stopped. The data is kept in .data/${settings.portOffset}; npm start finds it again.`);
-  process.exit(why === 'interrupted' ? 0 : 1);
+  return why;
 }
 
 interface Arguments {

@@ -28,6 +28,7 @@ function emulatorPorts(ports: Ports) {
     auth: at(ports.auth),
     functions: at(ports.functions),
     hosting: at(ports.hosting),
+    firestore: at(ports.firestore),
     hub: at(ports.hub),
     logging: at(ports.logging),
     eventarc: at(ports.eventarc),

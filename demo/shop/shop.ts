@@ -14,6 +14,7 @@ import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { assertNotOverridden } from './function-files.ts';
+import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts';
 import { type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { SetupError } from './setup-error.ts';
@@ -28,7 +29,7 @@ export interface ShopOptions {
   orderHoldHours: number;
   /** Who gets e-mails about orders; `everyone` when left out. */
   orderEmail?: OrderEmail;
-  /** `official` is Google's Firestore emulator, which needs Java 21. */
+  /** `official` is Google's Firestore emulator, which needs Java. */
   firestore: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
   hosting: boolean;
@@ -85,7 +86,9 @@ async function startParts(
   options.onProgress('Starting the Auth, Functions and Hosting emulators');
   const firebase = startEmulators(options, ports, closers);
   await Promise.all([
-    fill(options, ports).then(() => startPayments(options, ports, closers)),
+    databaseReady(options, firebase, ports)
+      .then(() => fill(options, ports))
+      .then(() => startPayments(options, ports, closers)),
     ready(options, firebase, `http://127.0.0.1:${ports.auth}/`).then(createDemoAccounts),
   ]);
   await ready(options, firebase, apiAddress(options, ports));
@@ -94,7 +97,7 @@ async function startParts(
 }
 
 async function startDatabase(options: ShopOptions, ports: Ports, closers: Closer[]) {
-  if (options.firestore === 'official') return;
+  if (options.firestore === 'official') return startGoogle(options, ports, closers);
   const firestore = await startFirestore({
     port: ports.firestore,
     projectId: PROJECT_ID,
@@ -102,6 +105,25 @@ async function startDatabase(options: ShopOptions, ports: Ports, closers: Closer
     indexes: readIndexFile(join(options.root, 'firestore.indexes.json')),
   });
   closers.push(() => firestore.close());
+}
+
+async function databaseReady(options: ShopOptions, firebase: FirebaseProcess, ports: Ports) {
+  if (!isFirestoreOfFirebaseTools(options)) return;
+  await ready(options, firebase, `http://127.0.0.1:${ports.firestore}/`);
+}
+
+/** google-cloud-cli's, where it is installed; else firebase-tools downloads its own, and starts it. */
+async function startGoogle(options: ShopOptions, ports: Ports, closers: Closer[]) {
+  const jar = findGoogleFirestore();
+  if (jar === null) return;
+  const rules = join(options.root, 'firestore.rules');
+  const logFile = join(options.dataFolder, 'google-firestore.log');
+  const firestore = await startGoogleFirestore(jar, { port: ports.firestore, rules, logFile });
+  closers.push(() => firestore.stop());
+}
+
+function isFirestoreOfFirebaseTools({ firestore }: ShopOptions): boolean {
+  return firestore === 'official' && findGoogleFirestore() === null;
 }
 
 async function startImages(options: ShopOptions, ports: Ports, closers: Closer[]) {
@@ -161,7 +183,7 @@ function startEmulators(options: ShopOptions, ports: Ports, closers: Closer[]): 
       'auth',
       'functions',
       ...(options.hosting ? ['hosting'] : []),
-      ...(options.firestore === 'official' ? ['firestore'] : []),
+      ...(isFirestoreOfFirebaseTools(options) ? ['firestore'] : []),
     ],
     env: functionsEnvironment(options, ports),
     accountsFolder: join(options.dataFolder, 'accounts'),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPortsFree } from '@brushline/demo/shop/free-ports';
+import { findGoogleFirestore } from '@brushline/demo/shop/google-firestore';
 import { portsAt } from '@brushline/demo/shop/ports';
 import { readSettings, type Settings } from '@brushline/demo/shop/settings';
 import { installedBrowser } from '../installed-browser.ts';
@@ -76,9 +77,10 @@ function browser(file: string | null): Finding {
 function java(): Finding {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = error ? null : /version "(\d+)/.exec(stderr)?.[1];
-  return version && Number(version) >= 21
+  const wanted = findGoogleFirestore() ? 17 : 21;
+  return version && Number(version) >= wanted
     ? ok('Java', version)
-    : unknown('Java', 'no Java 21; only npm start -- --firestore=official asks for it');
+    : unknown('Java', `no Java ${wanted}; only npm start -- --firestore=official asks for it`);
 }
 
 function versionOf(command: string): string | null {
