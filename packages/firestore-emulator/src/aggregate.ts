@@ -6,6 +6,7 @@ import type { Aggregation, Value } from './wire-types.ts';
 
 type NumberValue = Extract<Value, { valueType: 'integerValue' | 'doubleValue' }>;
 
+const MAX_AGGREGATIONS = 5;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
@@ -20,6 +21,8 @@ export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => b
 
 /** @throws INVALID_ARGUMENT for an aggregation of no known kind. */
 export function aggregate(aggregations: readonly Aggregation[], docs: readonly Doc[]) {
+  if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS)
+    throw invalidArgument(`A query has 1 to ${MAX_AGGREGATIONS} aggregations.`);
   const result: Record<string, Value> = {};
   for (const [i, aggregation] of aggregations.entries()) {
     result[aggregation.alias || `field_${i + 1}`] = evaluate(aggregation, docs);

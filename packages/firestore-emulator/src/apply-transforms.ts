@@ -43,6 +43,8 @@ function evaluate(transform: FieldTransform, current: Value | undefined, time: n
 function numeric(transform: FieldTransform, current: Value | undefined, operand: Value): Value {
   if (!isNumber(operand)) throw invalidArgument('This transform needs a number.');
   if (!current || !isNumber(current)) return operand;
+  const nan = [current, operand].find((value) => Number.isNaN(toNumber(value)));
+  if (nan && !transform.increment) return nan;
   if (transform.maximum) return compareValues(current, operand) >= 0 ? current : operand;
   if (transform.minimum) return compareValues(current, operand) <= 0 ? current : operand;
   if (current.valueType === 'integerValue' && operand.valueType === 'integerValue') {

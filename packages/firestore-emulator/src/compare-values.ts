@@ -11,12 +11,23 @@ const TYPE_ORDER = {
   referenceValue: 6,
   geoPointValue: 7,
   arrayValue: 8,
-  mapValue: 9,
+  mapValue: 10,
 } as const;
+
+/** Vectors are maps of this `__type__`, and stand between arrays and other maps. */
+const VECTOR = '__vector__';
+const VECTOR_RANK = 9;
 
 /** The rank of a value's type in Firestore's order of types; integers and doubles share one. */
 export function typeRank(value: Value): number {
-  return TYPE_ORDER[value.valueType];
+  return vectorOf(value) ? VECTOR_RANK : TYPE_ORDER[value.valueType];
+}
+
+function vectorOf(value: Value): Value[] | undefined {
+  if (value.valueType !== 'mapValue') return undefined;
+  const { __type__: type, value: elements } = value.mapValue.fields ?? {};
+  if (type?.valueType !== 'stringValue' || type.stringValue !== VECTOR) return undefined;
+  return elements?.valueType === 'arrayValue' ? (elements.arrayValue.values ?? []) : undefined;
 }
 
 /** Firestore's total order of values: negative, zero or positive. 1 and 1.0 are equal. */
@@ -60,6 +71,9 @@ function compareNested(a: Value, b: Value): number {
   if (a.valueType === 'arrayValue' && b.valueType === 'arrayValue') {
     return compareArrays(a.arrayValue.values ?? [], b.arrayValue.values ?? []);
   }
+  const [left, right] = [vectorOf(a), vectorOf(b)];
+  // The shorter vector comes first, whatever is in it.
+  if (left && right) return left.length - right.length || compareArrays(left, right);
   if (a.valueType === 'mapValue' && b.valueType === 'mapValue') {
     return compareMaps(a.mapValue.fields ?? {}, b.mapValue.fields ?? {});
   }
@@ -118,10 +132,23 @@ export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.split('/'), b.split('/')];
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
-    const order = compareText(left[i] ?? '', right[i] ?? '');
+    const order = compareIds(left[i] ?? '', right[i] ?? '');
     if (order !== 0) return order;
   }
   return left.length - right.length;
+}
+
+/** Numeric ids come first, by their numbers. */
+function compareIds(a: string, b: string): number {
+  const [x, y] = [numericId(a), numericId(b)];
+  if (x !== undefined && y !== undefined) return x < y ? -1 : Number(x > y);
+  if (x !== undefined) return -1;
+  return y !== undefined ? 1 : compareText(a, b);
+}
+
+function numericId(id: string): bigint | undefined {
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 function compareArrays(a: Value[], b: Value[]): number {

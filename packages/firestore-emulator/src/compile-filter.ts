@@ -112,14 +112,14 @@ function comparison(op: string, wanted: Value): (actual: Value) => boolean {
     case 'ARRAY_CONTAINS':
       return (actual) => elementsOf(actual).some((element) => valuesEqual(element, wanted));
     case 'IN':
-      return isOneOf(list());
+      return isOneOf(list().filter(isNotNull));
     case 'NOT_IN': {
       const values = list();
       if (values.some((value) => value.valueType === 'nullValue')) return () => false;
       return (actual) => actual.valueType !== 'nullValue' && !isOneOf(values)(actual);
     }
     case 'ARRAY_CONTAINS_ANY': {
-      const isWanted = isOneOf(list());
+      const isWanted = isOneOf(list().filter(isNotNull));
       return (actual) => elementsOf(actual).some(isWanted);
     }
     default:
@@ -129,6 +129,11 @@ function comparison(op: string, wanted: Value): (actual: Value) => boolean {
 
 function isOneOf(values: readonly Value[]): (actual: Value) => boolean {
   return (actual) => values.some((value) => valuesEqual(actual, value));
+}
+
+/** Null is equal to nothing in a list of values. */
+function isNotNull({ valueType }: Value): boolean {
+  return valueType !== 'nullValue';
 }
 
 function elementsOf(value: Value): readonly Value[] {

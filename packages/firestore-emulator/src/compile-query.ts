@@ -94,7 +94,10 @@ function completeOrders(query: StructuredQuery, filter: CompiledFilter): Order[]
     orderOn(order.field?.fieldPath, order.direction === 'DESCENDING'),
   );
   const descending = orders.at(-1)?.descending ?? false;
-  for (const field of [...filter.inequalityFields, DOCUMENT_NAME]) {
+  if (orders.slice(0, -1).some((order) => order.field === DOCUMENT_NAME))
+    throw invalidArgument('No order can follow the one by __name__.');
+  const unordered = filter.inequalityFields.filter((field) => field !== DOCUMENT_NAME);
+  for (const field of [...unordered, DOCUMENT_NAME]) {
     if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
   }
   return orders;

@@ -7,7 +7,11 @@ import type { Filter, StructuredQuery } from './wire-types.ts';
 export interface IndexFile {
   readonly indexes: readonly {
     readonly collectionGroup: string;
-    readonly fields: readonly { readonly fieldPath: string; readonly order?: string }[];
+    readonly fields: readonly {
+      readonly fieldPath: string;
+      readonly order?: string;
+      readonly arrayConfig?: string;
+    }[];
   }[];
   /** Overrides with no index at all are exemptions of a field and, of a map, of all that is in it. */
   readonly fieldOverrides: readonly {
@@ -29,10 +33,13 @@ interface Need {
 
 const EQUALITIES: ReadonlySet<unknown> = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 
+/** The column of an index that holds an array's elements, each by itself. */
+const CONTAINS = ' CONTAINS';
+
 /**
  * Refuses what production would refuse for want of an index, so that no query is first tried there.
  * Fields alone are indexed by themselves, and several indexes that end in the same order serve a query
- * together. Judged are equalities, inequalities and orders; what is none of these is refused too, until
+ * together. Judged are equalities, elements of arrays, inequalities and orders; what is none of these is refused too, until
  * somebody needs it and looks up its rule (https://firebase.google.com/docs/firestore/query-data/indexing).
  */
 export class DeclaredIndexes {
@@ -56,7 +63,7 @@ export class DeclaredIndexes {
     const { collection, equal, order } = need;
     const alone = order.length === 0 || (equal.length === 0 && order.length === 1);
     if (alone)
-      return [...equal, ...order.map(fieldOf)].every((field) => this.#isIndexed(collection, field));
+      return [...equal, ...order].every((column) => this.#isIndexed(collection, fieldOf(column)));
     const served = new Set(this.#prefixesFor(need).flat());
     return served.size > 0 && equal.every((field) => served.has(field));
   }
@@ -66,7 +73,9 @@ export class DeclaredIndexes {
     return this.#file.indexes.flatMap(({ collectionGroup, fields }) => {
       if (collectionGroup !== collection) return [];
       const columns = fields.map((field) => `${field.fieldPath} ${field.order}`);
-      const prefix = fields.slice(0, -order.length).map(({ fieldPath }) => fieldPath);
+      const prefix = fields
+        .slice(0, -order.length)
+        .map(({ fieldPath, arrayConfig }) => fieldPath + (arrayConfig ? CONTAINS : ''));
       const isOrdered = String(columns.slice(-order.length)) === String(order);
       return isOrdered && prefix.every((field) => equal.includes(field)) ? [prefix] : [];
     });
@@ -85,12 +94,17 @@ export class DeclaredIndexes {
 function needOf(query: StructuredQuery): Need {
   const collection = query.from?.[0]?.collectionId ?? '';
   const [equal, unequal] = [new Set<string>(), new Set<string>()];
-  for (const { field, op } of leavesOf(query.where))
-    (EQUALITIES.has(op) ? equal : unequal).add(field);
-  const orders = (query.orderBy ?? []).map(({ field, direction }) => ({
-    field: field?.fieldPath ?? '',
-    direction: direction ?? 'ASCENDING',
-  }));
+  for (const { field, op } of leavesOf(query.where)) {
+    if (op.startsWith('ARRAY_CONTAINS')) equal.add(field + CONTAINS);
+    else (EQUALITIES.has(op) ? equal : unequal).add(field);
+  }
+  // What is equal to something, or to one of some, is in order by itself.
+  const orders = (query.orderBy ?? [])
+    .map(({ field, direction }) => ({
+      field: field?.fieldPath ?? '',
+      direction: direction ?? 'ASCENDING',
+    }))
+    .filter(({ field }) => !equal.has(field));
   for (const field of unequal)
     if (!orders.some((order) => order.field === field))
       orders.push({ field, direction: 'ASCENDING' });
@@ -116,7 +130,6 @@ function leavesOf(filter: Filter | undefined): Leaf[] {
   if (compositeFilter?.op === 'OR') throw notJudged('OR');
   if (compositeFilter) return (compositeFilter.filters ?? []).flatMap(leavesOf);
   const { field, op = '' } = fieldFilter ?? unaryFilter ?? {};
-  if (op.startsWith('ARRAY')) throw notJudged(op);
   return [{ field: field?.fieldPath ?? '', op }];
 }
 

@@ -12,6 +12,10 @@ export function loadFirestoreService(): ServiceDefinition {
   const fromAdmin = createRequire(fromHere.resolve('firebase-admin/firestore'));
   const folder = dirname(fromAdmin.resolve('@google-cloud/firestore/package.json'));
   const json = JSON.parse(readFileSync(join(folder, 'build/protos/v1.json'), 'utf8'));
+  // The web SDK's own definition has one operation more.
+  const { Write } = json.nested.google.nested.firestore.nested.v1.nested;
+  Write.fields.verify = { type: 'string', id: 5 };
+  Write.oneofs.operation.oneof.push('verify');
   const service = fromJSON(json, { longs: String, enums: String, oneofs: true })[SERVICE];
   if (!service || 'format' in service)
     throw new Error(`${SERVICE} is not in the SDK's definition.`);

@@ -4,7 +4,7 @@ import type { Change } from './database.ts';
 import { type Doc, toWireDocument } from './document.ts';
 import type { Engine } from './engine.ts';
 import type { ListenRequest, ListenTarget } from './requests.ts';
-import { invalidArgument } from './rpc-error.ts';
+import { invalidArgument, toRpcError } from './rpc-error.ts';
 import { runQuery } from './run-query.ts';
 
 type Send = (answer: object) => void;
@@ -49,7 +49,9 @@ export class ListenStream {
 
   #add(wanted: ListenTarget): void {
     const id = wanted.targetId || Math.max(0, ...this.#targets.keys()) + 1;
-    const target = { id, ...this.#source(wanted), shown: new Map<string, number>(), stale: true };
+    const source = this.#sourceOrRefuse(wanted, id);
+    if (!source) return;
+    const target = { id, ...source, shown: new Map<string, number>(), stale: true };
     this.#targets.set(id, target);
     this.#changeOf('ADD', [id]);
     // Who resumes holds an older result; it is replaced rather than repaired.
@@ -65,9 +67,22 @@ export class ListenStream {
     this.#changeOf('REMOVE', [id]);
   }
 
+  /** A target that cannot be is taken away with its cause; the stream and its other targets live on. */
+  #sourceOrRefuse(wanted: ListenTarget, id: number) {
+    try {
+      return this.#source(wanted);
+    } catch (error) {
+      const { code, details: message } = toRpcError(error);
+      const cause = { code, message };
+      this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause } });
+      return undefined;
+    }
+  }
+
   #source(wanted: ListenTarget): Pick<Target, 'concerns' | 'run'> {
     const { db, names } = this.#engine;
     if (wanted.query) {
+      this.#engine.indexes?.assertServes(wanted.query.structuredQuery);
       const query = compileQuery(names, wanted.query.parent, wanted.query.structuredQuery);
       return {
         concerns: (change) => concernsQuery(query, change),

@@ -66,6 +66,11 @@ export interface CommitRequest {
   transaction?: Uint8Array;
 }
 
+export interface WriteRequest {
+  writes?: Write[];
+  streamToken?: Uint8Array;
+}
+
 export interface RollbackRequest {
   transaction?: Uint8Array;
 }

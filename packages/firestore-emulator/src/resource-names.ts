@@ -1,6 +1,7 @@
 import { invalidArgument } from './rpc-error.ts';
 
-const RESERVED = /^__.*__$/u;
+/** Numeric ids, as Datastore has them, are spelt `__id7__`. */
+const RESERVED = /^__(?!id-?\d+__$).*__$/u;
 const MAX_SEGMENT_BYTES = 1500;
 
 /**

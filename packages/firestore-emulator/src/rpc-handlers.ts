@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 import { listCollectionIds, listDocuments } from './list-rpcs.ts';
 import { ListenStream } from './listen.ts';
 import { batchGetDocuments, getDocument, runAggregationQuery, runQueryRpc } from './read-rpcs.ts';
-import type { ListenRequest } from './requests.ts';
+import type { ListenRequest, WriteRequest } from './requests.ts';
 import { toRpcError } from './rpc-error.ts';
 import {
   batchWrite,
@@ -75,6 +75,7 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
     ListCollectionIds: unary('ListCollectionIds', listCollectionIds),
     BatchWrite: unary('BatchWrite', batchWrite),
     Listen: listenHandler(engine, guard),
+    Write: writeHandler(engine, guard),
   };
 }
 
@@ -85,6 +86,28 @@ function endBegun(engine: Engine, answers: readonly object[]): void {
       engine.transactions.endIfOpen(answer.transaction);
     }
   }
+}
+
+/** The stream over which the web SDK commits: one commit after the other, each answered in turn. */
+function writeHandler(
+  engine: Engine,
+  guard: CallGuard,
+): handleBidiStreamingCall<WriteRequest, object> {
+  return (call) => {
+    let last: Promise<void> = Promise.resolve();
+    const answer = async ({ writes, streamToken }: WriteRequest) => {
+      // The first request opens the stream and writes nothing.
+      const outcome = writes?.length ? await commit(engine, { writes }) : {};
+      const token = streamToken?.length ? streamToken : Buffer.from('0');
+      call.write({ streamId: 'write', streamToken: token, ...outcome });
+    };
+    call.on('data', (request: WriteRequest) => {
+      last = last
+        .then(() => guard.run('Write', call.getPeer(), () => answer(request)))
+        .catch((error: unknown) => void call.emit('error', toRpcError(error)));
+    });
+    call.on('end', () => void last.then(() => call.end()));
+  };
 }
 
 function listenHandler(

@@ -7,7 +7,7 @@ import { getField, parseFieldPath, withField } from './field-path.ts';
 import { fieldsToJson } from './proto-json.ts';
 import type { ResourceNames } from './resource-names.ts';
 import { invalidArgument, RpcError } from './rpc-error.ts';
-import type { Fields, Precondition, Write, WriteResult } from './wire-types.ts';
+import type { Fields, Precondition, Value, Write, WriteResult } from './wire-types.ts';
 
 export interface Staged {
   readonly docs: ReadonlyMap<string, Doc | undefined>;
@@ -38,21 +38,36 @@ export function stageWrites(
     assertOneOperation(write);
     const path = writtenPath(names, write);
     const current = docs.has(path) ? docs.get(path) : db.get(path);
+    if (docs.has(path) && !current && write.currentDocument?.exists)
+      throw invalidArgument(`${names.name(path)} is deleted and updated in one commit.`);
     checkPrecondition(names.name(path), current, write.currentDocument);
     if (write.delete) deletes += 1;
+    if (write.verify) {
+      results.push({});
+      continue;
+    }
     const { fields, transformResults } = newFields(write, current, time);
     if (fields) checkFields(path, fields);
     const next = fields && nextVersion(path, current, fields, time);
     docs.set(path, next);
-    const updateTime = toWireTime(next?.updateTime ?? time);
-    results.push(transformResults.length > 0 ? { updateTime, transformResults } : { updateTime });
+    results.push(next ? resultOf(next, transformResults) : {});
   }
   return { docs, results, writes: writes.length - deletes, deletes };
 }
 
 /** The path of the document that a write is about. @throws INVALID_ARGUMENT */
 export function writtenPath(names: ResourceNames, write: Write): string {
-  return names.documentPath(write.update?.name ?? write.delete ?? write.transform?.document);
+  return names.documentPath(
+    write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document,
+  );
+}
+
+/** A deletion has no time of its own. */
+function resultOf({ updateTime }: Doc, transformResults: readonly Value[]): WriteResult {
+  const result = { updateTime: toWireTime(updateTime) };
+  return transformResults.length > 0
+    ? { ...result, transformResults: [...transformResults] }
+    : result;
 }
 
 function newFields(write: Write, current: Doc | undefined, time: number) {
@@ -107,6 +122,7 @@ function checkPrecondition(
 }
 
 function assertOneOperation(write: Write): void {
-  if ([write.update, write.delete, write.transform].filter(Boolean).length === 1) return;
+  if ([write.update, write.delete, write.verify, write.transform].filter(Boolean).length === 1)
+    return;
   throw invalidArgument('A write has exactly one operation.');
 }

@@ -49,6 +49,8 @@ export interface FieldTransform {
 export interface Write {
   update?: WireDocument;
   delete?: string;
+  /** Checks the precondition and writes nothing; the web SDK's transactions send it. */
+  verify?: string;
   transform?: { document?: string; fieldTransforms?: FieldTransform[] };
   updateMask?: FieldMask;
   updateTransforms?: FieldTransform[];

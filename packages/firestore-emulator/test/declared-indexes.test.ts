@@ -36,6 +36,9 @@ describe('with declared indexes', () => {
       () => byName(kind().orderBy('at', 'desc'), 'desc').startAfter(1, 'a'),
     ],
     ['two indexes of one order', () => kind().where('stock', '==', 1).orderBy('at', 'desc')],
+    ['an element', () => parts().where('tags', 'array-contains', 'a')],
+    ['an equality in its own order', () => kind().orderBy('kind')],
+    ['a choice in its own order', () => parts().where('kind', 'in', ['a', 'b']).orderBy('kind')],
     ['an equality and an inequality', () => kind().where('price', '>', 1)],
   ])('%s is served', async (_, query) => expect((await query().get()).size).toBe(0));
 
@@ -54,8 +57,17 @@ describe('with declared indexes', () => {
       'an alternative',
       () => parts().where(Filter.or(Filter.where('a', '==', 1), Filter.where('b', '==', 1))),
     ],
-    ['an element', () => parts().where('tags', 'array-contains', 'a')],
+    ['an element, and an order', () => parts().where('tags', 'array-contains', 'a').orderBy('at')],
   ])('%s is refused', (_, query) => expect(query().get()).rejects.toMatchObject({ code: 9 }));
+
+  test('what is listened to is judged alike', () =>
+    expect(
+      new Promise((_, reject) => {
+        kind()
+          .orderBy('at')
+          .onSnapshot(() => undefined, reject);
+      }),
+    ).rejects.toThrow('Error 9'));
 
   test('counts are judged alike', () =>
     expect(kind().orderBy('at').count().get()).rejects.toMatchObject({ code: 9 }));

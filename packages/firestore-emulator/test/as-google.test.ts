@@ -1,0 +1,86 @@
+import { FieldPath, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freshName, idsOf, useServer } from './harness.ts';
+
+/** What was wrong here once, and right on Google's emulator. */
+describe('as on Google’s emulator', () => {
+  const server = useServer();
+  let db: Firestore;
+  beforeAll(() => {
+    db = server.client();
+  });
+  const fresh = () => db.collection(freshName('edges'));
+
+  test('the name comes last among the fields of inequalities', async () => {
+    const collection = fresh();
+    await Promise.all([
+      collection.doc('a').set({ n: 2 }),
+      collection.doc('b').set({ n: 1 }),
+      collection.doc('c').set({ n: 3 }),
+    ]);
+    const query = collection.where(FieldPath.documentId(), '>=', 'a').where('n', '>', 0);
+    expect(await idsOf(query)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('no order follows the one by name', () =>
+    expect(fresh().orderBy(FieldPath.documentId()).orderBy('n').get()).rejects.toMatchObject({
+      code: 3,
+    }));
+
+  test('a deletion in bulk has no time of its own', async () => {
+    const ref = fresh().doc('a');
+    await ref.set({ n: 1 });
+    const writer = db.bulkWriter();
+    const deletion = writer.delete(ref);
+    await writer.close();
+    expect((await deletion).writeTime).toEqual(new Timestamp(0, 0));
+  });
+
+  test('numeric ids are ids, and come first, by their numbers', async () => {
+    const collection = fresh();
+    for (const id of ['a', '__id10__', '__id7__', '__id-2__'])
+      await collection.doc(id).set({ n: 1 });
+    expect(await idsOf(collection)).toEqual(['__id-2__', '__id7__', '__id10__', 'a']);
+    await expect(collection.doc('__other__').set({})).rejects.toMatchObject({ code: 3 });
+  });
+
+  test('vectors stand between arrays and maps, the shorter first', async () => {
+    const collection = fresh();
+    await Promise.all([
+      collection.doc('map').set({ v: { a: 1 } }),
+      collection.doc('long').set({ v: FieldValue.vector([1, 2, 3]) }),
+      collection.doc('short').set({ v: FieldValue.vector([9, 9]) }),
+      collection.doc('less').set({ v: FieldValue.vector([1, 2, 2]) }),
+      collection.doc('array').set({ v: [100] }),
+    ]);
+    expect(await idsOf(collection.orderBy('v'))).toEqual(['array', 'short', 'less', 'long', 'map']);
+  });
+
+  test('null is none of some values', async () => {
+    const collection = fresh();
+    await collection.doc('null').set({ v: null, all: [null] });
+    await collection.doc('one').set({ v: 1, all: [1] });
+    expect(await idsOf(collection.where('v', 'in', [null, 1]))).toEqual(['one']);
+    expect(await idsOf(collection.where('all', 'array-contains-any', [null, 1]))).toEqual(['one']);
+  });
+
+  test('what is deleted and updated in one commit is a mistake of the caller', async () => {
+    const ref = fresh().doc('a');
+    await ref.set({ n: 1 });
+    const batch = db.batch().delete(ref).update(ref, { n: 2 });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+    expect((await ref.get()).get('n')).toBe(1);
+  });
+
+  test('a query has five aggregations at most', async () => {
+    const { AggregateField } = await import('firebase-admin/firestore');
+    const many = (count: number) =>
+      fresh().aggregate(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, i) => [`f${i}`, AggregateField.sum(`f${i}`)]),
+        ),
+      );
+    expect((await many(5).get()).data()).toMatchObject({ f0: 0, f4: 0 });
+    await expect(many(6).get()).rejects.toMatchObject({ code: 3 });
+  });
+});
