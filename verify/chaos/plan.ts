@@ -2,8 +2,8 @@ import type { DatabaseFault } from './faults.ts';
 import {
   aborted,
   exhausted,
-  outrun,
   lostAnswers,
+  outrun,
   slow,
   stripeCalls,
   unavailable,

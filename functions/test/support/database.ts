@@ -26,10 +26,15 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** What a test that needs the embedded Firestore's own doors fails with on another; npm run control skips it. */
+export const ONLY_EMBEDDED = 'Only the embedded Firestore can do this';
+
 /** The embedded Firestore on a free port and the unchanged SDK in front of it. */
 export async function openDatabase(
   concurrency: (typeof concurrencies)[number],
 ): Promise<TestDatabase> {
+  const foreign = process.env.CONTROL_FIRESTORE_HOST;
+  if (foreign) return openForeign(foreign);
   const indexes = readIndexFile(new URL('../../../firestore.indexes.json', import.meta.url));
   const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency, indexes });
   const address = `127.0.0.1:${server.port}`;
@@ -54,5 +59,27 @@ export async function openDatabase(
       await db.terminate();
       await server.close();
     },
+  };
+}
+
+/** Another Firestore, such as Google's emulator, under a project that no other test file uses. */
+async function openForeign(address: string): Promise<TestDatabase> {
+  process.env.FIRESTORE_EMULATOR_HOST = address;
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const projectId = `demo-${process.pid}-${Date.now()}`;
+  const db = new Firestore({ projectId });
+  const documents = `/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  return {
+    db,
+    async inject(...faults) {
+      if (faults.length > 0) throw new Error(ONLY_EMBEDDED);
+    },
+    async clear() {
+      await fetch(`http://${address}${documents}`, { method: 'DELETE' });
+    },
+    stats() {
+      throw new Error(ONLY_EMBEDDED);
+    },
+    close: () => db.terminate(),
   };
 }

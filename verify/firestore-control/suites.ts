@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** The names of those that failed. */
+  failures: string[];
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Runs test files of this project. What only the embedded Firestore can do counts as skipped. */
+export async function runVitest(args: readonly string[], env: Environment): Promise<Counts> {
+  const report = await inScratch(async (file) => {
+    const output = ['--reporter=json', `--outputFile.json=${file}`];
+    await run('vitest', ['run', ...args, ...output], root, env);
+  });
+  const tests = (report as VitestReport).testResults.flatMap((one) => one.assertionResults);
+  const isOurs = (test: VitestTest) =>
+    test.failureMessages.some((it) => it.includes(ONLY_EMBEDDED));
+  const failed = tests.filter((test) => test.status === 'failed' && !isOurs(test));
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  return {
+    passed,
+    failed: failed.length,
+    skipped: tests.length - passed - failed.length,
+    failures: failed.map((test) => test.fullName),
+  };
+}
+
+/** Runs the system tests of a checkout of googleapis/nodejs-firestore that was compiled. */
+export async function runSystemTests(checkout: string, env: Environment): Promise<Counts> {
+  const report = await inScratch(async (file) => {
+    const output = ['--reporter', 'json', '--reporter-option', `output=${file}`];
+    const tests = 'build/system-test/firestore.js';
+    await run('npx', ['mocha', tests, '--timeout', '120000', '--exit', ...output], checkout, env);
+  });
+  const { stats, failures } = report as MochaReport;
+  return {
+    passed: stats.passes,
+    failed: stats.failures,
+    skipped: stats.pending,
+    failures: failures.map(({ fullTitle }) => fullTitle),
+  };
+}
+
+interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+interface VitestReport {
+  testResults: { assertionResults: VitestTest[] }[];
+}
+
+interface MochaReport {
+  stats: { passes: number; failures: number; pending: number };
+  failures: { fullTitle: string }[];
+}
+
+/** Lets `work` write a report, and answers what is in it. */
+async function inScratch(work: (file: string) => Promise<void>): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestore-control-'));
+  try {
+    await work(join(folder, 'report.json'));
+    return JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Ends well also when tests fail: the report says which. */
+function run(command: string, args: readonly string[], cwd: string, env: Environment) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve());
+  });
+}
