@@ -45,6 +45,9 @@ export const MAX_LENGTH = {
 /** Greatest quantity of one order and of one part's stock, in units. */
 export const MAX_UNITS = 10_000_000;
 
+/** Where the images of parts lie unless IMAGE_ORIGINS says otherwise: imgbb's. Origins. */
+export const DEFAULT_IMAGE_ORIGINS = ['https://i.ibb.co'] as const;
+
 /** Largest image that the image host takes, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
@@ -56,6 +59,15 @@ export const SESSION_DAYS = 30;
 
 /** A browser that was not used for so many days has to log in again (ASVS 7.3.1). */
 export const SESSION_IDLE_DAYS = 14;
+
+/**
+ * How many rows a list has at most that is asked for without a page; what is left is said by `Link`. The
+ * parts on sale come whole.
+ */
+export const WHOLE_LIST = { reviews: 500, records: 5_000 } as const;
+
+/** How old a shared list may be that somebody is given, in seconds. */
+export const SHARED_SECONDS = 60;
 
 /** How many rows a page of a list has: what may be asked for, and what comes when it is not said. */
 export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;

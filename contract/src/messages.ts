@@ -56,6 +56,8 @@ export const messages = {
   priceRequired: 'Price is required',
   imageRequired: 'Image is required',
   imageUrl: 'Image must be an https:// address',
+  imageOrigin: (origins: readonly string[]) =>
+    `Image must be an address on ${origins.join(' or ')}`,
   priceRange: `Price must be between ${formatDollars(MIN_PRICE_DOLLARS)} and ${formatDollars(MAX_PRICE_DOLLARS)}, in whole cents`,
   wholeNumber: (field: string) => `${field} must be a whole number`,
   atLeast: (field: string, least: number) => `${field} must be at least ${least}`,

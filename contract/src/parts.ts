@@ -19,12 +19,26 @@ export type Part = InferType<typeof partSchema>;
 
 export const partsSchema = array(partSchema).required();
 
-/** An image's address: https, the shop's own path, or plain http on the loopback (the stand-in host). */
+/** Stands for the shop's own address, which an image's path is below. */
+const OWN = 'https://shop.invalid';
+
+/**
+ * An image's address, written as browsers write it, so that nobody reads another host in it: https,
+ * the shop's own path, or plain http on the loopback (the stand-in host). Which hosts there may be,
+ * the server's configuration says: see {@link isImageOf}.
+ */
 export function isImageAddress(value: string): boolean {
-  if (/^\/[A-Za-z0-9]/.test(value)) return true;
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
+  if (/^\/[A-Za-z0-9]/.test(value)) return isWrittenOut(OWN + value);
+  return isWrittenOut(value) && /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(value);
+}
+
+function isWrittenOut(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === address;
+}
+
+/** Whether an image's address is the shop's own, or on one of these origins and no other. */
+export function isImageOf(origins: readonly string[], address: string): boolean {
+  return address.startsWith('/') || origins.some((origin) => address.startsWith(`${origin}/`));
 }
 
 /** A unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */

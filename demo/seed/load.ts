@@ -80,6 +80,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       },
       appCheck: null,
       imageUploadUrl: '',
+      imageOrigins: null,
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),
     stripe: new Stripe(DEMO_KEYS.stripeSecret, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readIndexFile } from '@brushline/firestore-emulator/index-file';
 import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
+import { demoSources } from '@brushline/web/hosting/config';
 import { getFirestore } from 'firebase-admin/firestore';
 import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
@@ -201,6 +202,7 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     STRIPE_API_BASE: `http://127.0.0.1:${ports.stripe}`,
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     IMAGE_UPLOAD_URL: `http://127.0.0.1:${ports.imageHost}/1/upload`,
+    IMAGE_ORIGINS: [...demoSources.images, `http://127.0.0.1:${ports.imageHost}`].join(','),
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
     ORDER_EMAIL: emailMode(options),
     PUBLIC_SHOP_URL: shopUrl(ports),

@@ -43,6 +43,7 @@ test('the environment of the emulators gives every value', () => {
     stripeWebhookSecret: 'whsec_standin',
     stripeApiBase: 'http://127.0.0.1:12111',
     imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
+    imageOrigins: ['https://i.ibb.co'],
     orderHoldHours: 2,
     orderMail: null,
     limits: defaultLimits,

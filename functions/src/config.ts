@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { defineSecret } from 'firebase-functions/params';
 import { defaultLimits, type Limits } from './domain/limits/figures.ts';
 import type { OrderMail } from './domain/mail/tell-customer.ts';
@@ -16,6 +17,8 @@ export interface Config {
   stripeApiBase: string | null;
   /** Where images are uploaded to, key included. */
   imageUploadUrl: string;
+  /** Where the images of parts may lie. The pages' policy is made of the same list. */
+  imageOrigins: readonly string[];
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
   /** How customers are told of their orders by e-mail; `null` when they are not. */
@@ -50,6 +53,7 @@ export function readConfig(env: Env): Config {
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
     imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
+    imageOrigins: readImageOrigins(env),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
     orderMail: orderMail(env),
     limits: readLimits(env),
@@ -71,6 +75,12 @@ export function readOrigins(env: Env): string[] {
   const project = text(env, 'GCLOUD_PROJECT');
   const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];
   return [...list(env, 'SHOP_ORIGINS'), ...(project === '' ? [] : own)];
+}
+
+/** The origins that the images of parts may lie on, beside the shop's own. */
+export function readImageOrigins(env: Env): readonly string[] {
+  const named = list(env, 'IMAGE_ORIGINS');
+  return named.length > 0 ? named : DEFAULT_IMAGE_ORIGINS;
 }
 
 /** What a deploy asks of the platform; read when the functions are declared. */
@@ -126,6 +136,10 @@ function imageHost(env: Env): string {
   return text(env, 'IMAGE_UPLOAD_URL') || 'https://api.imgbb.com/1/upload';
 }
 
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
 function withKey(address: string, key: string): string {
   const url = new URL(address);
   url.searchParams.set('key', key);
@@ -141,6 +155,8 @@ function addressFaults(env: Env): string[] {
   const stripe = text(env, 'STRIPE_API_BASE');
   if (stripe !== '' && !URL.canParse(stripe)) faults.push('STRIPE_API_BASE is no address');
   if (!URL.canParse(imageHost(env))) faults.push('IMAGE_UPLOAD_URL is no address');
+  if (!readImageOrigins(env).every(isOrigin))
+    faults.push('IMAGE_ORIGINS is no list of origins such as https://i.ibb.co');
   return faults;
 }
 
@@ -221,7 +237,7 @@ function accessFaults(env: Env): string[] {
   if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
     faults.push('HOSTING_PROXIES is no list of subnets such as 192.0.2.0/24');
   for (const origin of list(env, 'SHOP_ORIGINS'))
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    if (!isOrigin(origin))
       faults.push('SHOP_ORIGINS is no list of origins such as https://shop.example');
   return faults;
 }
@@ -243,6 +259,8 @@ function productionFaults(env: Env): string[] {
     faults.push('IMAGE_HOST_KEY is a placeholder');
   for (const name of ['STRIPE_API_BASE', 'IMAGE_UPLOAD_URL', 'PUBLIC_SHOP_URL'])
     if (text(env, name).startsWith('http:')) faults.push(`${name} is not https`);
+  if (!readImageOrigins(env).every((origin) => origin.startsWith('https:')))
+    faults.push('IMAGE_ORIGINS is not https');
   if (env.K_SERVICE !== undefined) faults.push(...deployedFaults(env));
   return faults;
 }

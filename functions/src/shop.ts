@@ -26,6 +26,7 @@ export function createShop(config: Config): Shop {
     limits: config.limits,
     appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
     imageUploadUrl: config.imageUploadUrl,
+    imageOrigins: config.imageOrigins,
     orderMail: config.orderMail,
   };
 }

@@ -31,7 +31,13 @@ function guardedShop(): Shop {
     {},
     { get: (_, name) => (name === 'readEvent' ? readEvent : forbidden()) },
   );
-  const rest = { orderHoldHours: 24, imageUploadUrl: '', now: forbidden, newId: forbidden };
+  const rest = {
+    orderHoldHours: 24,
+    imageUploadUrl: '',
+    imageOrigins: null,
+    now: forbidden,
+    newId: forbidden,
+  };
   // Proxies in the place of what must not be touched.
   return { ...rest, db: guard, identity: guard, payments } as unknown as Shop;
 }

@@ -49,8 +49,9 @@ describe('the files of a project', () => {
   it.each([
     [{ web: { ...web, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_1' } }, /secret key/],
     [{ web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'https://shop.example.com' } }, /a name alone/],
-    [{ web: { ...web, IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
-    [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
+    [{ functions: { IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
+    [{ functions: { IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
+    [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com' } }, /functions\/\.env/],
     [{ functions: { IMAGE_UPLOAD_URL: 'http://x.example' } }, /IMAGE_UPLOAD_URL/],
     [{ functions: { PUBLIC_SHOP_URL: 'shop.example.com' } }, /PUBLIC_SHOP_URL/],
     [{ functions: { PUBLIC_SHOP_URL: 'https://example.com/shop' } }, /PUBLIC_SHOP_URL/],
@@ -80,9 +81,8 @@ describe('the files of a project', () => {
       imageUpload: 'https://images.example.com',
       appCheck: true,
     });
-    const images = { ...web, IMAGE_ORIGINS: ' https://a.example.com  https://b.example.com ' };
-    expect(pageSources({ ...project, web: images }).images).toEqual([
-      'https://i.ibb.co',
+    const functions = { IMAGE_ORIGINS: ' https://a.example.com, https://b.example.com ' };
+    expect(pageSources({ ...project, functions }).images).toEqual([
       'https://a.example.com',
       'https://b.example.com',
     ]);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { readImageOrigins } from '@brushline/functions/config';
 import { sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
 
@@ -37,7 +38,7 @@ export function pageSources({ id, web, functions }: Project): PageSources {
   return {
     functions: standard.functions,
     auth: `https://${web.VITE_FIREBASE_AUTH_DOMAIN?.trim() || `${id}.firebaseapp.com`}`,
-    images: [...standard.images, ...words(web.IMAGE_ORIGINS)],
+    images: readImageOrigins(functions),
     imageUpload: upload ? new URL(upload).origin : standard.imageUpload,
     appCheck: Boolean(web.VITE_APP_CHECK_KEY?.trim()),
   };
@@ -59,9 +60,13 @@ export function projectFaults({ id, web, functions }: Project): string[] {
     faults.push('VITE_FIREBASE_AUTH_DOMAIN is a name alone, such as shop.example.com.');
   if (/^(sk|rk)_/.test(web.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''))
     faults.push('VITE_STRIPE_PUBLISHABLE_KEY is a secret key; take the one that begins with pk_.');
-  for (const origin of words(web.IMAGE_ORIGINS))
+  for (const origin of readImageOrigins(functions))
     if (!/^https:\/\/[a-z0-9.-]+\.[a-z]+(:\d+)?$/.test(origin))
       faults.push(`IMAGE_ORIGINS names ${origin}; it takes addresses such as https://example.com.`);
+  if (web.IMAGE_ORIGINS?.trim())
+    faults.push(
+      `IMAGE_ORIGINS is read from functions/.env.${id}, for the API and the pages alike.`,
+    );
   const upload = functions.IMAGE_UPLOAD_URL?.trim();
   if (upload && !/^https:\/\/[^/]/.test(upload))
     faults.push('IMAGE_UPLOAD_URL is no https address.');
@@ -87,8 +92,4 @@ const SECRET = /^(STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|IMAGE_HOST_KEY)$/;
 export function denyEverything(rules: string): boolean {
   const statements = rules.replaceAll(/\/\/.*$/gm, '').match(/\ballow\b[^;]*;/g) ?? [];
   return statements.length > 0 && statements.every((each) => /:\s*if\s+false\s*;$/.test(each));
-}
-
-function words(text: string | undefined): string[] {
-  return (text ?? '').split(/\s+/).filter((word) => word !== '');
 }

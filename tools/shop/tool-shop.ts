@@ -39,6 +39,7 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     newId: id === undefined ? newId : () => id,
     orderHoldHours: 24,
     imageUploadUrl: '',
+    imageOrigins: null,
     limits: defaultLimits,
     appCheck: null,
     orderMail: null,

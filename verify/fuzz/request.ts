@@ -219,7 +219,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   transactionId: ['<payment>', 'pi_0123456789abcdef'],
   quantity: [1, 10, 100],
   price: [2.5, 0.01],
-  image: ['/drawings/x.svg', 'https://images.test/x.png'],
+  image: ['/drawings/x.svg', 'https://i.ibb.co/x.png'],
 };
 
 function nearObject({ operation }: Call, { properties = {} }: JsonSchema): Arbitrary<unknown> {

@@ -143,6 +143,7 @@ export class World {
       limits: boundless,
       appCheck: null,
       imageUploadUrl: '',
+      imageOrigins: null,
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     };
     const running = Object.assign(process, { shop, death, die: resolve });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { bootScriptText } from '../theme-plugin.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hashSource, type InlineHashes, type PageSources, pagePolicy } from './policy.ts';
@@ -31,7 +32,7 @@ export function sourcesOfProject(projectId: string): PageSources {
   return {
     functions: `https://us-central1-${projectId}.cloudfunctions.net`,
     auth: `https://${projectId}.firebaseapp.com`,
-    images: ['https://i.ibb.co'],
+    images: DEFAULT_IMAGE_ORIGINS,
     imageUpload: 'https://api.imgbb.com',
     appCheck: false,
   };

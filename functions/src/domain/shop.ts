@@ -23,6 +23,8 @@ export interface Shop {
   appCheck: AppCheck | null;
   /** Where an admin's browser uploads images to, key included. */
   imageUploadUrl: string;
+  /** Where the images of parts may lie besides the shop itself; `null`: wherever an operator says. */
+  imageOrigins: readonly string[] | null;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
   orderMail?: OrderMail | null;
 }

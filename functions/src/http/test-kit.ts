@@ -78,6 +78,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     newId: () => 'id',
     orderHoldHours: 24,
     imageUploadUrl: '',
+    imageOrigins: null,
     limits: boundless,
     appCheck: null,
   };

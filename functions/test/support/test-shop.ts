@@ -35,6 +35,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     limits: { ...defaultLimits },
     appCheck: null,
     imageUploadUrl: 'http://127.0.0.1:1/1/upload?key=k',
+    imageOrigins: ['https://i.ibb.co'],
     pass(ms) {
       now += ms;
     },

@@ -1,5 +1,6 @@
+import { messages } from '@brushline/contract/messages';
 import { toCents } from '@brushline/contract/money';
-import type { AddProductBody } from '@brushline/contract/parts';
+import { type AddProductBody, isImageOf } from '@brushline/contract/parts';
 import { nameKey } from '@brushline/contract/text';
 import { isActDone } from '../../data/audit.ts';
 import { readPartIdByName, takeName } from '../../data/parts.ts';
@@ -22,9 +23,11 @@ interface AddProduct {
 /**
  * Puts a part on sale, with its stock as the first movement. Answers its id.
  *
- * @throws ProblemError `name_taken` when a part on sale has this name.
+ * @throws ProblemError `name_taken` when a part on sale has this name; `invalid_body` for an image
+ * that the pages would not show.
  */
 export async function addProduct(shop: Shop, call: AddProduct): Promise<string> {
+  requireShownImage(shop, call.product.image);
   const part = newPart(shop.newId(), call.product, shop.now());
   await transact(shop.db, (transaction) => add(shop, transaction, part, call));
   return part.id;
@@ -68,6 +71,13 @@ function newPart(id: string, product: AddProductBody, now: Date): PartRecord {
     deletedAt: null,
     deletedBy: null,
   };
+}
+
+/** The pages' policy (web/hosting/policy.ts) names the same origins. */
+function requireShownImage({ imageOrigins }: Shop, image: string): void {
+  if (imageOrigins === null || isImageOf(imageOrigins, image)) return;
+  const detail = messages.imageOrigin(imageOrigins);
+  throw new ProblemError('invalid_body', { detail, errors: { image: detail } });
 }
 
 function nameTaken(): ProblemError {
