@@ -18,6 +18,11 @@ describe('addProductBody', () => {
     expect(parse(addProductBody, product)).toEqual({ ok: true, value: product });
   });
 
+  it('takes the -0 that JSON can say for 0', () => {
+    const parsed = parse(addProductBody, { ...product, stock: JSON.parse('-0') });
+    expect(parsed.ok && Object.is(parsed.value.stock, 0)).toBe(true);
+  });
+
   it('names every field that is missing', () => {
     expect(parse(addProductBody, {})).toEqual({
       ok: false,

@@ -63,12 +63,20 @@ export function parse<S extends Schema<unknown, AnyObject>>(
     // yup takes a missing object for an empty one, which it then cannot cast.
     const given = input ?? null;
     schema.validateSync(given, { strict: true, abortEarly: false });
-    const value: unknown = schema.cast(given, { stripUnknown: true });
+    const value: unknown = withoutNegativeZero(schema.cast(given, { stripUnknown: true }));
     return { ok: true, value: value as InferType<S> };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return { ok: false, errors: fieldMessages(error) };
   }
+}
+
+/** JSON can say -0, which a database would keep. A transform would not do: yup takes the two for equal. */
+function withoutNegativeZero(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, field === 0 ? 0 : field]),
+  );
 }
 
 /** The first message of each field; a fault of the whole body is under `body`. */
