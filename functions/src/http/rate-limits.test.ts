@@ -55,6 +55,14 @@ describe('T88: limits, of an address 20 times those of a user', () => {
     expect(await statuses(320, invent)).toEqual({ 200: 300, 429: 20 });
   });
 
+  test('an IPv6 /48 has twice the limit of one of its networks of 64 bits', async () => {
+    await app.stop();
+    app = await startApp({}, 5000, { limits: { ...defaultLimits, reads: 5 } });
+    const from = (site: string) => (i: number) => ask('/parts', {}, `${site}:${i.toString(16)}::1`);
+    expect(await statuses(220, from('2001:db8:1'))).toEqual({ 200: 200, 429: 20 });
+    expect(await statuses(10, from('2001:db8:2'))).toEqual({ 200: 10 });
+  });
+
   test('who plays Hosting with invented addresses gets no further than Hosting itself', async () => {
     await app.stop();
     app = await startApp({}, 5000, { limits: { ...defaultLimits, reads: 1 } });

@@ -36,16 +36,19 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
   // The address does not tell whether its customers are known, each of whom has a bound of their own.
   const figures = { ...limits, paymentAttempts: limits.knownPaymentAttempts };
   const clients = limitersOf(figures, OFFICE_FACTOR);
+  const sites = limitersOf(figures, OFFICE_FACTOR * SITE_FACTOR);
   const peers = limitersOf(figures, PEER_FACTOR);
   const users = limitersOf(figures, 1);
   return {
     takeAddress(req, call) {
       if (call.access === 'stripe') return;
       const { client, peer } = originOf(req);
+      const site = siteOf(client);
       // What one refuses, those after it do not count.
       for (const kind of kindsOf(call)) {
         take(clients[kind], client);
         if (peer !== client) take(peers[kind], peer);
+        if (site !== null) take(sites[kind], site);
       }
     },
     takeUser(uid, call) {
