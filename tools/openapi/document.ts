@@ -12,7 +12,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       title: 'Brushline API',
       version,
       description: overview,
-      contact: { name: 'Brushline', url: '/' },
+      contact: { name: 'Brushline' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api', description: 'This shop' }],

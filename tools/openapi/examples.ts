@@ -67,15 +67,10 @@ export const examples: Examples = {
   },
   placeOrder: {
     body: {
-      name: order.name,
-      email: order.email,
       item: order.item,
-      price: order.price,
-      date: order.date,
       phone: order.phone,
       address: order.address,
       quantity: order.quantity,
-      image: order.image,
     },
     answer: { acknowledged: true, insertedId: order._id },
   },
@@ -87,13 +82,14 @@ export const examples: Examples = {
     answer: { clientSecret: 'pi_3Qx8Z2Lk9mN4oP6r_secret_...' },
   },
   payOrder: {
-    body: { order: order._id, transactionId: 'pi_3Qx8Z2Lk9mN4oP6r' },
+    body: { transactionId: 'pi_3Qx8Z2Lk9mN4oP6r' },
     answer: { acknowledged: true, modifiedCount: 1 },
   },
   addReview: {
-    body: { name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
+    body: { review: 'Runs cool at 6 kW.', rating: 5 },
     answer: { acknowledged: true, insertedId: 'b4Hn8sWq1LpE' },
   },
+  deleteReview: { answer: { acknowledged: true, deletedCount: 1 } },
   getUserDetails: { answer: profile },
   updateUserDetails: { body: profile, answer: { acknowledged: true } },
   getAdmin: { answer: { admin: false } },

@@ -23,8 +23,9 @@ here, log in to the shop in this browser, run \`localStorage.accessToken\` in th
 **Money** is in US dollars with at most two decimals. **Times** are ISO 8601 in UTC. **Ids** have 1 to 64
 letters, digits, \`-\` and \`_\`.
 
-**Lists** are answered whole, unless \`limit\` or \`cursor\` is sent: then a page at a time, and the header
+**Lists** are answered whole (at most 500 reviews, and 5,000 orders, users or acts), unless \`limit\` or \`cursor\` is sent: then a page at a time, and the header
 \`Link: <...>; rel="next"\` has the query of the next one.
+A list that was cut has that header too.
 
 **Bodies** are JSON of at most 16 KiB. Fields that a call does not name are not read and not stored.
 
@@ -87,6 +88,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   makeAdmin: { tag: 'Looking after the shop', more: 'The new admin need not log in again.' },
   addProduct: { tag: 'Looking after the shop', more: 'Its name must be new.' },
   deleteProduct: { tag: 'Looking after the shop', more: '' },
+  deleteReview: { tag: 'Looking after the shop', more: 'The audit keeps its text and rating.' },
   getImageUpload: {
     tag: 'Looking after the shop',
     more: 'POST the picture there as multipart field `image`; the answer has its address in `data.url`.',
@@ -217,6 +219,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
 export const aboutQuery: Readonly<Record<string, string>> = {
   limit: 'At most so many rows. 50 when only a cursor is sent.',
   cursor: 'The place in the list, as the last page had it in its Link header.',
+  maxAge: 'Only what was read so many seconds ago at most: for who has just written.',
   who: 'Only what this e-mail address did.',
   act: 'Only acts of this kind.',
   outcome: 'Only what was done, or only what was refused.',
