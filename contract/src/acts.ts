@@ -5,6 +5,7 @@ export const acts = {
   'order.list': 'List all orders',
   'part.add': 'Add a product',
   'part.delete': 'Delete a product',
+  'review.delete': 'Remove a review',
   'image.upload': 'Upload an image',
   'user.make-admin': 'Make an admin',
   'user.remove-admin': "Take an admin's rights",

@@ -22,6 +22,7 @@ describe('the endpoint table', () => {
     'makeAdmin',
     'addProduct',
     'deleteProduct',
+    'deleteReview',
     'getImageUpload',
     'listAudit',
   ] as const)('lets admins alone call %s', (name) => {
@@ -48,6 +49,7 @@ describe('the endpoint table', () => {
       'body_too_large',
       'encoded_body',
       'rate_limited',
+      'invalid_query',
     ]);
     expect(commonProblems(endpoints.listParts)).toContain('invalid_query');
     expect(commonProblems(endpoints.createPaymentIntent)).toContain('app_check_failed');

@@ -7,7 +7,7 @@ import {
   payOrderBody,
   placeOrderBody,
 } from './orders.ts';
-import { pageQuery } from './paging.ts';
+import { pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
@@ -51,7 +51,7 @@ export const endpoints = {
   listParts: {
     ...routes.listParts,
     body: null,
-    query: pageQuery,
+    query: sharedQuery,
     status: 200,
     answer: partsSchema,
     problems: [],
@@ -70,6 +70,7 @@ export const endpoints = {
   listReviews: {
     ...routes.listReviews,
     body: null,
+    query: sharedQuery,
     status: 200,
     answer: reviewsSchema,
     problems: [],
@@ -146,11 +147,21 @@ export const endpoints = {
     body: addReviewBody,
     status: 201,
     answer: inserted,
-    problems: [],
+    problems: ['idempotency_conflict'],
     repeatable: true,
     cache: 'none',
     changes: 'listReviews',
     summary: 'Add a review',
+  },
+  deleteReview: {
+    ...routes.deleteReview,
+    body: null,
+    status: 200,
+    answer: deleted,
+    problems: ['not_found'],
+    cache: 'none',
+    changes: 'listReviews',
+    summary: 'Remove a review',
   },
   getUserDetails: {
     ...routes.getUserDetails,

@@ -1,13 +1,13 @@
 import { type InferType, number, object, string } from 'yup';
-import { PAGE_LIMIT } from './constants.ts';
+import { PAGE_LIMIT, SHARED_SECONDS } from './constants.ts';
 import { messages } from './messages.ts';
 
 /** A cursor is opaque to whoever sends it back, and needs no quoting in a URL. */
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**
- * What a list may be asked by: with neither it is answered whole, as the specification has it. The
- * cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page
+ * What a list may be asked by: with neither it is answered whole, as the specification has it, or as
+ * far as `WHOLE_LIST` says. The cursor of the next page comes in the header `Link: <...>; rel="next"` (RFC 8288); the last page
  * has none.
  */
 export const pageFields = {
@@ -21,4 +21,19 @@ export const pageFields = {
 
 export const pageQuery = object(pageFields);
 
+/**
+ * What a shared list may be asked by besides: `maxAge` says that its rows were read no more than so many
+ * seconds ago. Who has just written asks by it, and reads what was written.
+ */
+export const sharedQuery = object({
+  ...pageFields,
+  maxAge: number()
+    .typeError(messages.wholeNumber('Max age'))
+    .integer(messages.wholeNumber('Max age'))
+    .min(0, messages.atLeast('Max age', 0))
+    .max(2 * SHARED_SECONDS, messages.atMost('Max age', 2 * SHARED_SECONDS)),
+});
+
 export type PageQuery = InferType<typeof pageQuery>;
+
+export type SharedQuery = InferType<typeof sharedQuery>;

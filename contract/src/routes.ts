@@ -50,6 +50,7 @@ export const routes = {
   },
   payOrder: { method: 'PATCH', path: '/order/{id}', access: 'signed-in' },
   addReview: { method: 'POST', path: '/addReview', access: 'signed-in' },
+  deleteReview: { method: 'DELETE', path: '/review/{id}', access: 'admin' },
   getUserDetails: { method: 'GET', path: '/userDetails/{email}', access: 'email-owner-or-admin' },
   updateUserDetails: { method: 'PUT', path: '/userDetails/{email}', access: 'email-owner' },
   getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },

@@ -55,6 +55,7 @@ const matrix: Record<EndpointName, Row> = {
   makeAdmin: adminOnly,
   addProduct: [no, no, no, not, not, not, 201],
   deleteProduct: adminOnly,
+  deleteReview: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
   // Nobody's token stands in for Stripe's signature.
@@ -114,6 +115,13 @@ const prepare: Record<EndpointName, Prepare> = {
     return { body: { ...part, name: `Test part ${randomUUID()}` } };
   },
   deleteProduct: async () => ({ params: { id: (await newPart())._id } }),
+  async deleteReview({ owner }) {
+    const { body } = await api('POST', '/addReview', {
+      token: owner.token,
+      body: { review: 'Runs cool', rating: 5 },
+    });
+    return { params: { id: String(Object(body).insertedId) } };
+  },
   getImageUpload: nothing,
   listAudit: nothing,
   stripeWebhook: () => ({ body: { id: 'evt_1', object: 'event' } }),

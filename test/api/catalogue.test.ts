@@ -7,7 +7,7 @@ import { expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer } from './support/people.ts';
 import { api, functionsUrl } from './support/shop.ts';
 
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const SHARED = 'public, max-age=0, s-maxage=60';
 
 /**
  * By node:http, as `fetch` asks for a fresh answer as soon as it is given an If-None-Match, and at the

@@ -18,6 +18,7 @@ const ADMIN = [
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',
   '/dashboard/manageProducts',
+  '/dashboard/reviews',
   '/dashboard/audit',
 ];
 

@@ -1,4 +1,6 @@
 import { mediumDate } from '@brushline/contract/dates';
+import { groupDigits } from '@brushline/contract/digits';
+import type { Part } from '@brushline/contract/parts';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';
@@ -211,4 +213,28 @@ test('orders that can not be loaded are asked for again', async ({ page }) => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the parts' })).toBeVisible();
+});
+
+test('who ordered sees the stock that is left after a reload of the home page', async ({
+  page,
+}) => {
+  const kept = await page.request.get('/api/parts');
+  // The first on the page, so that nothing has to be scrolled.
+  const [part]: Part[] = await kept.json();
+  if (!part) throw new Error('Nothing is on sale');
+  await openAsNewCustomer(page, `/item/${part._id}`);
+  await fillInOrder(page);
+  // As a CDN keeps it for a minute, and an instance for some seconds.
+  const body = await kept.text();
+  await page.route('**/api/parts', (route) =>
+    route.fulfill({ body, contentType: 'application/json' }),
+  );
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  const left = groupDigits(part.stock - part.minimumOrder);
+  await page.goto('/');
+  const card = page.getByRole('article', { name: part.name });
+  await expect(card).toContainText(`In stock${left}`);
+  await page.reload();
+  await expect(card).toContainText(`In stock${left}`);
 });

@@ -74,6 +74,12 @@ export const callBudget: Record<EndpointName, Budget> = {
     4,
     'Read: an earlier run of this request, the name. Written: part, name, first movement, audit.',
   ),
+  deleteReview: atMost(
+    2,
+    1,
+    'Read: an earlier run of this request, the review. Written: audit. The review is deleted.',
+    1,
+  ),
   deleteProduct: atMost(
     2,
     2,

@@ -46,7 +46,7 @@ export const addProduct = ({ call }: CostShop) => {
   const json = {
     name,
     description: 'd',
-    image: 'https://i.test/a.svg',
+    image: 'https://i.ibb.co/a.svg',
     minimumOrder: 1,
     stock: 9,
     price: 1,
@@ -141,6 +141,11 @@ export const calls: Record<EndpointName, (shop: CostShop) => Promise<Prepared>> 
     () =>
       call('makeAdmin', { as: 'admin', params: buyer }),
   addProduct: async (shop) => () => addProduct(shop),
+  deleteReview: async ({ call }) => {
+    const json = { review: 'Good', rating: 5 };
+    const { insertedId } = await call('addReview', { as: 'buyer', json });
+    return () => call('deleteReview', { as: 'admin', params: { id: String(insertedId) } });
+  },
   deleteProduct: async (shop) => {
     const { insertedId } = await addProduct(shop);
     return () => shop.call('deleteProduct', { as: 'admin', params: { id: String(insertedId) } });

@@ -9,6 +9,7 @@ import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
+import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
@@ -297,6 +298,16 @@ export const useCases: readonly UseCase[] = [
     },
     fault: (world) =>
       [...world.mirror.parts.values()].some((part) => !part.deletedAt) && 'It is on sale',
+  },
+  {
+    name: 'removing a review',
+    route: 'deleteReview',
+    commits: 1,
+    prepare: async (world) => {
+      const reviewId = await addReview(shopOf(world), caller, { review: 'Bad', rating: 1 }, null);
+      return (shop) => deleteReview(shop, { reviewId, caller: admin, requestId: 'request-1' });
+    },
+    fault: (world) => stored(world, 'audit', ({ what }) => what === 'review.delete'),
   },
   {
     name: 'adding a review',

@@ -1,3 +1,4 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore, Query } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
@@ -40,6 +41,7 @@ const NEWEST_FIRST: ListOrder<'at'> = {
   field: 'at',
   kind: 'time',
   direction: 'desc',
+  whole: WHOLE_LIST.records,
 };
 
 /** The audit, newest first. */

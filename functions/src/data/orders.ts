@@ -1,3 +1,4 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore, Query } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
@@ -91,6 +92,7 @@ const NEWEST_FIRST: ListOrder<'placedAt'> = {
   field: 'placedAt',
   kind: 'time',
   direction: 'desc',
+  whole: WHOLE_LIST.records,
 };
 
 function listed(db: Firestore) {

@@ -13,6 +13,7 @@ const OLDEST_FIRST: ListOrder<'createdAt'> = {
   field: 'createdAt',
   kind: 'time',
   direction: 'asc',
+  whole: null,
 };
 
 /** The parts on sale, oldest first. */

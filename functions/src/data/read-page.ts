@@ -11,10 +11,12 @@ export interface ListOrder<Field extends string = string> {
   field: Field;
   kind: 'time' | 'text';
   direction: 'asc' | 'desc';
+  /** The most rows of the list when no page is asked for; `null` is all. */
+  whole: number | null;
 }
 
 /**
- * The list as a whole, or the page that is asked for. A page reads its rows and one more, which tells
+ * The list as a whole, as far as its bound, or the page that is asked for. A page reads its rows and one more, which tells
  * whether there is a next one. Its rows stand between two positions and not at a number, so that what
  * is added or removed meanwhile neither shows a row twice nor hides one.
  *
@@ -24,9 +26,9 @@ export async function readPage<
   Field extends string,
   Row extends { id: string } & Record<Field, Key>,
 >(query: Query<Row>, order: ListOrder<Field>, { limit, cursor }: PageQuery): Promise<Page<Row>> {
-  if (limit === undefined && cursor === undefined)
-    return { rows: await records(query.orderBy(order.field, order.direction)), next: null };
-  const most = limit ?? PAGE_LIMIT.usual;
+  const isWhole = limit === undefined && cursor === undefined;
+  const most = isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual);
+  if (most === null) return { rows: await records(from(query, order, cursor)), next: null };
   const read = await records(from(query, order, cursor).limit(most + 1));
   const rows = read.slice(0, most);
   return { rows, next: read.length > most ? cursorAfter(order, rows.at(-1)) : null };

@@ -1,12 +1,23 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
+import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore } from '@google-cloud/firestore';
+import type { Page } from '../domain/page.ts';
 import { collections } from './firestore.ts';
+import { type ListOrder, readPage } from './read-page.ts';
 import type { ReviewRecord } from './records.ts';
 import type { Transaction } from './transact.ts';
 
-/** All reviews, newest first. */
-export async function findReviews(db: Firestore): Promise<ReviewRecord[]> {
-  const { docs } = await collections(db).reviews.orderBy('createdAt', 'desc').get();
-  return docs.map((doc) => doc.data());
+const NEWEST_FIRST: ListOrder<'createdAt'> = {
+  list: 'reviews',
+  field: 'createdAt',
+  kind: 'time',
+  direction: 'desc',
+  whole: WHOLE_LIST.reviews,
+};
+
+/** The reviews, newest first. */
+export function findReviews(db: Firestore, page: PageQuery): Promise<Page<ReviewRecord>> {
+  return readPage(collections(db).reviews, NEWEST_FIRST, page);
 }
 
 export async function findReview(
@@ -20,4 +31,8 @@ export async function findReview(
 
 export function saveReview(db: Firestore, transaction: Transaction, review: ReviewRecord): void {
   transaction.set(collections(db).reviews.doc(review.id), review);
+}
+
+export function removeReview(db: Firestore, transaction: Transaction, id: string): void {
+  transaction.delete(collections(db).reviews.doc(id));
 }

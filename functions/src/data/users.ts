@@ -1,3 +1,4 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Page } from '../domain/page.ts';
@@ -11,6 +12,7 @@ const BY_EMAIL: ListOrder<'email'> = {
   field: 'email',
   kind: 'text',
   direction: 'asc',
+  whole: WHOLE_LIST.records,
 };
 
 /** The users in the order of their e-mail. */

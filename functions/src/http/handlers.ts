@@ -5,7 +5,7 @@ import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './
 import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.ts';
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
-import { addReview, listReviews } from './handlers/reviews.ts';
+import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
 import { endSessions, getAdmin, listUsers, makeAdmin, recordUser } from './handlers/users.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
@@ -16,6 +16,7 @@ export const handlers: Handlers = {
   cancelOrder,
   createPaymentIntent,
   deleteProduct,
+  deleteReview,
   endSessions,
   getAdmin,
   getImageUpload,

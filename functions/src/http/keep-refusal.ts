@@ -16,6 +16,7 @@ type AdminRow = {
 const actOf: Readonly<Record<AdminRow, ActName>> = {
   addProduct: 'part.add',
   deleteProduct: 'part.delete',
+  deleteReview: 'review.delete',
   getImageUpload: 'image.upload',
   listAllOrders: 'order.list',
   listAudit: 'audit.list',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KeptRead } from './kept-read.ts';
 
 /** Reads that end when the test says so. */
@@ -56,4 +56,33 @@ test('a read that began before it was to be forgotten is for those alone who wai
   reads[0]?.resolve('old');
   expect((await before).value).toBe('old');
   expect(kept.current(2)?.value).toBe('new');
+});
+
+test('who must be given a newer one has it read, once for all who ask so', async () => {
+  const { kept, reads } = held();
+  const first = kept.get(10_000);
+  reads[0]?.resolve('one');
+  await first;
+  expect((await kept.get(10_500, 9_000)).value).toBe('one');
+  expect(kept.current(11_500, 10_001)).toBeNull();
+  const asked = [kept.get(11_500, 10_001), kept.get(11_500, 11_000), kept.get(11_501)];
+  reads[1]?.resolve('two');
+  expect((await Promise.all(asked)).map(({ value }) => value)).toEqual(['two', 'two', 'two']);
+  expect(reads).toHaveLength(2);
+});
+
+test('nobody makes it read more than once a second', async () => {
+  vi.useFakeTimers();
+  const { kept, reads } = held();
+  const first = kept.get(10_000, 10_000);
+  reads[0]?.resolve('one');
+  await first;
+  const asked = Array.from({ length: 100 }, (_, i) => kept.get(10_400 + i, 10_400 + i));
+  await vi.advanceTimersByTimeAsync(599);
+  expect(reads).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads).toHaveLength(2);
+  reads[1]?.resolve('two');
+  expect(new Set((await Promise.all(asked)).map(({ value }) => value))).toEqual(new Set(['two']));
+  vi.useRealTimers();
 });

@@ -4,12 +4,15 @@ import { type Coding, encode, isWorthCoding } from './content-coding.ts';
 /** A success as the bytes to send: made once, sent to everybody who asks for the same. */
 export class ReadyAnswer {
   readonly plain: Buffer;
+  /** Where the list goes on, for one that was cut. */
+  readonly link: string | null;
   #etag: string | null = null;
   readonly #coded = new Map<Coding, Buffer>();
   readonly #coding = new Map<Coding, Promise<Buffer>>();
 
-  constructor(json: string) {
+  constructor(json: string, link: string | null = null) {
     this.plain = Buffer.from(json);
+    this.link = link;
   }
 
   /** Weak, because its coded forms carry it too. */

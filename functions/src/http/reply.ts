@@ -1,16 +1,17 @@
+import { SHARED_SECONDS } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
 import { codingFor } from './content-coding.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
-/** How long the CDN may answer for us, and how long after that while it asks again, in seconds. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** How long the CDN may answer for us; not a moment longer, or somebody would see what is older. */
+const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Makes the bytes of a success. */
-export function toReady(answer: unknown): ReadyAnswer {
-  return new ReadyAnswer(JSON.stringify(answer));
+export function toReady(answer: unknown, link: string | null = null): ReadyAnswer {
+  return new ReadyAnswer(JSON.stringify(answer), link);
 }
 
 /** Sends a success that was made for this request. */
@@ -26,9 +27,11 @@ export function reply(req: Request, res: Response, endpoint: Endpoint, answer: u
  * @param ageSeconds how long ago it was read, which the CDN takes off its own time
  */
 export function replyShared(req: Request, res: Response, ready: ReadyAnswer, ageSeconds: number) {
-  res.setHeader('Cache-Control', SHARED);
+  // An answer that had to be new is no answer to who asks by the same address later.
+  if (!req.url.includes('maxAge=')) res.setHeader('Cache-Control', SHARED);
   res.setHeader('Age', ageSeconds);
   res.setHeader('ETag', ready.etag);
+  if (ready.link !== null) res.setHeader('Link', ready.link);
   const theirs = req.headers['if-none-match'];
   if (theirs === undefined || !isAmong(ready.etag, theirs)) return send(req, res, ready);
   res.setHeader('Vary', 'Accept-Encoding');

@@ -23,3 +23,29 @@ test('what another instance wrote is shown after 3 seconds, and not asked for be
   clock.mockReturnValue(begun + 3_000);
   expect(await shown()).toBe('2');
 });
+
+test('who has just written is given what was read after that, and nobody keeps it', async () => {
+  let reads = 0;
+  app = await startApp({
+    listReviews: async () => ({ rows: [{ _id: `${++reads}` }], next: null }) as never,
+  });
+  const begun = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(begun);
+  const ask = async (query: string) => {
+    const answer = await fetch(`${app.base}/reviews${query}`);
+    return [(await answer.json())[0]._id, answer.headers.get('cache-control')];
+  };
+  const shared = 'public, max-age=0, s-maxage=60';
+  expect(await ask('')).toEqual(['1', shared]);
+  clock.mockReturnValue(begun + 2_500);
+  expect(await ask('?maxAge=3')).toEqual(['1', 'no-store']);
+  expect(await ask('?maxAge=2')).toEqual(['2', 'no-store']);
+  expect(await ask('')).toEqual(['2', shared]);
+  expect((await fetch(`${app.base}/reviews?maxAge=-1`)).status).toBe(400);
+});
+
+test('a list that was cut says where it goes on', async () => {
+  app = await startApp({ listReviews: async () => ({ rows: [], next: 'abc' }) });
+  const { headers } = await fetch(`${app.base}/reviews`);
+  expect(headers.get('link')).toBe('<?cursor=abc>; rel="next"');
+});

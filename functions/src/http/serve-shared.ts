@@ -1,8 +1,10 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
+import type { Page } from '../domain/page.ts';
 import { contextOf } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import { type Kept, KeptRead } from './kept-read.ts';
+import { linkNext } from './link-next.ts';
 import { assertSize } from './read-body.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { replyShared, toReady } from './reply.ts';
@@ -17,24 +19,31 @@ export const KEEP_MS = 3_000;
  * Serves a row that is the same for everybody: from the last read, which is made once for all who
  * ask meanwhile. Nothing of the request but the coding it takes makes a difference.
  */
-export function serveShared(endpoint: Endpoint, read: () => Promise<unknown>, deadlineMs: number) {
+export function serveShared(
+  endpoint: Endpoint,
+  read: () => Promise<Page<unknown>>,
+  deadlineMs: number,
+) {
   let last: ReadyAnswer | null = null;
   const kept = new KeptRead(async () => {
-    const ready = toReady(await withDeadline(read(), deadlineMs));
+    const page = await withDeadline(read(), deadlineMs);
+    const ready = toReady(page.rows, linkNext({}, page));
     // The same bytes as before have their coded forms already.
     if (last?.etag !== ready.etag) last = ready;
     return last;
   }, KEEP_MS);
 
-  const handle = (req: Request, res: Response): void | Promise<void> => {
-    const context = contextOf(res);
+  /** @param maxAge in seconds, for who must be given nothing older */
+  const handle = (req: Request, res: Response, maxAge?: number): void | Promise<void> => {
+    const { startedAt } = contextOf(res);
     assertSize(req, endpoint);
     const answer = ({ value, readAt }: Kept<ReadyAnswer>, now: number) =>
       replyShared(req, res, value, Math.ceil((now - readAt) / 1000));
-    const current = kept.current(context.startedAt);
+    const notBefore = maxAge === undefined ? 0 : startedAt - maxAge * 1000;
+    const current = kept.current(startedAt, notBefore);
     // At once where that is possible: a promise for each request costs more than the answer.
-    if (current) return answer(current, context.startedAt);
-    return kept.get(context.startedAt).then((fresh) => answer(fresh, performance.now()));
+    if (current) return answer(current, startedAt);
+    return kept.get(startedAt, notBefore).then((fresh) => answer(fresh, performance.now()));
   };
   return { handle, forget: () => kept.forget() };
 }

@@ -4,6 +4,7 @@ import {
   endpoints,
   type SharedName,
 } from '@brushline/contract/endpoints';
+import type { SharedQuery } from '@brushline/contract/paging';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Page } from '../domain/page.ts';
 import { authenticate } from './authenticate.ts';
@@ -60,26 +61,23 @@ function keepWhole(name: SharedName, service: Service, handlePage: RequestHandle
   const { shop, handlers, limits, deadlineMs, kept } = service;
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as (call: unknown) => Promise<unknown>; // as in serve
-  const query = endpoint.query ? {} : null;
-  const read = async () => rowsOf(query, await handler({ shop, query }));
+  const read = async () => (await handler({ shop, query: {} })) as Page<unknown>;
   const whole = serveShared(endpoint, read, deadlineMs);
   kept.set(name, whole);
   return (req, res, next) => {
     contextOf(res).route = endpoint.path;
-    if (asksForPage(req, endpoint)) return handlePage(req, res, next);
+    const { maxAge, ...page } = askedOf(req, endpoint);
+    if (Object.values(page).some((value) => value !== undefined)) return handlePage(req, res, next);
     limits.takeAddress(req, endpoint);
-    return whole.handle(req, res);
+    return whole.handle(req, res, maxAge);
   };
 }
 
-function rowsOf(query: unknown, result: unknown): unknown {
-  return query === null ? result : (result as Page<unknown>).rows;
-}
+const NOTHING: SharedQuery = {};
 
-/** What the query's schema does not name makes no other list of it. */
-function asksForPage(req: Request, endpoint: Endpoint): boolean {
-  if (!endpoint.query || !req.url.includes('?')) return false;
-  return Object.values(Object(readQuery(req, endpoint))).some((value) => value !== undefined);
+/** A query is rare, and what its schema does not name makes no other list of it. */
+function askedOf(req: Request, endpoint: Endpoint): SharedQuery {
+  return req.url.includes('?') ? (readQuery(req, endpoint) as SharedQuery) : NOTHING;
 }
 
 function isShared(name: EndpointName): name is SharedName {
@@ -114,7 +112,11 @@ function nothingToConfirm(): Promise<void> {
 
 /** A row with a query is handled by the page (see `Handler`), which is answered as the array it holds. */
 function answerOf(res: Response, query: unknown, result: unknown): unknown {
-  return query === null ? result : linkNext(res, Object(query), result as Page<unknown>);
+  if (query === null) return result;
+  const page = result as Page<unknown>;
+  const link = linkNext(Object(query), page);
+  if (link !== null) res.set('Link', link);
+  return page.rows;
 }
 
 function stripeSigned(req: Request) {

@@ -56,6 +56,10 @@ export const ManageProductsPage = lazyComponent(
   () => import('../pages/dashboard/manage-products-page.tsx'),
   'ManageProductsPage',
 );
+export const ManageReviewsPage = lazyComponent(
+  () => import('../pages/dashboard/manage-reviews-page.tsx'),
+  'ManageReviewsPage',
+);
 export const AuditPage = lazyComponent(
   () => import('../pages/dashboard/audit-page.tsx'),
   'AuditPage',

@@ -33,6 +33,7 @@ const NEEDS: readonly Needs[] = [
   dashboard('/dashboard/addAProduct', pages.AddAProductPage),
   dashboard('/dashboard/makeAdmin', pages.MakeAdminPage),
   dashboard('/dashboard/manageProducts', pages.ManageProductsPage),
+  dashboard('/dashboard/reviews', pages.ManageReviewsPage),
   dashboard('/dashboard/audit', pages.AuditPage),
   dashboard('/dashboard/myReviews', pages.MyReviewsPage),
   dashboard('/dashboard/*', pages.NotFoundPage),

@@ -12,6 +12,7 @@ import {
   MakeAdminPage,
   ManageAllOrdersPage,
   ManageProductsPage,
+  ManageReviewsPage,
   MyOrdersPage,
   MyProfilePage,
   MyReviewsPage,
@@ -49,6 +50,7 @@ export function AppRoutes() {
               <Route path="addAProduct" element={<AddAProductPage />} />
               <Route path="makeAdmin" element={<MakeAdminPage />} />
               <Route path="manageProducts" element={<ManageProductsPage />} />
+              <Route path="reviews" element={<ManageReviewsPage />} />
               <Route path="audit" element={<AuditPage />} />
             </Route>
           </Route>

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews'];
+const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews', 'review-pages'];
 
 /** Forgets all that a person saw, so that the next one at this browser does not. */
 export function forgetPrivateQueries(): void {

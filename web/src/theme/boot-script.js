@@ -28,8 +28,13 @@ addEventListener('DOMContentLoaded', () => {
   const id = location.pathname.split('/')[2];
   const asks =
     later.dataset.asks ?? (returning && later.dataset.memberAsks?.replace(':id', () => id));
+  // After an own write the script asks by the time of it: own-writes.ts.
+  let hasWritten = false;
+  try {
+    hasWritten = Date.now() - localStorage.getItem('wroteAt') < 70_000;
+  } catch {}
   const start = () => {
-    if (asks) {
+    if (asks && !hasWritten) {
       const answer = fetch(asks, { headers: { Accept: 'application/json' } });
       answer.catch(() => {});
       window.earlyAnswers = { [asks]: answer };

@@ -1,9 +1,15 @@
+import type { PageQuery } from '@brushline/contract/paging';
 import type { Review } from '@brushline/contract/reviews';
+import type { ReviewRecord } from '../../data/records.ts';
 import { findReviews } from '../../data/reviews.ts';
+import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
 
-/** All reviews, newest first, without whose they are beyond the name. */
-export async function listReviews(shop: Shop): Promise<Review[]> {
-  const reviews = await findReviews(shop.db);
-  return reviews.map(({ id, name, review, rating }) => ({ _id: id, name, review, rating }));
+/** The reviews, newest first, without whose they are beyond the name. */
+export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
+  return mapPage(await findReviews(shop.db, page), toReview);
+}
+
+function toReview({ id, name, review, rating }: ReviewRecord): Review {
+  return { _id: id, name, review, rating };
 }

@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
   minimumOrder: 'Minimum order',
   stock: 'In stock',
   price: 'Unit price',
+  review: 'Review',
+  rating: 'Rating',
   uid: 'User',
   email: 'E-mail',
   admin: 'Admin',

@@ -21,9 +21,7 @@ export async function callPage<Name extends PagedName>(
   query: Query<Name>,
   options: CallOptions,
 ): Promise<Page<RowOf<Name>>> {
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
-  const response = await ask(name, input, options, `?${search}`);
+  const response = await ask(name, input, options, query ?? {});
   const rows = (await readJson(response)) as readonly RowOf<Name>[]; // as in `call`
   return { rows, next: nextCursor(response.headers.get('Link')) };
 }

@@ -4,6 +4,7 @@ import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { isProblem } from './is-problem.ts';
+import { noteWrite, sinceOwnWrite } from './own-writes.ts';
 
 export interface CallOptions {
   /** Sent as Idempotency-Key: a retry with the same key has one effect. */
@@ -32,24 +33,31 @@ export async function call<Name extends EndpointName>(
   return (await readJson(response)) as Answer<Name>; // the API's own tests hold it to the contract
 }
 
-/** The API's good answer to a call, unread. `query` begins with `?` or is empty. Throws as `call` does. */
+/** The API's good answer to a call, unread. Throws as `call` does. */
 export async function ask<Name extends EndpointName>(
   name: Name,
   input: Input<Name>,
   options: CallOptions,
-  query = '',
+  query: Readonly<Record<string, unknown>> = sinceOwnWrite(name),
 ): Promise<Response> {
   const { method, path, access } = routes[name];
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
-  const response = await send(`/api${fillPath(path, input.params ?? {})}${query}`, {
+  const response = await send(`/api${fillPath(path, input.params ?? {})}${searchOf(query)}`, {
     method,
     headers: headersOf({ token, appCheck, hasBody: input.body !== undefined, ...options }),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw await refusalOf(response);
+  noteWrite(name);
   return response;
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return '';
+  return `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;
 }
 
 interface Sent {

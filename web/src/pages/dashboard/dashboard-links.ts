@@ -13,6 +13,7 @@ export const ADMIN_LINKS: readonly DashboardLink[] = [
   { path: 'addAProduct', label: 'Add a Product' },
   { path: 'makeAdmin', label: 'Make Admin' },
   { path: 'manageProducts', label: 'Manage Products' },
+  { path: 'reviews', label: 'Reviews' },
   { path: 'audit', label: 'Audit' },
 ];
 
