@@ -5,6 +5,7 @@ import { CannotTry, type Trial } from './trial.ts';
 
 const BUYERS = 32;
 const LONGEST_S = 60;
+const LIMIT = 'LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY';
 
 type Buyer = Awaited<ReturnType<typeof signUp>>;
 interface Part {
@@ -24,6 +25,8 @@ export const contention: Trial = {
       const begun = performance.now();
       orders.push(...(await Promise.all(buyers.map((buyer) => order(place, buyer, part)))));
       const seconds = Math.round((performance.now() - begun) / 1000);
+      if (orders.some(({ status }) => status === 429))
+        throw new CannotTry(`New customers are limited. Deploy with ${LIMIT}=0 first.`);
       const sold = orders.filter(({ id }) => id !== undefined).length;
       const calls = orders.reduce((sum, { calls }) => sum + calls, 0);
       notes.found(`${sold} of ${BUYERS} have it`, sold === BUYERS);
@@ -46,6 +49,7 @@ interface Order {
   buyer: Buyer;
   /** `undefined` when it was refused. */
   id: string | undefined;
+  status: number;
   calls: number;
 }
 
@@ -54,7 +58,7 @@ async function order({ api }: Place, buyer: Buyer, { _id, minimumOrder }: Part):
   const headers = { ...buyer.headers, 'idempotency-key': randomUUID() };
   const { answer, calls } = await patiently(() => send(`${api}/order`, 'POST', body, headers));
   const { insertedId } = (await answer.json()) as { insertedId?: string }; // the specification's
-  return { buyer, id: insertedId, calls };
+  return { buyer, id: insertedId, status: answer.status, calls };
 }
 
 async function cancel({ api }: Place, { buyer: { headers }, id }: Order): Promise<void> {
@@ -65,8 +69,9 @@ async function cancel({ api }: Place, { buyer: { headers }, id }: Order): Promis
 async function patiently(call: () => Promise<Response>) {
   for (let calls = 1; ; calls += 1) {
     const answer = await call();
+    const waitS = Number(answer.headers.get('retry-after') ?? 1);
     const isBusy = answer.status === 503 || answer.status === 429;
-    if (!isBusy || calls === 20) return { answer, calls };
-    await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    if (!isBusy || calls === 20 || waitS > 60) return { answer, calls };
+    await wait(waitS * 1000);
   }
 }

@@ -16,11 +16,13 @@ export interface Place {
   /** Where Stripe's API is; `null` is Stripe itself. */
   stripe: string | null;
   stripeKey: string | undefined;
+  /** Of the functions, as functions/.env.PROJECT has them. */
+  settings: Env;
 }
 
 const API_OF_IDENTITY = 'identitytoolkit.googleapis.com/v1/accounts';
 
-export function placeOf({ id, web }: Project, env: Env): Place {
+export function placeOf({ id, web, functions: settings }: Project, env: Env): Place {
   const functions = `https://us-central1-${id}.cloudfunctions.net`;
   return {
     project: id,
@@ -31,6 +33,7 @@ export function placeOf({ id, web }: Project, env: Env): Place {
     apiKey: env.VITE_FIREBASE_API_KEY || web.VITE_FIREBASE_API_KEY?.trim() || '',
     stripe: null,
     stripeKey: env.STRIPE_SECRET_KEY,
+    settings,
   };
 }
 
@@ -47,6 +50,7 @@ export function localPlace(project: string, stripeKey: string): Place {
     apiKey: 'demo',
     stripe: at(ports.stripe),
     stripeKey,
+    settings: {},
   };
 }
 

@@ -36,6 +36,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Overlap not tried again', 'if (isOverlap(error)) overlaps += 1; else if', 'if', simulation],
     ['Outage not tried again', 'else if (!isOutage(error)) throw error;', 'else throw error;', beside('data/transact')],
   ],
+  'functions/src/domain/limits/admit-new-customer.ts': [
+    ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
+  ],
   'functions/src/domain/orders/cancel-order.ts': [
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
@@ -46,6 +49,10 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/orders/expire-orders.ts': [
     ['Expire without the cancel', 'await cancelPayment(shop, order);', "'canceled' as string;", simulation],
     ['Expire although money is on its way', "if (outcome === 'processing') return 'left';", '', simulation],
+  ],
+  'functions/src/domain/orders/hold.ts': [
+    ['New customers hold stock as long as known ones', 'if (isKnown || limits.newCustomerHoldHours >= orderHoldHours)', 'if (limits)', test('new-customers')],
+    ['Who becomes known loses the hold all the same', 'return { ...order, expiresAt: order.fullHoldUntil, fullHoldUntil: null };', 'return order;', test('new-customers')],
   ],
   'functions/src/domain/orders/order-request.ts': [
     ['Idempotency key without its user', 'hash([uid, idempotencyKey])', 'hash([idempotencyKey])', simulation],
