@@ -33,8 +33,12 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", simulation],
   ],
   'functions/src/data/transact.ts': [
-    ['Overlap not tried again', 'if (isOverlap(error)) overlaps += 1; else if', 'if', simulation],
-    ['Outage not tried again', 'else if (!isOutage(error)) throw error;', 'else throw error;', beside('data/transact')],
+    ['Conflict not tried again', "if (isCommitting && isConflict(error)) return { kind: 'conflict', error };", '', simulation],
+    ['Outage not tried again', "if (isOutage(error)) return { kind: 'outage', error };", '', beside('data/transact')],
+  ],
+  'functions/src/data/transaction.ts': [
+    ['What is written may have changed since it was read', 'commit.update(found.document, fields, versionOf(found));', 'commit.update(found.document, fields);', simulation],
+    ['What is read may have changed before the commit', 'if (!this.#writes.has(path)) keep(commit, found);', '', test('transaction')],
   ],
   'functions/src/domain/limits/admit-new-customer.ts': [
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
@@ -68,7 +72,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash(body)) return;', 'if (earlier) return;', simulation],
   ],
   'functions/src/domain/orders/release-order.ts': [
-    ['Order read outside the transaction (release)', 'await readOrder(shop.db, transaction, order.id);', "await (await import('../../data/orders.ts')).findOrder(shop.db, order.id);", simulation],
+    ['Order read outside the transaction (release)', 'readOrder(shop.db, transaction, order.id),', "import('../../data/orders.ts').then(({ findOrder }) => findOrder(shop.db, order.id)),", simulation],
     ['Release does not see a new intent', 'if (current.paymentIntentId !== order.paymentIntentId) return false;', '', simulation],
     ['Release does not know its own result', 'return isOwnResult(current, event, by);', 'return false;', simulation],
   ],
@@ -119,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/payments/settle-payment.ts': [
     ['Look-up left out in settle', 'if (earlier) return earlier.outcome;', '', simulation],
     ['Settled money is taken in again', 'if (earlier) return earlier.outcome;', "if (earlier?.outcome === 'refunded') return earlier.outcome;", simulation],
-    ['Order read outside the transaction (settle)', 'await readOrder(shop.db, transaction, id);', 'await findOrder(shop.db, id);', simulation],
+    ['Order read outside the transaction (settle)', 'readOrder(shop.db, transaction, id),', 'findOrder(shop.db, id),', simulation],
     ['Payment read outside the transaction (settle)', 'await readPayment(shop.db, transaction, intent.id);', "await (await import('../../data/payments.ts')).findPayment(shop.db, intent.id);", simulation],
     ['Hold not moved to sold', "return step === 'sell' ? [sale] : [rehold, sale];", "return step === 'sell' ? [] : [rehold, sale];", simulation],
     ['Hold not taken again for late money', "return step === 'sell' ? [sale] : [rehold, sale];", 'return [sale];', simulation],
