@@ -1,16 +1,34 @@
 import { useLocation } from 'react-router-dom';
 
+/** Stands for whatever the shop's own address is, which the pages that are built ahead do not know. */
+const SHOP = 'http://shop';
+
 /**
  * Where to go after signing in: the place that sent the visitor here, with its query and hash, or `/`.
  * The login and signup pages pass `state` on to each other unchanged.
  */
 export function useOrigin(): { origin: string; state: unknown } {
   const { state }: { state: unknown } = useLocation();
-  return { origin: originOf(state), state };
+  return { origin: withinShop(pathOf(state)), state };
 }
 
-function originOf(state: unknown): string {
+/**
+ * A path of the shop as it is, and `/` for one that leads to another host: a browser takes what follows
+ * two slashes for a host.
+ */
+export function withinShop(path: string): string {
+  const isOurs = path.startsWith('/') && URL.canParse(path, SHOP);
+  return isOurs && new URL(path, SHOP).origin === SHOP ? path : '/';
+}
+
+function pathOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
-  const { pathname = '/', search = '', hash = '' } = Object(state.from);
+  const {
+    pathname = '/',
+    search = '',
+    hash = '',
+  }: Partial<Record<string, unknown>> = {
+    ...(state.from ?? {}),
+  };
   return `${pathname}${search}${hash}`;
 }
