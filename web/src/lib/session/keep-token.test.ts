@@ -1,0 +1,64 @@
+import type { Auth, User } from 'firebase/auth';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepToken } from './keep-token.ts';
+import { storedToken, storeToken } from './stored-token.ts';
+
+const EXPIRY = Math.floor(Date.now() / 1000);
+
+const recorded: string[] = [];
+
+function token(sub: string): string {
+  return `h.${Buffer.from(JSON.stringify({ sub, exp: EXPIRY })).toString('base64url')}.s`;
+}
+
+function signedIn(uid: string): { auth: Auth; user: User } {
+  const user = { uid, email: `${uid}@example.test`, getIdToken: async () => token(uid) };
+  return { auth: { currentUser: user } as Auth, user: user as User }; // what keepToken asks of them
+}
+
+beforeEach(() => {
+  recorded.length = 0;
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    recorded.push(url);
+    return Response.json({ acknowledged: true, token: token('answered') });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('has the server record who logs in, and stores the token that it answers', async () => {
+  const { auth, user } = signedIn('u1');
+  await keepToken(auth, user);
+  expect(recorded).toEqual(['/api/user/u1%40example.test']);
+  expect(storedToken()).toBe(token('answered'));
+});
+
+it("has the server record who logs in over another person's token", async () => {
+  storeToken(token('u2'));
+  const { auth, user } = signedIn('u1');
+  await keepToken(auth, user);
+  expect(recorded).toEqual(['/api/user/u1%40example.test']);
+  expect(storedToken()).toBe(token('answered'));
+});
+
+it('follows a renewal without asking the server', async () => {
+  storeToken(token('u1'));
+  const { auth, user } = signedIn('u1');
+  await keepToken(auth, user);
+  expect(recorded).toEqual([]);
+  expect(storedToken()).toBe(await user.getIdToken());
+});
+
+it('stores nothing for a person who left while the server answered, and nothing for nobody', async () => {
+  const { user } = signedIn('u1');
+  await keepToken({ currentUser: null } as Auth, user); // as above
+  expect(storedToken()).toBeNull();
+  storeToken(token('u1'));
+  await keepToken({ currentUser: null } as Auth, null); // as above
+  expect(storedToken()).toBeNull();
+});
