@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from './api/call-page.ts';
+import { useSession } from './session/use-session.ts';
+import { privateKey } from './use-private-query.ts';
 
 /** What is asked for one page. */
 export interface PageAsked {
@@ -37,14 +39,15 @@ interface PagesOptions {
   alwaysFresh?: boolean;
 }
 
-/** A list that is fetched page by page. */
+/** A list that is fetched page by page. Each person has their own. */
 export function usePages<Row>(
   queryKey: QueryKey,
   fetchPage: (asked: PageAsked) => Promise<Page<Row>>,
   { alwaysFresh = false }: PagesOptions = {},
 ): Pages<Row> {
+  const session = useSession();
   const query = useInfiniteQuery({
-    queryKey,
+    queryKey: privateKey(queryKey, session),
     queryFn: ({ pageParam, signal }) =>
       fetchPage({ limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined, signal }),
     initialPageParam: null as string | null, // widens the literal

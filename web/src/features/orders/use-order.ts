@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@brushline/contract/orders';
 import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import { orderKeys } from './order-keys.ts';
 
 const POLL_MS = 4000;
@@ -11,7 +12,7 @@ interface UseOrderOptions {
 
 /** One order, own or (for an admin) anybody's; also one that is in no list any more. */
 export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
-  return useQuery({
+  return usePrivateQuery<Order>({
     queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => call('getOrder', { params: { id } }, { signal }),
     staleTime: 0,

@@ -1,10 +1,10 @@
 import type { Order } from '@brushline/contract/orders';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
 
 /** The client secret to pay an order with; asked again the server answers the same. */
 export function usePaymentIntent({ _id, price }: Order) {
-  return useQuery({
+  return usePrivateQuery({
     queryKey: ['payment-intent', _id],
     queryFn: ({ signal }) =>
       call('createPaymentIntent', { body: { price, order: _id } }, { signal }),

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UserDetails } from '@brushline/contract/users';
 import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
 
 export const profileKey = (email: string) => ['userDetails', email] as const;
 
 /** The profile of the person with this e-mail. Kept until saved anew: nobody else changes it. */
 export function useProfile(email: string) {
-  return useQuery({
+  return usePrivateQuery<UserDetails>({
     queryKey: profileKey(email),
     queryFn: ({ signal }) => call('getUserDetails', { params: { email } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,7 @@ export function useSaveProfile(email: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UserDetails) => call('updateUserDetails', { params: { email }, body }),
-    onSuccess: (_answer, body) => client.setQueryData(profileKey(email), body),
+    onSuccess: (_answer, body) =>
+      client.setQueriesData({ queryKey: profileKey(email) }, () => body),
   });
 }

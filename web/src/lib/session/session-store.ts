@@ -1,3 +1,4 @@
+import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore } from '../store.ts';
 
 /** The signed-in person. */
@@ -19,7 +20,10 @@ interface FoundUser extends Omit<User, 'hasPassword'> {
 
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-out' /** Not by Log Out: the page says why. */;
+      readonly hasEnded?: true;
+    }
   | { readonly status: 'signed-in'; readonly user: User };
 
 export const sessionStore = createStore<Session>({ status: 'loading' });
@@ -35,16 +39,29 @@ function isSame(a: User, b: User): boolean {
   );
 }
 
-/** Takes what a page may know of the identity service's user; the same person again changes nothing. */
+let isLeaving = false;
+
+/** Tells that the person is about to log out, so that nobody has to explain why the session ended. */
+export function announceLeaving(): void {
+  isLeaving = true;
+}
+
+/**
+ * Takes what a page may know of the identity service's user; the same person again changes nothing. When
+ * the person changes, here or in another tab, all that the one before was shown is forgotten.
+ */
 export function publishUser(found: FoundUser | null): void {
-  if (!found) {
-    sessionStore.set({ status: 'signed-out' });
-    return;
-  }
-  const { uid, email, displayName, photoURL, emailVerified } = found;
-  const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
-  const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
   const now = sessionStore.get();
-  if (now.status === 'signed-in' && isSame(now.user, user)) return;
-  sessionStore.set({ status: 'signed-in', user });
+  const before = now.status === 'signed-in' ? now.user : null;
+  if (!found) {
+    if (now.status === 'signed-out') return;
+    sessionStore.set({ status: 'signed-out', ...(before && !isLeaving && { hasEnded: true }) });
+  } else {
+    isLeaving = false;
+    const { uid, email, displayName, photoURL, emailVerified } = found;
+    const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
+    const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
+    if (!before || !isSame(before, user)) sessionStore.set({ status: 'signed-in', user });
+  }
+  if (before && before.uid !== found?.uid) forgetPrivateQueries();
 }

@@ -1,7 +1,7 @@
 import { provideAccess } from '../api/access.ts';
 import { call } from '../api/call.ts';
-import { forgetPrivateQueries } from '../query-client.ts';
 import { loadIdentity } from './load-identity.ts';
+import { announceLeaving } from './session-store.ts';
 import { forgetToken } from './stored-token.ts';
 
 /** Rejects with the provider's error; `signInErrorText` has the words for it. */
@@ -33,11 +33,15 @@ export async function signInWithGoogle(): Promise<void> {
   await (await loadIdentity()).signInWithGoogle();
 }
 
-/** Signs out, removes the stored access token and forgets what the person saw. */
+/** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
+  announceLeaving();
+  await endSession();
+}
+
+async function endSession(): Promise<void> {
   await (await loadIdentity()).signOut();
   forgetToken();
-  forgetPrivateQueries();
 }
 
 /** Ends every session of this person, here and on all other devices. */
@@ -67,7 +71,7 @@ export function connectSessionToApi(): void {
     token: getAccessToken,
     appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
     refused: () => {
-      signOut().catch(console.error);
+      endSession().catch(console.error);
     },
   });
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { usePrivateQuery } from '../use-private-query.ts';
 import { alignAdminClaim } from './session.ts';
 import { useSession } from './use-session.ts';
 
@@ -15,7 +15,7 @@ async function askWhetherAdmin(email: string): Promise<boolean> {
 export function useAdmin(): AdminState {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;
-  const { data, isError } = useQuery({
+  const { data, isError } = usePrivateQuery({
     queryKey: ['admin', email],
     queryFn: () => askWhetherAdmin(email ?? ''),
     enabled: email !== null,

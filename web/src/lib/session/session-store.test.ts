@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { announceLeaving, publishUser, sessionStore } from './session-store.ts';
+
+function userOf(uid: string, displayName = 'Ada Armature') {
+  const known = { email: `${uid}@example.test`, displayName, photoURL: null };
+  return { uid, ...known, emailVerified: true, providerData: [{ providerId: 'password' }] };
+}
+
+const PRIVATE = [
+  ['orders', 'one', 'o1', 'u1'],
+  ['userDetails', 'u1@example.test', 'u1'],
+];
+
+function seen() {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey);
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  publishUser(userOf('u1'));
+  for (const key of [...PRIVATE, ['parts']]) queryClient.setQueryData(key, 'seen');
+});
+
+describe('what a person was shown', () => {
+  it('is forgotten when they log out', () => {
+    announceLeaving();
+    publishUser(null);
+    expect(seen()).toEqual([['parts']]);
+  });
+
+  it('is forgotten when another person takes their place, as a login in another tab brings about', () => {
+    publishUser(userOf('u2'));
+    expect(seen()).toEqual([['parts']]);
+  });
+
+  it('stays while only their name changes', () => {
+    publishUser(userOf('u1', 'Ada Coil'));
+    expect(seen()).toEqual([...PRIVATE, ['parts']]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('is told apart from a log-out', () => {
+    publishUser(null);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', hasEnded: true });
+    publishUser(null);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out', hasEnded: true });
+    publishUser(userOf('u1'));
+    announceLeaving();
+    publishUser(null);
+    expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  });
+});
