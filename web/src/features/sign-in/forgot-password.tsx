@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Fault } from '../../components/fault.tsx';
 import { requestPasswordReset } from '../../lib/session/session.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
+import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
 type Request =
   | { step: 'idle' | 'sending' }
@@ -16,7 +17,7 @@ type Request =
  * Has a link to a new password sent to the e-mail of the form around it. Whether there is such an account
  * is not said.
  */
-export function ForgotPassword() {
+export function ForgotPassword({ attempt }: { attempt: SignInAttempt }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
   const [request, setRequest] = useState<Request>({ step: 'idle' });
   async function ask() {
@@ -26,6 +27,7 @@ export function ForgotPassword() {
       return;
     }
     setFieldError('email', undefined);
+    attempt.forgetError();
     setRequest({ step: 'sending' });
     setRequest(await send(email));
   }
@@ -36,7 +38,7 @@ export function ForgotPassword() {
         size="small"
         loading={request.step === 'sending'}
         onClick={ask}
-        sx={{ alignSelf: 'flex-start', mt: -1 }}
+        sx={{ alignSelf: 'flex-start', minWidth: 0, mt: -1, px: 0 }}
       >
         Forgot your password?
       </Button>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -34,6 +35,11 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
       sx={{ maxWidth: '30rem', py: { xs: 5, md: 8 }, '& h1': { typography: 'h2' } }}
     >
       <PageHeading title={title}>{heading}</PageHeading>
+      {session.status === 'signed-out' && session.hasEnded && (
+        <Alert severity="info" role="status">
+          Your session has ended. Log in to go on where you were.
+        </Alert>
+      )}
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         {/* What is typed or sent before the script is there would be lost, or end up in the address. */}
         <Stack

@@ -7,6 +7,8 @@ export interface SignInAttempt {
   /** The provider's refusal, in words. */
   error: string | null;
   run: (signIn: () => Promise<void>) => Promise<void>;
+  /** Takes the refusal back, once the person does something else about it. */
+  forgetError: () => void;
 }
 
 export function useSignInAttempt(): SignInAttempt {
@@ -23,5 +25,5 @@ export function useSignInAttempt(): SignInAttempt {
       setRunning(false);
     }
   }
-  return { running, error, run };
+  return { running, error, run, forgetError: () => setError(null) };
 }

@@ -35,7 +35,7 @@ export function LoginPage() {
             type="password"
             autoComplete="current-password"
           />
-          <ForgotPassword />
+          <ForgotPassword attempt={attempt} />
           <SignInSubmit attempt={attempt}>Login</SignInSubmit>
         </Stack>
       </Formik>
