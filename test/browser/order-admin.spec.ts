@@ -1,4 +1,5 @@
-import { newPart, payByCard, placeOrder } from '../api/support/data.ts';
+import { orderNumber } from '@brushline/contract/order-number';
+import { newPart, payByCard, placeOrder, readOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -23,6 +24,30 @@ test('an admin sees every order and deletes an unpaid one', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Order deleted')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("an order's number leads to all that is needed to ship it, and has an address of its own", async ({
+  page,
+}) => {
+  const customer = await newCustomer('Orla Ohm');
+  const part = await newPart();
+  const id = await placeOrder(customer, part, 20);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  const number = row.getByRole('link', { name: `Order ${orderNumber(id)}` });
+  await number.click();
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
+  const order = await readOrder(customer, id);
+  for (const fact of [part.name, 'Orla Ohm', order.address, order.phone, customer.email])
+    await expect(drawer).toContainText(fact);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(number).toBeFocused();
+
+  await page.goto(`/dashboard/manageAllOrders?order=${id}`);
+  await expect(drawer).toContainText(order.address);
+  await drawer.getByRole('button', { name: 'Close the order' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders$/);
 });
 
 test('an admin is told that a paid order is archived, and can leave it', async ({ page }) => {

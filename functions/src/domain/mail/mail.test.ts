@@ -62,6 +62,14 @@ describe.each(allNews)('the e-mail about an order that is $event', (news) => {
   });
 });
 
+it('names the order by the number that the shop shows', () => {
+  const numbered = orderOf({ id: '3f8a1c07e5d24b6990ab12cd34ef5678' });
+  for (const text of [textOf, htmlOf].map((of) => of({ event: 'paid', order: numbered }))) {
+    expect(text).toContain('7Y51-R1ZR');
+    expect(text).not.toContain(numbered.id);
+  }
+});
+
 describe('what happens next', () => {
   it.each([
     ['placed', 'reserved for you until Jan 2, 1970, 12:00 AM UTC'],

@@ -1,4 +1,5 @@
 import { formatCents } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
 import type { OrderRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
@@ -41,7 +42,7 @@ function facts(news: News): Letter['facts'] {
     ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
     ...(address.length > 0 ? [['Address', address] as const] : []),
     ['Ordered on', [order.date]],
-    ['Order number', [order.id]],
+    ['Order number', [orderNumber(order.id)]],
     ...transaction(refund?.intentId ?? order.transactionId),
   ];
 }

@@ -1,8 +1,11 @@
 import { formatDollars } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { Words } from '../../components/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './all-orders-table.module.css';
@@ -15,7 +18,7 @@ interface AllOrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** Everybody's orders, for admins, who can delete any. */
+/** Everybody's orders, for admins, who can delete any. An order's number leads to all that is known of it. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, onDelete), [now, onDelete]);
@@ -26,18 +29,25 @@ export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
 
 function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>[] {
   return [
-    { label: 'Part', cell: (order) => <span id={orderedPartId(order)}>{order.item}</span> },
-    { label: 'Customer', cell: (order) => <Customer order={order} /> },
-    { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
+    { label: 'Part', cell: (order) => <PartAndNumber order={order} /> },
+    {
+      label: 'Customer',
+      cell: ({ name, email }) => <Lines first={name || email} second={email} />,
+    },
+    {
+      label: 'Deliver to',
+      cell: ({ address, phone }) => <Lines first={address} second={phone} isLong />,
+    },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
     { label: 'State', cell: (order) => <StateAndPayment order={order} now={now} /> },
     {
-      label: 'Acts',
+      label: 'Actions',
       kind: 'acts',
       cell: (order) => (
         <Button
           variant="outlined"
+          color="error"
           size="small"
           aria-describedby={orderedPartId(order)}
           onClick={() => onDelete(order)}
@@ -49,11 +59,42 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
   ];
 }
 
-function Customer({ order: { name, email } }: { order: Order }) {
+function PartAndNumber({ order }: { order: Order }) {
+  const number = orderNumber(order._id);
   return (
-    <span className={styles.customer}>
-      <span>{name || email}</span>
-      {name && <span className={styles.email}>{email}</span>}
+    <span className={styles.part}>
+      <span id={orderedPartId(order)}>
+        <Words>{order.item}</Words>
+      </span>
+      <span className={styles.order}>
+        <Link to={`?order=${order._id}`} aria-label={`Order ${number}`} className={styles.number}>
+          {number}
+        </Link>{' '}
+        · {order.date}
+      </span>
+    </span>
+  );
+}
+
+interface LinesProps {
+  first: string;
+  second: string;
+  /** The first may take two lines. */
+  isLong?: boolean;
+}
+
+/** What is cut where it does not fit; the order itself shows it whole. */
+function Lines({ first, second, isLong = false }: LinesProps) {
+  return (
+    <span className={styles.lines}>
+      <span title={first} className={isLong ? styles.address : undefined}>
+        {first}
+      </span>
+      {second !== first && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
     </span>
   );
 }

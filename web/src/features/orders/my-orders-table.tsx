@@ -1,4 +1,5 @@
 import { formatDollars } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -28,7 +29,7 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
 
 function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>[] {
   return [
-    { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
+    { label: 'Part', cell: (order) => <NumberedPart order={order} /> },
     { label: 'Date', cell: ({ date }) => <span className={styles.date}>{date}</span> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
@@ -38,14 +39,38 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
   ];
 }
 
+const pageOf = ({ _id }: Order) => `/dashboard/payment/${_id}`;
+
+function NumberedPart({ order }: { order: Order }) {
+  const number = orderNumber(order._id);
+  return (
+    <OrderedPart order={order}>
+      <Link to={pageOf(order)} aria-label={`Order ${number}`} className={styles.number}>
+        {number}
+      </Link>
+    </OrderedPart>
+  );
+}
+
 function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+  if (order.transactionId) return <TransactionId id={order.transactionId} />;
   if (order.state !== 'pending')
-    return order.transactionId ? <TransactionId id={order.transactionId} /> : null;
+    return (
+      <Button
+        component={Link}
+        to={`/item/${order.part}`}
+        variant="outlined"
+        size="small"
+        aria-describedby={orderedPartId(order)}
+      >
+        Order again
+      </Button>
+    );
   return (
     <>
       <Button
         component={Link}
-        to={`/dashboard/payment/${order._id}`}
+        to={pageOf(order)}
         variant="contained"
         size="small"
         aria-describedby={orderedPartId(order)}
@@ -54,6 +79,7 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
       </Button>
       <Button
         variant="outlined"
+        color="error"
         size="small"
         aria-describedby={orderedPartId(order)}
         onClick={() => onCancel(order)}

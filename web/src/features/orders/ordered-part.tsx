@@ -1,5 +1,7 @@
 import type { Order } from '@brushline/contract/orders';
+import type { ReactNode } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
+import { Words } from '../../components/words.tsx';
 import styles from './ordered-part.module.css';
 
 /** What describes the buttons of an order's row. */
@@ -8,14 +10,17 @@ export function orderedPartId({ _id }: Order): string {
 }
 
 /** The part of an order as it was when it was ordered. */
-export function OrderedPart({ order }: { order: Order }) {
+export function OrderedPart({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <span className={styles.part}>
       <span className={styles.drawing}>
         <PartImage src={order.image} alt="" />
       </span>
-      <span id={orderedPartId(order)} className={styles.name}>
-        {order.item}
+      <span className={styles.name}>
+        <span id={orderedPartId(order)}>
+          <Words>{order.item}</Words>
+        </span>
+        {children}
       </span>
     </span>
   );

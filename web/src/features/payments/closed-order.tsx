@@ -39,9 +39,7 @@ export function ClosedOrder({ order }: ClosedOrderProps) {
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
-        {order.state === 'expired' && (
-          <ButtonLink to={`/item/${order.part}`}>Order again</ButtonLink>
-        )}
+        <ButtonLink to={`/item/${order.part}`}>Order again</ButtonLink>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export function PaidOrder({ order }: { order: Order }) {
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
+        <ButtonLink to={`/item/${order.part}`}>Order again</ButtonLink>
       </div>
     </div>
   );

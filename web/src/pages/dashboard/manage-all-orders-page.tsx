@@ -1,17 +1,20 @@
 import type { Order } from '@brushline/contract/orders';
+import { useSearchParams } from 'react-router-dom';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { AllOrdersTable } from '../../features/orders/all-orders-table.tsx';
 import { DeleteOrderDialog } from '../../features/orders/delete-order-dialog.tsx';
+import { OrderDrawer } from '../../features/orders/order-drawer.tsx';
 import { useAllOrders } from '../../features/orders/use-all-orders.ts';
 import { useConfirmedCancel } from '../../features/orders/use-confirmed-cancel.ts';
 import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
-/** All orders of the shop, for admins. */
+/** All orders of the shop, for admins. The address names the one whose details are shown. */
 export function ManageAllOrdersPage() {
   const { place, keepFocus } = useFocusKept();
+  const [search, setSearch] = useSearchParams();
   const remove = useConfirmedCancel(({ paid }) => (paid ? 'Order archived' : 'Order deleted'));
   return (
     <div ref={place}>
@@ -20,6 +23,7 @@ export function ManageAllOrdersPage() {
       </DashboardHead>
       <AllOrders onDelete={remove.ask} />
       <DeleteOrderDialog remove={remove} onGone={keepFocus} />
+      <OrderDrawer id={search.get('order')} onClose={() => setSearch({}, { replace: true })} />
     </div>
   );
 }

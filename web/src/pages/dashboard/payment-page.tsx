@@ -6,10 +6,10 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { OrderDetails } from '../../features/orders/order-details.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import { ClosedOrder } from '../../features/payments/closed-order.tsx';
-import { OrderSummary } from '../../features/payments/order-summary.tsx';
 import { PaidOrder } from '../../features/payments/paid-order.tsx';
 import type { Payment } from '../../features/payments/payment.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -36,7 +36,7 @@ function OrderToPay({ id }: { id: string }) {
     return (
       <div className={styles.columns}>
         <Paper variant="outlined" className={styles.panel}>
-          <OrderSummary order={order} />
+          <OrderDetails order={order} />
         </Paper>
         <Paper variant="outlined" className={styles.panel}>
           <WhatIsLeft order={order} payment={payment} onChange={setPayment} />

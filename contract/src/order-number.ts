@@ -1,0 +1,37 @@
+/** Crockford's base 32: no I, L, O or U, which are read for 1, 1, 0 and V, or make words. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Each digit is 5 bits: 35 bits of the id's beginning. */
+const ID_DIGITS = 7;
+
+/** The ids that the shop gives: 128 random bits in hexadecimal digits. */
+const HEXADECIMAL = /^[0-9a-f]{9,}$/;
+
+/**
+ * The number by which people name an order, from its id: seven digits and one that checks them, so that a
+ * mistyped one is noticed. The same beginning of an id always has the same number, which finds it again.
+ *
+ * @example orderNumber('3f8a1c07e5d24b6990ab12cd34ef5678') === '7Y51-R1ZR'
+ */
+export function orderNumber(id: string): string {
+  if (!HEXADECIMAL.test(id)) return id;
+  const digits = digitsOf(Math.floor(Number.parseInt(id.slice(0, 9), 16) / 2));
+  const number = `${digits}${checkDigit(digits)}`;
+  return `${number.slice(0, 4)}-${number.slice(4)}`;
+}
+
+function digitsOf(value: number): string {
+  return Array.from(
+    { length: ID_DIGITS },
+    (_, place) => DIGITS[Math.floor(value / 32 ** (ID_DIGITS - 1 - place)) % 32],
+  ).join('');
+}
+
+/** Luhn's algorithm modulo 32: notices every wrong digit and nearly every pair that changed places. */
+export function checkDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const addend = DIGITS.indexOf(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + Math.floor(addend / 32) + (addend % 32);
+  }, 0);
+  return DIGITS.charAt((32 - (sum % 32)) % 32);
+}

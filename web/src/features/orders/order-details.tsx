@@ -1,0 +1,44 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Order } from '@brushline/contract/orders';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../components/facts.tsx';
+import styles from './order-details.module.css';
+import { OrderStatePill } from './order-state-pill.tsx';
+import { OrderTotal } from './order-total.tsx';
+import { OrderedPart } from './ordered-part.tsx';
+
+interface OrderDetailsProps {
+  order: Order;
+  /** Further {@link Fact}s, for those who look after the order. */
+  children?: ReactNode;
+}
+
+/** What was ordered, by which number, where it goes, quantity times unit price. */
+export function OrderDetails({ order, children }: OrderDetailsProps) {
+  return (
+    <section aria-label="Order" className={styles.details}>
+      <div className={styles.part}>
+        <OrderedPart order={order} />
+      </div>
+      <Facts>
+        <Fact label="Order number">
+          <span className={styles.number}>{orderNumber(order._id)}</span>
+        </Fact>
+        <Fact label="State">
+          <OrderStatePill state={order.state} />
+        </Fact>
+        <Fact label="Ordered">{order.date}</Fact>
+        <Fact label="Deliver to">
+          <span className={styles.address}>
+            {[order.name, order.address].filter(Boolean).join('\n')}
+          </span>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${order.phone.replace(/[^0-9+]/g, '')}`}>{order.phone}</a>
+        </Fact>
+        {children}
+      </Facts>
+      <OrderTotal price={order.price} quantity={order.quantity} />
+    </section>
+  );
+}

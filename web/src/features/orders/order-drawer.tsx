@@ -1,0 +1,94 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Order } from '@brushline/contract/orders';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { CopyableId } from '../../components/copyable-id.tsx';
+import { Fact } from '../../components/facts.tsx';
+import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { OrderDetails } from './order-details.tsx';
+import styles from './order-drawer.module.css';
+import { useOrder } from './use-order.ts';
+
+interface OrderDrawerProps {
+  /** The order to show; `null` closes the drawer. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** One order beside the list of all: all that is needed to ship it, and whom to ask. */
+export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
+  // While the drawer slides away it still shows the order that it was open for.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'order-drawer' } }}
+    >
+      {shown !== null && (
+        <div className={styles.drawer}>
+          <div className={styles.head}>
+            <h2 id="order-drawer">
+              Order <span className={styles.number}>{orderNumber(shown)}</span>
+            </h2>
+            <IconButton aria-label="Close the order" autoFocus onClick={onClose}>
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
+              </svg>
+            </IconButton>
+          </div>
+          <ShownOrder id={shown} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function ShownOrder({ id }: { id: string }) {
+  const { data: order, error, isFetching, refetch } = useOrder(id, { awaitsPayment: false });
+  if (order) return <OrderToShip order={order} />;
+  if (error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code))
+    return <EmptyNotice title="There is no such order">Its link may be mistyped.</EmptyNotice>;
+  if (error && !isFetching)
+    return <ErrorNotice title="The order could not be loaded" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the order" />;
+}
+
+function OrderToShip({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderDetails order={order}>
+        <Fact label="E-mail">
+          <a href={`mailto:${order.email}`}>{order.email}</a>
+        </Fact>
+        {order.transactionId && (
+          <Fact label="Transaction id">
+            <CopyableId name="Transaction id" id={order.transactionId} isLabelled />
+          </Fact>
+        )}
+      </OrderDetails>
+      <div className={styles.ways}>
+        <Button variant="outlined" onClick={() => copyAddress(order)}>
+          Copy address
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** As it is put on a parcel. */
+async function copyAddress({ name, address, phone }: Order): Promise<void> {
+  try {
+    await navigator.clipboard.writeText([name, address, phone].filter(Boolean).join('\n'));
+    toast.success('Address copied');
+  } catch {
+    toast.error('Copying is not allowed here. Select the address instead.');
+  }
+}
