@@ -49,6 +49,23 @@ test('the button in the bar hides the sidebar and shows it again', async ({ page
   await expect(sidebarOf(page)).toBeVisible();
 });
 
+test('nothing in the bar moves when the button of the sidebar shows', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const placesOf = async () =>
+    Promise.all(
+      ['Brushline', 'Home', 'Dashboard'].map(async (name) => {
+        const box = await bar.getByRole('link', { name, exact: true }).boundingBox();
+        return box?.x;
+      }),
+    );
+  const before = await placesOf();
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(toggleOf(page)).toBeVisible();
+  expect(await placesOf()).toEqual(before);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
@@ -66,6 +83,16 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(toggleOf(page)).toBeFocused();
+  });
+
+  test('a press right after the page was loaded opens the drawer', async ({ page }) => {
+    await openAsNewCustomer(page, '/dashboard');
+    const code = await hold(page, /\/assets\/dashboard-layout-[\w-]+\.js$/);
+    await page.goto('/dashboard');
+    await toggleOf(page).click();
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+    code.release();
+    await expect(page.getByRole('dialog', { name: 'Dashboard pages' })).toBeVisible();
   });
 
   test('the drawer closes on navigation', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Account, LogInLink } from './account.tsx';
 import { Brand } from './brand.tsx';
@@ -25,13 +25,18 @@ function useMenu() {
 }
 
 function SidebarToggle() {
-  const { open, toggle } = useSidebar();
+  const { open, toggle, closeDrawer } = useSidebar();
   const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current !== pathname) closeDrawer();
+    seen.current = pathname;
+  }, [pathname, closeDrawer]);
   if (!/^\/dashboard(\/|$)/.test(pathname)) return null;
   return (
     <button
       type="button"
-      className={styles.iconButton}
+      className={`${styles.iconButton} ${styles.sidebarToggle}`}
       aria-label="Toggle sidebar"
       aria-expanded={open}
       aria-controls={SIDEBAR_ID}
@@ -50,8 +55,8 @@ export function NavBar() {
   return (
     <header className={styles.bar}>
       <nav aria-label="Main" className={`page ${styles.inner}`}>
-        <SidebarToggle />
         <Brand />
+        <SidebarToggle />
         <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
           <NavLinks />
           <div className={styles.tools}>

@@ -1,22 +1,47 @@
+import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
+import { breakpoints } from '../theme/tokens.ts';
 
-const sidebarStore = createStore(false);
+/**
+ * What the person chose for the screen as it is; `null` until then. It is the button's and not the page's:
+ * the button can be pressed before the code of the page is there.
+ */
+const choice = createStore<boolean | null>(null);
 
-interface Sidebar {
-  /** Whether the dashboard's sidebar is shown: beside the page, or above it on small screens. */
-  open: boolean;
-  show: (open: boolean) => void;
-  toggle: () => void;
-  close: () => void;
+/** Whether there is room for the sidebar beside the page; else it is a drawer above it. */
+const room = () => matchMedia(`(min-width: ${breakpoints.large}px)`);
+const hasRoom = () => room().matches;
+
+/** What was chosen for one kind of screen does not hold for the other. */
+function watchRoom(onChange: () => void): () => void {
+  const watched = room();
+  const changed = () => {
+    choice.set(null);
+    onChange();
+  };
+  watched.addEventListener('change', changed);
+  return () => watched.removeEventListener('change', changed);
 }
 
-const show = (open: boolean) => sidebarStore.set(open);
-const toggle = () => show(!sidebarStore.get());
-const close = () => show(false);
+interface Sidebar {
+  beside: boolean;
+  /** Whether it is shown: from the start where there is room, on demand where it would cover the page. */
+  open: boolean;
+  toggle: () => void;
+  /** Closes it where it covers the page. */
+  closeDrawer: () => void;
+}
+
+const toggle = () => choice.set(!(choice.get() ?? hasRoom()));
+const closeDrawer = () => {
+  if (!hasRoom()) choice.set(null);
+};
 
 /** The dashboard's sidebar, shared by the button in the bar and the page. Its element's id is `sidebar`. */
 export function useSidebar(): Sidebar {
-  return { open: useStore(sidebarStore), show, toggle, close };
+  const beside = useSyncExternalStore(watchRoom, hasRoom, () => false);
+  const open = useStore(choice) ?? beside;
+  return { beside, open, toggle, closeDrawer };
 }
 
 /** What the toggle button controls. */

@@ -4,23 +4,17 @@ import { SIDEBAR_ID, useSidebar } from '../../layout/sidebar.ts';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 
-interface DashboardSidebarProps {
-  /** Whether there is room for it beside the page; else it is a drawer above it. */
-  beside: boolean;
-  open: boolean;
-}
-
 /** Beside the page or above it, as the toggle in the bar says. */
-export function DashboardSidebar({ beside, open }: DashboardSidebarProps) {
-  const { close } = useSidebar();
+export function DashboardSidebar() {
+  const { beside, open, closeDrawer } = useSidebar();
   if (!beside)
     return (
       <Drawer
         open={open}
-        onClose={close}
+        onClose={closeDrawer}
         slotProps={{ paper: { id: SIDEBAR_ID, 'aria-label': 'Dashboard pages', role: 'dialog' } }}
       >
-        <DrawerContent onClose={close} />
+        <DrawerContent onClose={closeDrawer} />
       </Drawer>
     );
   if (!open) return null;
