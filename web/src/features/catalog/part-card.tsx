@@ -1,35 +1,50 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
-import { cutDescription } from '@brushline/contract/text';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/state-pill.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-card.module.css';
+import { shortageOf } from './shortage.ts';
+import { wholeWords } from './whole-words.ts';
 
 interface PartCardProps {
   part: Part;
   /** Among the first, whose drawings are fetched at once. */
   inSight: boolean;
+  /** In place of its drawing, while that has no address. */
+  picture?: ReactNode;
+  /** To be looked at only: beside a form, whose fields have names of their own. */
+  isSample?: boolean;
 }
 
 /** What a bulk buyer has to know of a part, and the way to order it. */
-export function PartCard({ part, inSight }: PartCardProps) {
+export function PartCard({ part, inSight, picture, isSample = false }: PartCardProps) {
   const nameId = useId();
+  const address = `/item/${part._id}`;
+  const shortage = shortageOf(part);
+  const { whole, torn, end } = wholeWords(part.description);
   return (
-    <article aria-labelledby={nameId} className={styles.card}>
-      <PartImage src={part.image} alt="" eager={inSight} />
+    <article {...(!isSample && { 'aria-labelledby': nameId })} className={styles.card}>
+      {picture ?? <PartImage src={part.image} alt="" eager={inSight} />}
       <div className={styles.body}>
         <div className={styles.head}>
-          <h3 id={nameId}>{part.name}</h3>
-          {part.stock < part.minimumOrder && <StatePill tone="quiet">Sold out</StatePill>}
+          <h3 id={nameId}>
+            <Link to={address}>{part.name}</Link>
+          </h3>
+          {shortage && <StatePill tone="quiet">{shortage}</StatePill>}
         </div>
-        <p className={styles.description}>{cutDescription(part.description)}</p>
+        <p className={styles.description}>
+          {whole}
+          {torn && <span hidden>{torn}</span>}
+          {end}
+        </p>
         <div className={styles.end}>
           <Figures figures={figuresOf(part)} />
-          <ButtonLink to={`/item/${part._id}`} aria-describedby={nameId} wide>
+          <ButtonLink to={address} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
         </div>

@@ -4,9 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { MuiProvider } from '../../theme/mui-provider.tsx';
+import { shortageOf } from '../catalog/shortage.ts';
 import type { OrderCustomer } from './order-customer.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -19,7 +21,7 @@ export function OrderPanel({ part }: { part: Part }) {
   const isOrderable = part.stock >= part.minimumOrder;
   const [wasOrderable, setWasOrderable] = useState(isOrderable);
   if (isOrderable && !wasOrderable) setWasOrderable(true);
-  if (!customer) return null;
+  if (!customer) return <Spinner label="Checking who you are" />;
   return (
     <MuiProvider>
       <Paper
@@ -33,7 +35,9 @@ export function OrderPanel({ part }: { part: Part }) {
             {wasOrderable ? 'Place your order' : shortageOf(part)}
           </Typography>
           {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
-          {wasOrderable && <OrderForm key={part._id} part={part} customer={customer} />}
+          {wasOrderable && (
+            <OrderForm key={`${customer.uid} ${part._id}`} part={part} customer={customer} />
+          )}
         </Stack>
       </Paper>
     </MuiProvider>
@@ -46,10 +50,6 @@ function useOrderCustomer(): OrderCustomer | null {
   if (session.status !== 'signed-in') return null;
   const { uid, displayName, email } = session.user;
   return { uid, name: displayName ?? '', email: email ?? '' };
-}
-
-function shortageOf({ stock }: Part): string {
-  return stock === 0 ? 'Sold out' : 'Too few left';
 }
 
 /** `hasForm`: the panel's heading speaks of the form, so the shortage is named here. */
