@@ -71,6 +71,24 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
+test('a profile starts an order that nobody has begun, and no other', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+  await openAsNewCustomer(page, '/dashboard');
+  await page.getByLabel('Phone').fill('+47 555 01 00');
+  await page.getByLabel('Location').fill('1 Rotor Road, Oslo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Information Updated Successfully')).toBeVisible();
+  await page.goto(part.path);
+  await expect(page.getByLabel('Phone')).toHaveValue('+47 555 01 00');
+  await expect(page.getByLabel('Address')).toHaveValue('1 Rotor Road, Oslo');
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/^From your profile/);
+  await page.getByLabel('Phone').fill('');
+  await page.getByLabel('Address').fill('2 Stator Street, Bergen');
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('2 Stator Street, Bergen');
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+});
+
 test('a part that is gone says so and leads back', async ({ page }) => {
   await openAsNewCustomer(page, '/item/no-such-part');
   await expect(page.getByRole('heading', { name: 'This part is gone' })).toBeVisible();
@@ -212,6 +230,7 @@ test('orders that can not be loaded are asked for again', async ({ page }) => {
   await page.unroute('**/api/orders/*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'See the parts' })).toBeVisible();
 });
 

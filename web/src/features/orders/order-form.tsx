@@ -8,6 +8,7 @@ import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../../components/fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
+import { useProfile } from '../profile/use-profile.ts';
 import type { OrderCustomer } from './order-customer.ts';
 import { type OrderValues, readDraft } from './order-draft.ts';
 import styles from './order-form.module.css';
@@ -44,8 +45,7 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           onChange={(event: FormEvent<HTMLFormElement>) => touch(event, form)}
         >
           <KnownFields part={part} customer={customer} />
-          <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <FormField name="address" label="Address" autoComplete="street-address" />
+          <ContactFields email={customer.email} isFresh={draft === null} />
           <QuantityField minimumOrder={part.minimumOrder} stock={part.stock} />
           <OrderTotal price={part.price} quantity={quantityOf(form.values)} />
           <Fault>{order.fault}</Fault>
@@ -82,14 +82,47 @@ function showsFault({ errors, touched }: FormikProps<OrderValues>): boolean {
   );
 }
 
+/** Phone and address; in an order that nobody has begun they start with what the profile says. */
+function ContactFields({ email, isFresh }: { email: string; isFresh: boolean }) {
+  const { data: profile } = useProfile(email);
+  const { values, setFieldValue } = useFormikContext<OrderValues>();
+  const isWanted = useRef(isFresh);
+  const [known, setKnown] = useState({ phone: '', address: '' });
+  useEffect(() => {
+    if (!profile || !isWanted.current) return;
+    isWanted.current = false;
+    const { phone = '', location: address = '' } = profile;
+    if (values.phone === '') void setFieldValue('phone', phone);
+    if (values.address === '') void setFieldValue('address', address);
+    setKnown({ phone, address });
+  }, [profile, values, setFieldValue]);
+  const hintOf = (name: 'phone' | 'address', hint: string) =>
+    known[name] !== '' && values[name] === known[name] ? { hint } : {};
+  return (
+    <>
+      <FormField
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        {...hintOf('phone', 'From your profile.')}
+      />
+      <FormField
+        name="address"
+        label="Address"
+        autoComplete="street-address"
+        {...hintOf('address', 'From your profile. Add street and number if they are missing.')}
+      />
+    </>
+  );
+}
+
 function KnownFields({ part, customer }: OrderFormProps) {
   return (
-    <div className={styles.pairs}>
+    <div className={styles.known}>
       <ReadOnlyField label="Name" value={customer.name} />
       <ReadOnlyField label="E-mail" value={customer.email} />
-      <div className={styles.whole}>
-        <ReadOnlyField label="Item" value={part.name} />
-      </div>
+      <ReadOnlyField label="Item" value={part.name} />
       <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
       <ReadOnlyField label="Date" value={mediumDate(new Date())} />
     </div>

@@ -1,16 +1,8 @@
-import type { OrderLimits } from '@brushline/contract/orders';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
-
-type QuantityLimits = Pick<OrderLimits, 'minimumOrder' | 'stock'>;
-
-/** One press adds or takes away a minimum order, within what can be ordered. */
-function stepped(quantity: string, step: number, { minimumOrder, stock }: QuantityLimits): string {
-  const from = Math.trunc(Number(quantity)) || 0;
-  return String(Math.max(minimumOrder, Math.min(stock, from + step)));
-}
+import { type QuantityLimits, stepped } from './step-quantity.ts';
 
 /** The quantity of an order. What is wrong with it is said at each keystroke. */
 export function QuantityField({ minimumOrder, stock }: QuantityLimits) {

@@ -1,7 +1,5 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import styles from './read-only-field.module.css';
 
 interface ReadOnlyFieldProps {
   label: string;
@@ -14,14 +12,9 @@ interface ReadOnlyFieldProps {
 export function ReadOnlyField({ label, value, isFigure = false }: ReadOnlyFieldProps) {
   const id = useId();
   return (
-    <FormControl fullWidth sx={{ gap: 0.5 }}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <OutlinedInput
-        id={id}
-        value={value}
-        readOnly
-        sx={isFigure ? { fontFamily: 'var(--font-mono)' } : {}}
-      />
-    </FormControl>
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} value={value} title={value} readOnly data-figure={isFigure} />
+    </div>
   );
 }

@@ -16,7 +16,8 @@ export function MyProfilePage() {
   return (
     <>
       <DashboardHead heading="My Profile">
-        Tell us where your parts go and how to reach you. Every field may stay empty.
+        Your phone and location fill in your orders, where you can change them. Every field may stay
+        empty.
       </DashboardHead>
       {user.email === null ? (
         <EmptyNotice title="Your account has no e-mail">

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { stepped } from './step-quantity.ts';
+
+const limits = { minimumOrder: 200, stock: 1000 };
+
+it.each([
+  ['200', 200, '400'],
+  ['900', 200, '1000'],
+  ['400', -200, '200'],
+  ['250', -200, '200'],
+  ['150', 200, '200'],
+  ['', 200, '200'],
+  ['-5', -200, '200'],
+  ['1500', -200, '1000'],
+])('leads from %j by %i to %s', (quantity, step, to) =>
+  expect(stepped(quantity, step, limits)).toBe(to),
+);
