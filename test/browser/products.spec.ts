@@ -43,6 +43,28 @@ test('each field of a product is required', async ({ page }) => {
   await expect(page.getByText('Stock must be a whole number')).toBeVisible();
 });
 
+test('the longest price is shown whole at each width, and the card shows what is typed', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await fillIn(page, 'Formed coil');
+  const price = page.getByLabel('Price');
+  await price.fill('100000.00');
+  for (const width of [375, 800, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { scrollWidth, clientWidth } = await price.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
+  }
+  const card = page.locator('article');
+  await expect(card).toContainText(/Formed coil.*\$100,000\.00.*1,000.*25,000/);
+  await page.getByLabel('Stock').fill('999');
+  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(/^Below the minimum of 1,000/);
+  await expect(card).toContainText('Too few left');
+});
+
 test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {
   const name = `Test coil ${randomUUID()}`;
   await openAsAdmin(page, '/dashboard/addAProduct');
@@ -53,6 +75,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
   upload.release();
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 

@@ -12,16 +12,20 @@ interface FigureFieldProps {
   label: string;
   /** Stands before the figure, such as `$`. */
   before?: string;
-  /** Stands after the figure, such as `units`. */
-  after?: string;
+  /** Stands beneath while there is no error. */
+  hint?: string;
+  /** The hint asks for a second thought. */
+  isHintDue?: boolean;
   decimals?: boolean;
 }
 
 /** A figure of a formik form. Not a number input: that changes its value when one scrolls. */
-export function FigureField({ name, label, before, after, decimals = false }: FigureFieldProps) {
+export function FigureField(props: FigureFieldProps) {
+  const { name, label, before, hint, isHintDue = false, decimals = false } = props;
   const id = useId();
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const fault = touched ? error : undefined;
+  const beneath = fault ?? hint;
   // '$1,240' is pasted as often as '1240' is typed.
   const onChange = (event: ChangeEvent<HTMLInputElement>) =>
     setValue(event.target.value.replace(/[\s,$]/g, ''));
@@ -36,19 +40,25 @@ export function FigureField({ name, label, before, after, decimals = false }: Fi
         onBlur={onBlur}
         autoComplete="off"
         inputProps={{ inputMode: decimals ? 'decimal' : 'numeric' }}
-        {...(before && { startAdornment: <Unit position="start">{before}</Unit> })}
-        {...(after && { endAdornment: <Unit position="end">{after}</Unit> })}
-        {...(fault && { 'aria-describedby': `${id}-beneath` })}
+        {...(before && { startAdornment: <Unit>{before}</Unit> })}
+        {...(beneath && { 'aria-describedby': `${id}-beneath` })}
         sx={{ '& input': { fontFamily: fonts.mono, fontVariantNumeric: 'tabular-nums' } }}
       />
-      {fault && <FormHelperText id={`${id}-beneath`}>{fault}</FormHelperText>}
+      {beneath && (
+        <FormHelperText
+          id={`${id}-beneath`}
+          sx={isHintDue && !fault ? { color: 'var(--accent)' } : {}}
+        >
+          {beneath}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }
 
-function Unit({ position, children }: { position: 'start' | 'end'; children: string }) {
+function Unit({ children }: { children: string }) {
   return (
-    <InputAdornment position={position} disableTypography sx={{ color: 'text.secondary' }}>
+    <InputAdornment position="start" disableTypography sx={{ color: 'text.secondary' }}>
       {children}
     </InputAdornment>
   );

@@ -4,11 +4,17 @@ import styles from './product-form-image.module.css';
 /** Pixels; twice as wide as it is shown, for dense screens. */
 const PREVIEW_WIDTH = 576;
 
+interface PreviewProps {
+  file: File;
+  /** What it shows is said elsewhere. */
+  isDecoration?: boolean;
+}
+
 /**
  * A picture that is not uploaded yet. Drawn on a canvas, since the page's Content-Security-Policy lets
  * no `blob:` address show a picture; scaled while it is decoded, since it may be of many megapixels.
  */
-export function Preview({ file }: { file: File }) {
+export function Preview({ file, isDecoration = false }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isWanted = true;
@@ -19,7 +25,8 @@ export function Preview({ file }: { file: File }) {
       isWanted = false;
     };
   }, [file]);
-  return <canvas ref={canvas} role="img" aria-label="Preview" className={styles.preview} />;
+  const words = isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Preview' };
+  return <canvas ref={canvas} {...words} className={styles.preview} />;
 }
 
 function draw(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap) {

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
 import { KeepDraft } from '../../components/keep-draft.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { ProductCard } from './product-card.tsx';
 import styles from './product-form.module.css';
 import { FigureField } from './product-form-figure.tsx';
 import { ImageField, type UploadFault } from './product-form-image.tsx';
@@ -14,31 +16,43 @@ interface ProductFormProps {
   onSubmit: (values: ProductValues, helpers: FormikHelpers<ProductValues>) => Promise<void>;
 }
 
-/** What a part is, what it looks like and in which figures it is sold. */
+/** What a part is, what it looks like and in which figures it is sold, with its card beside the form. */
 export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProps) {
   return (
     <Formik initialValues={EMPTY_PRODUCT} validationSchema={productFormSchema} onSubmit={onSubmit}>
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
-          <div className={styles.words}>
+        <div className={styles.place}>
+          <Form noValidate className={styles.form}>
             <FormField name="name" label="Name" autoComplete="off" />
+            <ImageField progress={progress} uploadFault={uploadFault} />
             <FormField name="description" label="Description" multiline minRows={5} />
             <div className={styles.figures}>
-              <FigureField name="minimumOrder" label="Minimum order" after="units" />
-              <FigureField name="stock" label="Stock" after="units" />
-              <FigureField name="price" label="Price" before="$" after="per unit" decimals />
+              <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
+              <StockField />
+              <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
             </div>
-          </div>
-          <ImageField progress={progress} uploadFault={uploadFault} />
-          <div className={styles.end}>
-            <KeepDraft form="product" />
-            <FormFault />
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              Add Product
-            </Button>
-          </div>
-        </Form>
+            <div className={styles.end}>
+              <KeepDraft form="product" />
+              <FormFault />
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                Add Product
+              </Button>
+            </div>
+          </Form>
+          <ProductCard />
+        </div>
       )}
     </Formik>
   );
+}
+
+/** A stock below the minimum is taken, since more may follow; but not without a word. */
+function StockField() {
+  const { values } = useFormikContext<ProductValues>();
+  const minimum = Number(values.minimumOrder);
+  const isShort = values.stock !== '' && Number(values.stock) < minimum;
+  const hint = isShort
+    ? `Below the minimum of ${formatUnits(minimum)}: nobody can order it until there is more.`
+    : 'In units';
+  return <FigureField name="stock" label="Stock" hint={hint} isHintDue={isShort} />;
 }

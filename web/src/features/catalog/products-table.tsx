@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { Words } from '../../components/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import styles from './products-table.module.css';
@@ -54,7 +55,9 @@ function NamedPart({ part }: { part: Part }) {
       <div className={styles.thumbnail}>
         <PartImage src={part.image} alt="" />
       </div>
-      {part.name}
+      <span>
+        <Words>{part.name}</Words>
+      </span>
     </div>
   );
 }
@@ -63,6 +66,7 @@ function DeleteButton({ part, onAsk }: { part: Part; onAsk: (part: Part) => void
   return (
     <Button
       variant="outlined"
+      color="error"
       size="small"
       aria-label={`Delete ${part.name}`}
       onClick={() => onAsk(part)}
