@@ -56,7 +56,7 @@ function Answers({ no, yes, running, onNo, onYes }: ConfirmDialogProps) {
       <Button variant="outlined" autoFocus disabled={running} onClick={onNo}>
         {no}
       </Button>
-      <Button variant="contained" loading={running} onClick={onYes}>
+      <Button variant="outlined" color="error" loading={running} onClick={onYes}>
         {yes}
       </Button>
     </DialogActions>

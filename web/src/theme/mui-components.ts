@@ -14,6 +14,8 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         padding: '8px 18px',
         borderRadius: radius.control,
         lineHeight: 1.4,
+        // A filled button has no edge of its own, and loses its ground where the system sets the colours.
+        '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
         '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 3 },
       },
       sizeSmall: {
@@ -23,6 +25,13 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       },
       outlined: { borderColor: 'var(--control)', color: 'var(--text)' },
     },
+    variants: [
+      {
+        // What cannot be taken back.
+        props: { variant: 'outlined', color: 'error' },
+        style: { borderColor: 'var(--error)', color: 'var(--error)' },
+      },
+    ],
   },
   MuiIconButton: {
     styleOverrides: {
@@ -75,6 +84,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         fontFamily: fonts.heading,
         fontSize: rem(typeScale.subheading),
         fontWeight: 680,
+        wordSpacing: '0.06em',
         lineHeight: 1.25,
       },
     },

@@ -36,6 +36,7 @@ const heading = (size: number, letterSpacing = '-0.02em') => ({
   fontWeight: 680,
   lineHeight: 1.15,
   letterSpacing,
+  wordSpacing: '0.06em',
 });
 
 /** MUI in the shop's clothes. It is loaded with the pages that have forms, tables or dialogs only. */
