@@ -44,7 +44,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
       >
         Pay
       </Button>
-      <PaymentOutcome payment={payment} />
+      <PaymentOutcome order={order} payment={payment} />
     </Stack>
   );
 }

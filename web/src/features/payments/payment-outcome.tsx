@@ -1,12 +1,18 @@
 import { messages } from '@brushline/contract/messages';
+import type { Order } from '@brushline/contract/orders';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-outcome.module.css';
 
+interface PaymentOutcomeProps {
+  order: Order;
+  payment: Payment;
+}
+
 /** What has come of the payment so far; said as soon as it is known. The focus goes from Pay to the thanks. */
-export function PaymentOutcome({ payment }: { payment: Payment }) {
+export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (payment.phase === 'paid' || payment.phase === 'pending') status.current?.focus();
@@ -23,7 +29,7 @@ export function PaymentOutcome({ payment }: { payment: Payment }) {
             there is no need to pay again.
           </p>
         )}
-        {payment.phase === 'paid' && <Paid payment={payment} />}
+        {payment.phase === 'paid' && <Paid order={order} payment={payment} />}
       </div>
       {payment.phase === 'paid' && payment.settled !== 'telling' && (
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
@@ -34,12 +40,17 @@ export function PaymentOutcome({ payment }: { payment: Payment }) {
   );
 }
 
-function Paid({ payment }: { payment: Extract<Payment, { phase: 'paid' }> }) {
+interface PaidProps {
+  order: Order;
+  payment: Extract<Payment, { phase: 'paid' }>;
+}
+
+function Paid({ order, payment }: PaidProps) {
   return (
     <>
       <p className={styles.done}>{messages.paymentCompleted}</p>
       <p className={styles.id}>{messages.transactionId(payment.transactionId)}</p>
-      {payment.settled === 'later' && (
+      {payment.settled === 'later' && order.state === 'pending' && (
         <p>Your payment went through; the order will show as paid in a moment.</p>
       )}
     </>
