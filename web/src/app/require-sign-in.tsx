@@ -5,7 +5,10 @@ import { useSessionNow } from '../lib/session/session-root.tsx';
 import { useSession } from '../lib/session/use-session.ts';
 
 interface RequireSignInProps {
-  /** The page knows what to show to somebody who left a token here while it is not yet said who it is. */
+  /**
+   * The page knows what to show to somebody who left a token here while it is not yet said who it is, and has
+   * a spinner of its own: one for the whole screen would cover what can be read already.
+   */
   early?: boolean;
 }
 
@@ -16,10 +19,6 @@ export function RequireSignIn({ early = false }: RequireSignInProps) {
   const mayBeSignedIn = useMayBeSignedIn();
   const from = useLocation();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from }} replace />;
-  return (
-    <>
-      {status === 'loading' && <FullScreenSpinner label="Checking who you are" />}
-      {(status === 'signed-in' || (early && mayBeSignedIn)) && <Outlet />}
-    </>
-  );
+  if (status === 'signed-in' || (early && mayBeSignedIn)) return <Outlet />;
+  return <FullScreenSpinner label="Checking who you are" />;
 }

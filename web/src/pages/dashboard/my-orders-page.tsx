@@ -23,6 +23,7 @@ export function MyOrdersPage() {
       <DashboardHead heading="My Orders">
         An unpaid order holds its stock for the time that it shows.
       </DashboardHead>
+      {session.status === 'loading' && <Spinner label="Checking who you are" />}
       {session.status === 'signed-in' && (
         <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
       )}

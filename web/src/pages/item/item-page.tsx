@@ -33,7 +33,9 @@ function Item({ id }: { id: string }) {
       </div>
     );
   if (error && !isFetching)
-    return <ErrorNotice title="The part could not be loaded" error={error} onRetry={refetch} />;
+    return (
+      <ErrorNotice isPage title="The part could not be loaded" error={error} onRetry={refetch} />
+    );
   return (
     <div className={styles.outline}>
       <Spinner label="Loading the part" />
@@ -41,14 +43,13 @@ function Item({ id }: { id: string }) {
   );
 }
 
-/**
- * Begins when the part is shown, whose drawing is fetched before the code of the form. While the guard still
- * shows its spinner, this shows none.
- */
+/** Begins when the part is shown, whose drawing is fetched before the code of the form. */
 function Order({ part }: { part: Part }) {
   const { status } = useSession();
   const isPartShown = useDeferredValue(true, false);
-  const wait = status === 'signed-in' ? <Spinner label="Loading the order form" /> : null;
+  const wait = (
+    <Spinner label={status === 'loading' ? 'Checking who you are' : 'Loading the order form'} />
+  );
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
 
