@@ -67,6 +67,7 @@ test.describe('the home page', () => {
     await page.unroute('**/api/parts');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeFocused();
   });
 });
 
@@ -115,4 +116,65 @@ test('the colours follow the device until somebody chooses', async ({ page }) =>
   await expect(html).not.toHaveClass(/dark/);
   await page.reload();
   await expect(html).not.toHaveClass(/dark/);
+});
+
+test("a card's picture and its name lead to the part", async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'Bearing 608-2RS, C3' });
+  const address = await card.getByRole('link', { name: 'Buy Now' }).getAttribute('href');
+  await expect(card.getByRole('link', { name: 'Bearing 608-2RS, C3' })).toHaveAttribute(
+    'href',
+    address ?? '',
+  );
+  const { x, y, width, height } = (await card.locator('img').boundingBox()) ?? fail();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+function fail(): never {
+  throw new Error('There is no picture');
+}
+
+test('the figures of neighbouring cards stand in the same columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(5)).toBeAttached();
+  const columns = await cards.evaluateAll((all) =>
+    all.slice(0, 6).map((card) => {
+      const { left } = card.getBoundingClientRect();
+      const figures = [...card.querySelectorAll('dd')];
+      return figures.map((figure) => Math.round(figure.getBoundingClientRect().left - left));
+    }),
+  );
+  for (const column of columns) expect(column).toEqual(columns[0]);
+});
+
+test('buttons keep an edge where the system sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [[/./], { scope: 'test' }] });
+
+  test('a page that could not be shown stays so, and comes by itself with the connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Portfolio' }).click();
+    const fault = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+    await expect(fault).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(fault).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: /projects/i })).toBeVisible();
+  });
 });

@@ -12,6 +12,7 @@ export function RequireAdmin() {
   if (admin === 'error')
     return (
       <ErrorNotice
+        isPage
         title="Whether you may see this page could not be checked"
         error={new Error('Check your connection and try again.')}
         onRetry={recheckAdmin}

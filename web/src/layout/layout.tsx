@@ -17,13 +17,28 @@ function useScrollToTop() {
   }, [pathname, navigation]);
 }
 
+/** Loads the page again, if the shop can be reached: else the browser would show a page of its own. */
+async function reloadIfReached(): Promise<void> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    location.reload();
+  } catch {
+    // Still no connection: the notice stays.
+  }
+}
+
 function PageFault() {
+  useEffect(() => {
+    addEventListener('online', reloadIfReached);
+    return () => removeEventListener('online', reloadIfReached);
+  }, []);
   return (
     <div className={`page ${styles.fault}`}>
       <ErrorNotice
+        isPage
         title="This page could not be shown"
-        error={new Error('Check your connection, then load the page again.')}
-        onRetry={() => location.reload()}
+        error={new Error('Check your connection. The page comes by itself when it is back.')}
+        onRetry={reloadIfReached}
       />
     </div>
   );
