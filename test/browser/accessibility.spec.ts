@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { problem } from './support/problem.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +33,15 @@ declare global {
     shifted: string[];
   }
 }
+
+test("a part that could not be loaded has the page's heading", async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard');
+  await page.route('**/api/parts/*', (route) => route.fulfill(problem('rate_limited', 'Wait.')));
+  await page.goto('/item/stator-core-42-08-12-slots');
+  await expect(page.getByText('The part could not be loaded')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} colour scheme`, () => {

@@ -61,6 +61,7 @@ test('a filter that nobody matches says so', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/makeAdmin');
   await page.getByLabel('Filter by name or e-mail').fill('nobody at all');
   await expect(page.getByText('No user matches')).toBeVisible();
+  await expect(page.getByText(/users shown/)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ users$/ })).toBeVisible();
 });
 

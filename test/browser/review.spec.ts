@@ -10,6 +10,8 @@ test('a review needs a rating and words', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Rating is required')).toBeVisible();
   await expect(page.getByText('Review is required')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'No rating' })).toBeFocused();
+  await expect(page.locator('.MuiRating-iconFilled')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Review' }).fill('   ');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review is required')).toBeVisible();
@@ -73,6 +75,7 @@ test('a session that ends while one writes costs a login, not the words', async 
   );
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.unroute('**/api/addReview');
   await logIn(page, account);
   await expect(page).toHaveURL(/\/dashboard\/addAReview$/);

@@ -68,6 +68,7 @@ test('logging out takes the token along and closes the dashboard', async ({ page
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -93,6 +94,25 @@ test('a password that leaked or can be guessed makes no account', async ({ page 
     await expect(page.getByText(reason)).toBeVisible();
   }
   await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('an old refusal goes when a link to a new password is asked for', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, { ...BUYER, password: 'wrong-password' });
+  const refusal = page.getByText('is not right');
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText(`If there is an account for ${BUYER.email}`)).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
+test('a login whose origin is the address of another host leads home', async ({ page }) => {
+  await page.goto('/');
+  await page.goto(`${new URL(page.url()).origin}//x/orders`);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, BUYER);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
 test('who forgot the password is sent a link, and strangers learn nothing', async ({ page }) => {

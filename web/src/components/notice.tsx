@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
+import { PageHeading } from './page-heading.tsx';
 
 interface ErrorNoticeProps {
   /** What could not be done: 'The parts could not be loaded'. */
@@ -8,19 +9,45 @@ interface ErrorNoticeProps {
   /** Its message says what to do next; an `ApiError`'s does. */
   error?: unknown;
   onRetry: () => void;
+  /** Stands in for a whole page, and so names it. */
+  isPage?: boolean;
 }
 
 /** Something could not be loaded; offers to try again. */
-export function ErrorNotice({ title, error, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoticeProps) {
+  const notice = useFocusHandedOn();
   return (
-    <div role="alert" className={styles.notice}>
-      <p className={styles.title}>{title}</p>
-      {error instanceof Error && <p className={styles.text}>{error.message}</p>}
-      <Button variant="outlined" onClick={onRetry}>
-        Retry
-      </Button>
+    <div ref={notice} role="alert" className={`${styles.notice} ${styles.failed}`}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.sign}>
+        <path d="M10 2.5L18.5 17h-17zM10 8v4.5M10 14.2v1" fill="none" stroke="currentColor" />
+      </svg>
+      <div className={styles.words}>
+        {isPage ? <PageHeading>{title}</PageHeading> : <p className={styles.title}>{title}</p>}
+        {error instanceof Error && <p className={styles.text}>{error.message}</p>}
+        <Button variant="outlined" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
     </div>
   );
+}
+
+const HEADING_AROUND = ':is(h1, h2):not([role="alert"] *)';
+
+/** Retry goes away with the notice: the focus stays in this part of the page, on its heading. */
+function useFocusHandedOn() {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = notice.current;
+    return () => {
+      if (!place?.contains(document.activeElement)) return;
+      const around = place.closest<HTMLElement>('section, main');
+      const target = around?.querySelector<HTMLElement>(HEADING_AROUND) ?? around;
+      if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
+    };
+  }, []);
+  return notice;
 }
 
 interface EmptyNoticeProps {
@@ -32,7 +59,7 @@ interface EmptyNoticeProps {
 /** There is nothing here yet. */
 export function EmptyNotice({ title, children }: EmptyNoticeProps) {
   return (
-    <div className={styles.notice}>
+    <div className={`${styles.notice} ${styles.empty}`}>
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
     </div>

@@ -45,7 +45,8 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
       {shown.length === 0 && !hasMore && (
         <EmptyNotice title="No user matches">Try a part of the name or of the e-mail.</EmptyNotice>
       )}
-      <MoreRows pages={pages} noun="users" />
+      {/* What is above says how many match; how many there are would contradict it. */}
+      {(text.trim() === '' || hasMore) && <MoreRows pages={pages} noun="users" />}
     </div>
   );
 }
