@@ -175,4 +175,13 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/shop.ts': [
     ['App Check enforced and not wired', 'config.enforcesAppCheck ? lazyAppCheck(app) : null', 'null', beside('shop')],
   ],
+  'web/src/lib/session/keep-token.ts': [
+    ["Another's token taken for one's own", 'isTokenOf(storedToken(), user.uid)', 'storedToken() !== null', ['web/src/lib/session/keep-token.test.ts']],
+  ],
+  'web/src/lib/session/session-store.ts': [
+    ['What a person was shown outlives the log-out', 'if (before && before.uid !== found?.uid) forgetPrivateQueries();', '', ['web/src/lib/session/session-store.test.ts']],
+  ],
+  'web/src/lib/use-private-query.ts': [
+    ['Private data under one key for all', "[...key, session.status === 'signed-in' ? session.user.uid : null]", 'key', ['web/src/lib/use-private-query.test.ts']],
+  ],
 };
