@@ -24,8 +24,9 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   });
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
-  // The effect of a promotion is a claim, which is in no commit.
-  const stored = acts.filter(({ what }) => what !== 'user.make-admin');
+  // The effect of a promotion is a claim, which is in no commit; reviews are not mirrored.
+  const elsewhere: readonly string[] = ['user.make-admin', 'review.delete'];
+  const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
