@@ -42,7 +42,10 @@ async function tryEngine(engine: EngineName): Promise<void> {
   if (wants('use-cases'))
     await onEngine(engine, async (host) => {
       const files = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
-      tell(engine, 'use cases', await runVitest(files, { CONTROL_FIRESTORE_HOST: host }));
+      const alone = ['--no-file-parallelism', '--hookTimeout', '60000'];
+      // Without a host each test starts an embedded one for itself.
+      const env = engine === 'embedded' ? {} : { CONTROL_FIRESTORE_HOST: host };
+      tell(engine, 'use cases', await runVitest([...files, ...alone], env));
     });
   if (checkout && wants('system-tests'))
     await onEngine(engine, async (host) => {

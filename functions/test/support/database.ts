@@ -62,13 +62,12 @@ export async function openDatabase(
   };
 }
 
-/** Another Firestore, such as Google's emulator, under a project that no other test file uses. */
+/** Another Firestore, such as Google's emulator; one test file at a time has it to itself. */
 async function openForeign(address: string): Promise<TestDatabase> {
   process.env.FIRESTORE_EMULATOR_HOST = address;
   process.env.METADATA_SERVER_DETECTION = 'none';
-  const projectId = `demo-${process.pid}-${Date.now()}`;
-  const db = new Firestore({ projectId });
-  const documents = `/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  const db = new Firestore({ projectId: PROJECT });
+  const documents = `/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
   return {
     db,
     async inject(...faults) {
