@@ -18,7 +18,7 @@ import { readyTable } from './shop/table.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const USAGE = `Usage: npm start -- [options]
-  --reset                begin afresh, with the demo data only
+  --reset                start over with the demo data only
   --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java;
                          forgets its data when it ends)`;
 
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   say(
     firestore === 'official'
       ? 'Stopped.'
-      : `Stopped. The data is kept in .data/${name}; npm start finds it again.`,
+      : `Stopped. Your data is kept in .data/${name} for the next npm start.`,
   );
   process.exit(why === 'interrupted' ? 0 : 1);
 }
@@ -68,7 +68,11 @@ async function run(
   stopDevelopment: Closer | null,
 ): Promise<unknown> {
   const why = await Promise.race([interrupted, shop.ended]);
-  say(why === 'interrupted' ? 'Stopping ...' : 'The emulators ended by themselves; stopping ...');
+  say(
+    why === 'interrupted'
+      ? 'Stopping ...'
+      : 'The emulators stopped unexpectedly; shutting down ...',
+  );
   await stopDevelopment?.();
   await shop.stop();
   return why;
@@ -103,7 +107,7 @@ function build(dev: boolean): void {
     [join(root, 'tools/build.ts'), '--mode', 'emulators', ...only],
     { cwd: root, stdio: 'inherit' },
   );
-  if (status !== 0) throw new SetupError('The shop could not be built; the lines above say why.');
+  if (status !== 0) throw new SetupError('The build failed; see the lines above.');
 }
 
 /** From the first signal on, a second one changes nothing: stopping has its own patience. */

@@ -58,7 +58,7 @@ export function lockFaults(
     if (!locked.integrity?.startsWith('sha512-') && !HASHLESS.test(name))
       faults.push(`${name} has no sha512 hash`);
     if (locked.hasInstallScript && !(`${name}@${locked.version}` in allowScripts))
-      faults.push(`${name}@${locked.version} has an install script that nobody has judged`);
+      faults.push(`${name}@${locked.version} has an install script that has not been reviewed`);
     return faults;
   });
 }

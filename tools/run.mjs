@@ -94,7 +94,7 @@ function npm(node, args, env = process.env) {
     shell: !npmCli && process.platform === 'win32',
   });
   if (error) fail(`npm could not be started: ${error.message}`);
-  if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). The lines above say why.`);
+  if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). See the lines above.`);
 }
 
 /** What an outer `npm run` sets would speak for this run too, e.g. the folder it was started in. */

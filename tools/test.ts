@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     cwd: root,
     stdio: 'inherit',
   });
-  if (build.status !== 0) throw new SetupError('The shop could not be built.');
+  if (build.status !== 0) throw new SetupError('The build failed.');
 
   const env = { CHROME_PATH: chrome };
   const counts: Counts[] = [];

@@ -24,7 +24,7 @@ export async function startDevelopment(root: string, ports: Ports): Promise<Clos
   const gone = new Promise((resolve) => vite.once('exit', resolve));
   if (await waitFor(() => answers(`http://127.0.0.1:${ports.hosting}/`), 60_000, gone)) return stop;
   await stop();
-  throw new SetupError('Vite did not start; the lines above say why.');
+  throw new SetupError('Vite did not start; see the lines above.');
 }
 
 function startNode(root: string, args: string[], env: Record<string, string>): ChildProcess {

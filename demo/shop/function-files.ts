@@ -18,6 +18,6 @@ export function assertNotOverridden(root: string, names: readonly string[]): voi
   });
   if (overridden.length === 0) return;
   throw new SetupError(
-    [...overridden, 'The demo shop brings these itself; please move the file away.'].join('\n'),
+    [...overridden, 'The demo shop sets these itself; please move the file away.'].join('\n'),
   );
 }

@@ -34,19 +34,20 @@ export function readSettings(
 
   const portOffset = wholeNumber(value('BRUSHLINE_PORT_OFFSET'), 0, 0, MAX_PORT_OFFSET);
   if (portOffset === null)
-    faults.push(`BRUSHLINE_PORT_OFFSET is a whole number from 0 to ${MAX_PORT_OFFSET}.`);
+    faults.push(`BRUSHLINE_PORT_OFFSET must be a whole number from 0 to ${MAX_PORT_OFFSET}.`);
   const orderHoldHours = wholeNumber(value('ORDER_HOLD_HOURS'), 24, 1, 24 * 30);
-  if (orderHoldHours === null) faults.push('ORDER_HOLD_HOURS is a whole number from 1 to 720.');
+  if (orderHoldHours === null)
+    faults.push('ORDER_HOLD_HOURS must be a whole number from 1 to 720.');
   const chromePath = value('CHROME_PATH') || null;
   if (chromePath && !existsSync(chromePath))
-    faults.push(`CHROME_PATH names no file: ${chromePath}`);
+    faults.push(`CHROME_PATH does not name a file: ${chromePath}`);
   const emailText = value('ORDER_EMAIL') || 'everyone';
   const orderEmail = emailModes.find((mode) => mode === emailText);
-  if (!orderEmail) faults.push(`ORDER_EMAIL is ${emailModes.join(', ')}.`);
+  if (!orderEmail) faults.push(`ORDER_EMAIL must be one of ${emailModes.join(', ')}.`);
 
   if (faults.length > 0 || portOffset === null || orderHoldHours === null || !orderEmail)
     throw new SetupError(
-      `The settings (${file} and the environment) are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   return { portOffset, orderHoldHours, chromePath, orderEmail };
 }
@@ -58,7 +59,9 @@ function faultyLines(text: string): string[] {
     const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1];
     if (name === undefined) return [`Line ${index + 1} is not NAME=value: ${line.trim()}`];
     const known = (KNOWN as readonly string[]).includes(name);
-    return known ? [] : [`Line ${index + 1} sets ${name}; the names are ${KNOWN.join(', ')}.`];
+    return known
+      ? []
+      : [`Line ${index + 1} sets ${name}, which is unknown. Known settings: ${KNOWN.join(', ')}.`];
   });
 }
 

@@ -108,8 +108,8 @@ test('every fault is named in one message', () => {
     STRIPE_API_BASE: 'x',
   });
   expect(message).toContain('IMAGE_HOST_KEY is missing');
-  expect(message).toContain('ORDER_HOLD_HOURS is no whole number from 1 to 720');
-  expect(message).toContain('STRIPE_API_BASE is no address');
+  expect(message).toContain('ORDER_HOLD_HOURS must be a whole number from 1 to 720');
+  expect(message).toContain('STRIPE_API_BASE is not a valid address');
 });
 
 describe('outside the emulators', () => {
@@ -171,10 +171,10 @@ describe('e-mails about orders', () => {
 
   test.each([
     [{ ORDER_EMAIL: 'on' }, 'PUBLIC_SHOP_URL is missing'],
-    [{ ...address, ORDER_EMAIL: 'yes' }, 'ORDER_EMAIL is off, on or everyone'],
-    [{ ...address, ORDER_EMAIL: 'constructor' }, 'ORDER_EMAIL is off, on or everyone'],
+    [{ ...address, ORDER_EMAIL: 'yes' }, 'ORDER_EMAIL must be off, on or everyone'],
+    [{ ...address, ORDER_EMAIL: 'constructor' }, 'ORDER_EMAIL must be off, on or everyone'],
     [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'http://shop.example' }, 'PUBLIC_SHOP_URL is not https'],
-    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'shop.example' }, 'PUBLIC_SHOP_URL is no address'],
+    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'shop.example' }, 'PUBLIC_SHOP_URL must be an address'],
     [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example/a' }, 'without a path'],
   ])('%j is refused: %s', (settings, words) => {
     expect(faultsOf({ ...production, ...settings })).toContain(words);

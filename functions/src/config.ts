@@ -46,8 +46,7 @@ export function readConfig(env: Env): Config {
     ...accessFaults(env),
   ];
   if (!onEmulators(env)) faults.push(...productionFaults(env));
-  if (faults.length > 0)
-    throw new Error(`The configuration is not right:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0) throw new Error(`Invalid configuration:\n- ${faults.join('\n- ')}`);
   return {
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
@@ -153,10 +152,10 @@ function secretFaults(env: Env): string[] {
 function addressFaults(env: Env): string[] {
   const faults: string[] = [];
   const stripe = text(env, 'STRIPE_API_BASE');
-  if (stripe !== '' && !URL.canParse(stripe)) faults.push('STRIPE_API_BASE is no address');
-  if (!URL.canParse(imageHost(env))) faults.push('IMAGE_UPLOAD_URL is no address');
+  if (stripe !== '' && !URL.canParse(stripe)) faults.push('STRIPE_API_BASE is not a valid address');
+  if (!URL.canParse(imageHost(env))) faults.push('IMAGE_UPLOAD_URL is not a valid address');
   if (!readImageOrigins(env).every(isOrigin))
-    faults.push('IMAGE_ORIGINS is no list of origins such as https://i.ibb.co');
+    faults.push('IMAGE_ORIGINS must be a list of origins such as https://i.ibb.co');
   return faults;
 }
 
@@ -177,12 +176,12 @@ function orderMail(env: Env): OrderMail | null {
 }
 
 function mailFaults(env: Env): string[] {
-  if (!Object.hasOwn(mailModes, mailMode(env))) return ['ORDER_EMAIL is off, on or everyone'];
+  if (!Object.hasOwn(mailModes, mailMode(env))) return ['ORDER_EMAIL must be off, on or everyone'];
   const address = text(env, 'PUBLIC_SHOP_URL');
   const isMissing = mailModes[mailMode(env)] && address === '';
-  if (isMissing) return ['PUBLIC_SHOP_URL is missing: the links of the e-mails need it'];
+  if (isMissing) return ['PUBLIC_SHOP_URL is missing: links in e-mails need it'];
   const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
-  return address === '' || isOrigin ? [] : ['PUBLIC_SHOP_URL is no address without a path'];
+  return address === '' || isOrigin ? [] : ['PUBLIC_SHOP_URL must be an address without a path'];
 }
 /** The variable of each limit. */
 const limitNames = {
@@ -227,18 +226,18 @@ function numberFaults(env: Env): string[] {
       const value = whole(env, name, least);
       return !Number.isInteger(value) || value < least || value > most;
     })
-    .map(([name, least, most]) => `${name} is no whole number from ${least} to ${most}`);
+    .map(([name, least, most]) => `${name} must be a whole number from ${least} to ${most}`);
 }
 
 function accessFaults(env: Env): string[] {
   const faults: string[] = [];
   if (!['', 'off', 'enforce'].includes(text(env, 'APP_CHECK')))
-    faults.push('APP_CHECK is neither off nor enforce');
+    faults.push('APP_CHECK must be off or enforce');
   if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
-    faults.push('HOSTING_PROXIES is no list of subnets such as 192.0.2.0/24');
+    faults.push('HOSTING_PROXIES must be a list of subnets such as 192.0.2.0/24');
   for (const origin of list(env, 'SHOP_ORIGINS'))
     if (!isOrigin(origin))
-      faults.push('SHOP_ORIGINS is no list of origins such as https://shop.example');
+      faults.push('SHOP_ORIGINS must be a list of origins such as https://shop.example');
   return faults;
 }
 
@@ -252,9 +251,9 @@ function isSubnet(text: string): boolean {
 function productionFaults(env: Env): string[] {
   const faults: string[] = [];
   if (!isSecret(text(env, 'STRIPE_SECRET_KEY'), /^(sk|rk)_(test|live)_(.{10,})$/))
-    faults.push('STRIPE_SECRET_KEY is no secret key of Stripe (sk_... or rk_...)');
+    faults.push('STRIPE_SECRET_KEY is not a Stripe secret key (sk_... or rk_...)');
   if (!isSecret(text(env, 'STRIPE_WEBHOOK_SECRET'), /^(whsec)_(.{20,})$/))
-    faults.push('STRIPE_WEBHOOK_SECRET is no signing secret of Stripe (whsec_...)');
+    faults.push('STRIPE_WEBHOOK_SECRET is not a Stripe signing secret (whsec_...)');
   if (!isSecret(text(env, 'IMAGE_HOST_KEY'), /^(.{8,})$/))
     faults.push('IMAGE_HOST_KEY is a placeholder');
   for (const name of ['STRIPE_API_BASE', 'IMAGE_UPLOAD_URL', 'PUBLIC_SHOP_URL'])

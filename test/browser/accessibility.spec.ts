@@ -38,7 +38,7 @@ test("a part that could not be loaded has the page's heading", async ({ page }) 
   await openAsNewCustomer(page, '/dashboard');
   await page.route('**/api/parts/*', (route) => route.fulfill(problem('rate_limited', 'Wait.')));
   await page.goto('/item/stator-core-42-08-12-slots');
-  await expect(page.getByText('The part could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load this part')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

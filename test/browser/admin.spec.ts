@@ -60,7 +60,7 @@ test('admins have a label instead of the button', async ({ page }) => {
 test('a filter that nobody matches says so', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/makeAdmin');
   await page.getByLabel('Filter by name or e-mail').fill('nobody at all');
-  await expect(page.getByText('No user matches')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByText(/users shown/)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ users$/ })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('users that can not be loaded can be tried again', async ({ page }) => {
   );
   await page.goto('/dashboard/makeAdmin');
   await logIn(page, { email: 'admin@brushline.test', password: 'motor-admin' });
-  await expect(page.getByText('The users could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load the users')).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'admin@brushline.test' })).toBeVisible();

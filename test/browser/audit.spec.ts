@@ -21,7 +21,7 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   await expect(rows.first()).toContainText('Delete a product');
   await expect(rows.nth(1)).toContainText('Add a product');
   await expect(rows.first()).toContainText(/admin@brushline\.test.*just now.*Done/);
-  await rows.nth(1).getByText('7 fields entered').click();
+  await rows.nth(1).getByText('7 fields added').click();
   await expect(rows.nth(1)).toContainText(/Unit price\s*\$2\.50/);
   await expect(
     rows.nth(1).getByRole('button', { name: /^Copy request id [\w-]{36}$/ }),
@@ -70,5 +70,5 @@ test('a name leads to all that this person did; an e-mail that is none says so',
   await expect(page.getByText('Enter a valid e-mail address')).toBeVisible();
   await page.getByLabel('E-mail').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('No act is on record here')).toBeVisible();
+  await expect(page.getByText('No entries found')).toBeVisible();
 });

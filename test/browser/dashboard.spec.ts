@@ -131,7 +131,7 @@ test('a customer who types an admin path never sees nor fetches what is there', 
   await expect(page.getByRole('heading', { name: 'Make Admin' })).toHaveCount(0);
   check.release();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'You are not allowed to see this page' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible();
   expect(asked).not.toContain('/api/users');
 });
@@ -143,7 +143,7 @@ test('an admin check that fails can be tried again', async ({ page }) => {
     refuse ? route.fulfill(problem('not_found', 'Nobody is there.')) : route.continue(),
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('Your pages could not be listed')).toBeVisible();
+  await expect(page.getByText('We could not load the menu')).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(sidebarOf(page).getByRole('link')).toHaveCount(3);

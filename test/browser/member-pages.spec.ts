@@ -16,7 +16,7 @@ function calls(page: Page): string[] {
   return asked;
 }
 
-const guard = (page: Page) => page.getByRole('status').getByText('Checking who you are');
+const guard = (page: Page) => page.getByRole('status').getByText('Checking your session');
 
 test('a customer sees the part before the identity service has said who it is', async ({
   page,

@@ -58,7 +58,9 @@ test('an admin is told that a paid order is archived, and can leave it', async (
   await expect(row.getByRole('button', { name: /^Copy transaction id pi_/ })).toBeVisible();
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Archive this paid order?' });
-  await expect(dialog).toContainText('is kept on record with your name. No money goes back.');
+  await expect(dialog).toContainText(
+    'is kept on record with your name. The customer is not refunded.',
+  );
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toBeVisible();

@@ -91,8 +91,10 @@ test('a profile starts an order that nobody has begun, and no other', async ({ p
 
 test('a part that is gone says so and leads back', async ({ page }) => {
   await openAsNewCustomer(page, '/item/no-such-part');
-  await expect(page.getByRole('heading', { name: 'This part is gone' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the parts' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This part is no longer available' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Browse the parts' }).click();
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
 });
 
@@ -103,7 +105,7 @@ test('a part that is sold out, or too few of it, can not be ordered', async ({ p
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
   await expect(placeOrderButton(page)).toHaveCount(0);
   await page.goto(tooFew.path);
-  await expect(page.getByText(/9 in stock are fewer than the minimum order of 10/)).toBeVisible();
+  await expect(page.getByText(/Only 9 left in stock; the minimum order is 10/)).toBeVisible();
   await expect(placeOrderButton(page)).toHaveCount(0);
 });
 
@@ -193,7 +195,7 @@ test.describe('on a bad line', () => {
       { times: 1 },
     );
     await placeOrderButton(page).click();
-    await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+    await expect(page.getByText('We could not reach the shop.')).toBeVisible();
     await placeOrderButton(page).click();
     await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
   });
@@ -213,7 +215,7 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
 
   await row.getByRole('button', { name: 'Cancel' }).press('Enter');
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Order cancelled. Its stock is free again.')).toBeVisible();
+  await expect(page.getByText('Order cancelled. The stock has been released.')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
@@ -226,12 +228,12 @@ test('orders that can not be loaded are asked for again', async ({ page }) => {
     route.fulfill(problem('forbidden', 'Try once more.')),
   );
   await openAsNewCustomer(page, '/dashboard/myOrders');
-  await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load your orders')).toBeVisible();
   await page.unroute('**/api/orders/*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'See the parts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse the parts' })).toBeVisible();
 });
 
 test('who ordered sees the stock that is left after a reload of the home page', async ({

@@ -57,7 +57,7 @@ test('a reload before paying changes nothing, one after paying shows the payment
   const note = page.getByText(/^Your transaction Id: pi_\w+$/);
   const told = (await note.textContent()) ?? '';
   await page.reload();
-  await expect(page.getByText('This order is paid')).toBeVisible();
+  await expect(page.getByText('This order has been paid')).toBeVisible();
   await expect(page.getByText(told)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test.describe('on a bad line', () => {
     await openWithUnpaidOrder(page);
     await page.route('**/v3/', (route) => route.abort());
     await page.getByRole('link', { name: 'Pay' }).click();
-    await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+    await expect(page.getByText('We could not load the card form')).toBeVisible();
     await page.unroute('**/v3/');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(payButton(page)).toBeEnabled();

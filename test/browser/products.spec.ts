@@ -62,7 +62,7 @@ test('the longest price is shown whole at each width, and the card shows what is
   await expect(card).toContainText(/Formed coil.*\$100,000\.00.*1,000.*25,000/);
   await page.getByLabel('Stock').fill('999');
   await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(/^Below the minimum of 1,000/);
-  await expect(card).toContainText('Too few left');
+  await expect(card).toContainText('Not enough in stock');
 });
 
 test('a product is added with its image, is on sale, and is deleted', async ({ page }) => {
@@ -153,7 +153,9 @@ test('a name that is taken fails on its field; the next try does not upload agai
   await fillIn(page, 'bearing 608-2RS,  C3');
   await send(page);
   await expect(page.getByText('Failed To Add The Product')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/on sale already/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    /already a part with this name/,
+  );
   await expect(page.getByLabel('Name')).toBeFocused();
 
   await page.getByLabel('Name').fill(name);
@@ -178,7 +180,7 @@ test('an image that fails to upload is told of at the image alone, and all stays
   );
   await fillIn(page, 'Never on sale');
   await send(page);
-  await expect(page.getByText('The image host did not take this image.')).toBeVisible();
+  await expect(page.getByText('The image was rejected.')).toBeVisible();
   await expect(page.getByText('Failed To Add The Product')).toHaveCount(0);
   await expect(page.getByLabel('Name')).toHaveValue('Never on sale');
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
@@ -190,7 +192,7 @@ test('a file that is no picture is not taken', async ({ page }) => {
   await page.getByLabel('Image', { exact: true }).setInputFiles(file);
   await expect(page.getByText('Choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
   await page.getByLabel('Image', { exact: true }).setInputFiles({ ...file, mimeType: 'image/png' });
-  await expect(page.getByText('This file can not be read as an image')).toBeVisible();
+  await expect(page.getByText('This file is not a valid image')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 });
 
@@ -214,10 +216,10 @@ test('products that can not be loaded can be tried again; an empty list leads to
   let answer: { status: number; contentType: string; body: string } = refusal;
   await page.route(/\/api\/parts\?/, (route) => route.fulfill(answer));
   await page.goto('/dashboard/manageProducts');
-  await expect(page.getByText('The products could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load the products')).toBeVisible();
   answer = { status: 200, contentType: 'application/json', body: '[]' };
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing is on sale yet')).toBeVisible();
+  await expect(page.getByText('No products yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add the first product' }).click();
   await expect(page).toHaveURL(/\/dashboard\/addAProduct$/);
 });

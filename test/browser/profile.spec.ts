@@ -64,7 +64,7 @@ test('a profile that can not be loaded can be tried again', async ({ page }) => 
     refuse ? route.fulfill(problem('rate_limited', 'Wait a moment.')) : route.continue(),
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('Your profile could not be loaded')).toBeVisible();
+  await expect(page.getByText('We could not load your profile')).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Education')).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('the home page', () => {
   test('offers to try again when the parts do not come', async ({ page }) => {
     await page.route('**/api/parts', (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByText('The parts could not be loaded')).toBeVisible();
+    await expect(page.getByText('We could not load the parts')).toBeVisible();
     await page.unroute('**/api/parts');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Portfolio' }).click();
-    const fault = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+    const fault = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
     await expect(fault).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(fault).toBeVisible();

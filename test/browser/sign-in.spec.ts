@@ -87,7 +87,7 @@ test('a password that leaked or can be guessed makes no account', async ({ page 
   await page.goto('/signup');
   for (const [password, reason] of [
     ['short', /at least 8 characters/],
-    ['iloveyou', /lists that thieves try first/],
+    ['iloveyou', /too common/],
     ['brushline2026', /easy to guess/],
   ] as const) {
     await signUp(page, { ...newAccount(), password });

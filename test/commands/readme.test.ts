@@ -83,7 +83,7 @@ async function startsAndStops(command: string, look: (running: Run) => Promise<v
   }
   // npm ends as it was told to; the shop has said that it stopped in order.
   expect([0, 'SIGINT']).toContain(await running.end);
-  expect(running.output()).toContain('Stopped. The data is kept');
+  expect(running.output()).toContain('Stopped. Your data is kept');
   for (const port of Object.values(ports)) expect(await isTaken(port), `port ${port}`).toBe(false);
 }
 

@@ -48,7 +48,7 @@ describe('the files of a project', () => {
 
   it.each([
     [{ web: { ...web, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_1' } }, /secret key/],
-    [{ web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'https://shop.example.com' } }, /a name alone/],
+    [{ web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'https://shop.example.com' } }, /a host name/],
     [{ functions: { IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
     [{ functions: { IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
     [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com' } }, /functions\/\.env/],

@@ -57,23 +57,25 @@ export function projectFaults({ id, web, functions }: Project): string[] {
       `web/.env.production.local is for the project ${web.VITE_FIREBASE_PROJECT_ID}, not ${id}.`,
     );
   if (/[/:]/.test(web.VITE_FIREBASE_AUTH_DOMAIN ?? ''))
-    faults.push('VITE_FIREBASE_AUTH_DOMAIN is a name alone, such as shop.example.com.');
+    faults.push('VITE_FIREBASE_AUTH_DOMAIN must be a host name, such as shop.example.com.');
   if (/^(sk|rk)_/.test(web.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''))
-    faults.push('VITE_STRIPE_PUBLISHABLE_KEY is a secret key; take the one that begins with pk_.');
+    faults.push('VITE_STRIPE_PUBLISHABLE_KEY is a secret key; use the one that starts with pk_.');
   for (const origin of readImageOrigins(functions))
     if (!/^https:\/\/[a-z0-9.-]+\.[a-z]+(:\d+)?$/.test(origin))
-      faults.push(`IMAGE_ORIGINS names ${origin}; it takes addresses such as https://example.com.`);
+      faults.push(`IMAGE_ORIGINS contains ${origin}; use addresses such as https://example.com.`);
   if (web.IMAGE_ORIGINS?.trim())
     faults.push(
       `IMAGE_ORIGINS is read from functions/.env.${id}, for the API and the pages alike.`,
     );
   const upload = functions.IMAGE_UPLOAD_URL?.trim();
   if (upload && !/^https:\/\/[^/]/.test(upload))
-    faults.push('IMAGE_UPLOAD_URL is no https address.');
+    faults.push('IMAGE_UPLOAD_URL must be an https address.');
   if (!/^https:\/\/[^/]+\/?$/.test(shopAddress({ id, web, functions })))
-    faults.push('PUBLIC_SHOP_URL is no https address without a path.');
+    faults.push('PUBLIC_SHOP_URL must be an https address without a path.');
   if (functions.APP_CHECK?.trim() === 'enforce' && !web.VITE_APP_CHECK_KEY?.trim())
-    faults.push('The functions enforce App Check, and the pages have no VITE_APP_CHECK_KEY.');
+    faults.push(
+      'The functions enforce App Check, but VITE_APP_CHECK_KEY is not set for the pages.',
+    );
   for (const name of Object.keys(functions).filter((name) => SECRET.test(name)))
     faults.push(`${name} is in a file; set it with: npx firebase functions:secrets:set ${name}`);
   return faults;

@@ -19,7 +19,7 @@ function projectId(id: string): Finding {
   if (id.startsWith('demo-')) return missing('Project', `${id} exists on emulators alone`, todo);
   return /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)
     ? ok('Project', id)
-    : missing('Project', `${id} is no project's id`, todo);
+    : missing('Project', `${id} is not a project id`, todo);
 }
 
 function webConfiguration({ web }: Project): Finding {
@@ -41,6 +41,10 @@ function settings(project: Project): Finding[] {
 
 function rules(text: string): Finding {
   return denyEverything(text)
-    ? ok('Rules to deploy', 'deny every browser everything')
-    : missing('Rules to deploy', 'firestore.rules allow something', 'git checkout firestore.rules');
+    ? ok('Rules to deploy', 'deny browsers all access')
+    : missing(
+        'Rules to deploy',
+        'firestore.rules allow some access',
+        'git checkout firestore.rules',
+      );
 }

@@ -19,7 +19,7 @@ const ownChecks: Record<string, JsonSchema> = {
   'well-formed': {},
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
   address: { description: "An https address, or a path of the shop's own." },
-  https: { description: 'Begins with https://, or is empty.' },
+  https: { description: 'Starts with https://, or is empty.' },
 };
 
 /**

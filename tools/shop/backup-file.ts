@@ -91,7 +91,7 @@ function unpacked(bytes: Buffer): string {
   try {
     return gunzipSync(bytes).toString();
   } catch {
-    throw damaged('it can not be unpacked');
+    throw damaged('it cannot be unpacked');
   }
 }
 

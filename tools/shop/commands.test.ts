@@ -70,7 +70,8 @@ describe('the commands', { timeout: 90_000 }, () => {
     const { code, out, complaint } = await run('products', ['import', file]);
     expect({ code, complaint }).toEqual({
       code: 1,
-      complaint: 'Nothing was written. Correct these rows, or take the good ones with --partial.\n',
+      complaint:
+        'Nothing was written. Correct these rows, or import only the valid ones with --partial.\n',
     });
     expect(out).toContain('line 3, price: Price is required (the file says "free")');
   });
@@ -85,6 +86,6 @@ describe('the commands', { timeout: 90_000 }, () => {
   it('say when no shop runs', async () => {
     const { code, complaint } = await run('seed', [], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^No shop runs on this machine[^\n]*\n$/);
+    expect(complaint).toMatch(/^No shop is running on this machine[^\n]*\n$/);
   });
 });

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { email, project, yes, paidToo } = readArguments();
   const { name, db, auth } = await openPeople(project);
   const account = await firebaseIdentity(auth).findByEmail(email);
-  if (!account) throw new CommandError(`Nobody has the e-mail address ${email} in ${name}.`);
+  if (!account) throw new CommandError(`No account has the e-mail address ${email} in ${name}.`);
   if (account.admin)
     throw new CommandError(`${email} is an admin. First: npm run make-admin -- ${email} --remove`);
   const traces = yes

@@ -29,7 +29,7 @@ export async function writeEverything(
   const words = await answer.text();
   throw new CommandError(
     words.includes('There are documents already')
-      ? 'The database is not empty. Nothing was changed; --replace throws away what is there.'
+      ? 'The database is not empty. Nothing was changed; --replace overwrites it.'
       : `The database refused the backup, and nothing was changed: ${words}`,
   );
 }

@@ -6,7 +6,7 @@ export async function localPlace(
   env: Record<string, string | undefined>,
 ): Promise<Place & { emulator: string }> {
   const { projectId, emulator } = choosePlace(undefined, env);
-  if (emulator === null) throw new CommandError('This works on the shop of this machine alone.');
+  if (emulator === null) throw new CommandError('This only works with the shop on this machine.');
   await assertRunning(emulator);
   return { projectId, emulator };
 }

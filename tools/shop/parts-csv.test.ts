@@ -110,10 +110,10 @@ describe('reading', () => {
   });
 
   it.each([
-    ['', 'has to name the columns'],
-    ['name,stock\nA,1', 'names no description, image, minimumOrder, price'],
-    [`${head},Price\n`, 'price is there twice'],
-    [`${head}\n"A,b\n`, 'no CSV: Quote Not Closed'],
+    ['', 'must name the columns'],
+    ['name,stock\nA,1', 'is missing the columns description, image, minimumOrder, price'],
+    [`${head},Price\n`, 'price appears twice'],
+    [`${head}\n"A,b\n`, 'not valid CSV: Quote Not Closed'],
   ])('refuses %j as a whole', (text, words) => {
     expect(() => sheetOf(text)).toThrow(CommandError);
     expect(() => sheetOf(text)).toThrow(words);

@@ -61,7 +61,7 @@ export function partsToCsv(parts: readonly Part[]): string {
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   const [head, ...records] = recordsOf(decoded(bytes));
-  if (!head) throw new CommandError('The file is empty; its first line has to name the columns.');
+  if (!head) throw new CommandError('The file is empty; its first line must name the columns.');
   const places = placesOf(head.cells);
   const sheet: Sheet = { rows: [], faults: [], unused: unusedOf(head.cells) };
   for (const { line, cells } of records) {
@@ -115,7 +115,7 @@ function parseAll(text: string, delimiter: string): Parsed[] {
     }) as unknown as Parsed[]; // what `info` asks for, which the parser's types leave out
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`The file is no CSV: ${message}`);
+    throw new CommandError(`The file is not valid CSV: ${message}`);
   }
 }
 
@@ -130,13 +130,13 @@ function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
     const found = headings.flatMap((heading, index) =>
       keyOf(heading) === keyOf(column) ? [index] : [],
     );
-    if (found.length > 1) throw new CommandError(`The column ${column} is there twice.`);
+    if (found.length > 1) throw new CommandError(`The column ${column} appears twice.`);
     if (found[0] !== undefined) places.set(column, found[0]);
   }
   const missing = columns.filter((column) => !places.has(column));
   if (missing.length === 0) return places;
   throw new CommandError(
-    `The first line names no ${missing.join(', ')}. It has to name: ${columns.join(', ')}.`,
+    `The first line is missing the columns ${missing.join(', ')}. Required: ${columns.join(', ')}.`,
   );
 }
 

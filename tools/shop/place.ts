@@ -52,7 +52,7 @@ export async function assertRunning(address: string, orElse = ''): Promise<void>
   const answer = await fetch(`http://${address}/`, { signal }).catch(() => null);
   if (answer?.ok) return;
   throw new CommandError(
-    `No shop runs on this machine: nothing answers at ${address}. Start it with npm start${orElse}.`,
+    `No shop is running on this machine: nothing answers at ${address}. Start it with npm start${orElse}.`,
   );
 }
 
@@ -63,7 +63,7 @@ async function assertLoggedIn(): Promise<void> {
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new CommandError(
-      `There are no Google credentials on this machine (${why}). Log in first: gcloud auth application-default login`,
+      `No Google credentials found on this machine (${why}). Log in first: gcloud auth application-default login`,
     );
   }
 }

@@ -67,7 +67,7 @@ async function importFrom(
   for (const fault of plan.refused) say(inWords(fault));
   if (plan.refused.length > 0 && !partial)
     throw new CommandError(
-      'Nothing was written. Correct these rows, or take the good ones with --partial.',
+      'Nothing was written. Correct these rows, or import only the valid ones with --partial.',
     );
   if (dryRun) return say('Nothing was written (--dry-run).');
   await write(plan, place, db, yes);
@@ -75,7 +75,7 @@ async function importFrom(
 
 async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Promise<void> {
   const total = plan.add.length + plan.replace.length;
-  if (total === 0) return say('There is nothing to write.');
+  if (total === 0) return say('Nothing to write.');
   await confirmReal(place, `${total} parts go into`, yes);
   const progress = startProgress('Importing', total);
   let written = 0;
@@ -87,7 +87,7 @@ async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Pro
   } catch (error) {
     progress.end();
     throw new CommandError(
-      `${explain(error)}\n${written} of ${total} rows are in the shop. The same command again goes on with the rest.`,
+      `${explain(error)}\n${written} of ${total} rows are in the shop. Run the same command again to continue.`,
     );
   }
   progress.end();
@@ -111,7 +111,7 @@ async function read(file = ''): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandError(`${file} can not be read: ${explain(error)}`);
+    throw new CommandError(`${file} cannot be read: ${explain(error)}`);
   }
 }
 

@@ -27,7 +27,7 @@ runCommand(async () => {
       countByCollection(contents),
     ),
   );
-  if (dryRun) return say('The file is whole; nothing was written (--dry-run).');
+  if (dryRun) return say('The file is complete; nothing was written (--dry-run).');
   const place = await localPlace(process.env);
   if (header.project !== place.projectId)
     throw new CommandError(`It is of ${header.project}, and here is ${place.projectId}.`);
@@ -39,7 +39,7 @@ async function read(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandError(`${file} can not be read: ${explain(error)}`);
+    throw new CommandError(`${file} cannot be read: ${explain(error)}`);
   }
 }
 

@@ -31,7 +31,7 @@ runCommand(async () => {
   );
   if (plan.held > 0 && !options.add)
     throw new CommandError(
-      'This shop holds parts already. Nothing was written; --add adds what is missing.',
+      'This shop already has parts. Nothing was written; --add adds the missing ones.',
     );
   if (options['dry-run']) return say('Nothing was written (--dry-run).');
   const total = plan.missing.length + plan.reviews;

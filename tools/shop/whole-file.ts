@@ -5,7 +5,7 @@ import { CommandError } from './command.ts';
 /** Refuses to write over a file, before any work is done for it. */
 export function assertWritable(file: string, force: boolean): void {
   if (existsSync(file) && !force)
-    throw new CommandError(`${file} is there already; --force writes over it.`);
+    throw new CommandError(`${file} already exists; --force overwrites it.`);
 }
 
 /** Writes beside the file and renames, so that a crash leaves either the old one or the new, whole. */

@@ -43,15 +43,15 @@ describe('the settings', () => {
     for (const words of [
       'Line 2 is not NAME=value: PORT 5000',
       'Line 3 sets CHROME',
-      'BRUSHLINE_PORT_OFFSET is a whole number',
-      'ORDER_HOLD_HOURS is a whole number',
-      'ORDER_EMAIL is off, on, everyone.',
+      'BRUSHLINE_PORT_OFFSET must be a whole number',
+      'ORDER_HOLD_HOURS must be a whole number',
+      'ORDER_EMAIL must be one of off, on, everyone.',
     ])
       expect(faulty).toThrow(words);
   });
 
   it('refuse a browser that is not there', () => {
-    expect(settings('CHROME_PATH=/no/such/browser')).toThrow('CHROME_PATH names no file');
+    expect(settings('CHROME_PATH=/no/such/browser')).toThrow('CHROME_PATH does not name a file');
   });
 });
 

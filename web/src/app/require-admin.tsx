@@ -13,7 +13,7 @@ export function RequireAdmin() {
     return (
       <ErrorNotice
         isPage
-        title="Whether you may see this page could not be checked"
+        title="We could not check whether you have access to this page"
         error={new Error('Check your connection and try again.')}
         onRetry={recheckAdmin}
       />

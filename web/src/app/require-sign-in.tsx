@@ -20,5 +20,5 @@ export function RequireSignIn({ early = false }: RequireSignInProps) {
   const from = useLocation();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from }} replace />;
   if (status === 'signed-in' || (early && mayBeSignedIn)) return <Outlet />;
-  return <FullScreenSpinner label="Checking who you are" />;
+  return <FullScreenSpinner label="Checking your session" />;
 }

@@ -22,7 +22,7 @@ async function copy({ name, id }: CopyableIdProps) {
     await navigator.clipboard.writeText(id);
     toast.success(`${name} copied`);
   } catch {
-    toast.error(`Copying is not allowed here. The ${name.toLowerCase()} is ${id}`);
+    toast.error(`Your browser blocked copying. The ${name.toLowerCase()} is ${id}`);
   }
 }
 

@@ -29,7 +29,7 @@ export function MoreRows({ pages, noun }: MoreRowsProps) {
       </p>
       {hasFailed && (
         <p role="alert" className={styles.fault}>
-          The next {noun} could not be loaded. {error.message}
+          We could not load more {noun}. {error.message}
         </p>
       )}
       {hasMore && (

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface ErrorNoticeProps {
-  /** What could not be done: 'The parts could not be loaded'. */
+  /** What could not be done: 'We could not load the parts'. */
   title: string;
   /** Its message says what to do next; an `ApiError`'s does. */
   error?: unknown;

@@ -11,7 +11,7 @@ async function logOut() {
   try {
     await signOut();
   } catch {
-    toast.error('Logging out failed. Check your connection and try again.');
+    toast.error('We could not log you out. Check your connection and try again.');
   }
 }
 

@@ -36,7 +36,7 @@ function PageFault() {
     <div className={`page ${styles.fault}`}>
       <ErrorNotice
         isPage
-        title="This page could not be shown"
+        title="Something went wrong"
         error={new Error('Check your connection. The page comes by itself when it is back.')}
         onRetry={reloadIfReached}
       />

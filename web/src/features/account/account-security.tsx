@@ -22,7 +22,7 @@ export function AccountSecurity({ user, email }: AccountSecurityProps) {
       {user.hasPassword ? (
         <PasswordForm person={{ name: user.displayName ?? '', email }} />
       ) : (
-        <p>You sign in with Google. Your password is kept there, and changed there.</p>
+        <p>You sign in with Google. Change your password in your Google account.</p>
       )}
       <LogOutEverywhere email={email} />
     </section>
@@ -38,13 +38,15 @@ function LogOutEverywhere({ email }: { email: string }) {
     try {
       await signOutEverywhere(email);
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : 'That did not work. Please try again.');
+      setFault(
+        error instanceof ApiError ? error.message : 'Something went wrong. Please try again.',
+      );
       setRunning(false);
     }
   }
   return (
     <div className={`${styles.row} ${styles.last}`}>
-      <p>Lost a phone, or used a computer that is not yours? End every session, this one too.</p>
+      <p>Lost a phone or used a shared computer? Log out everywhere, including here.</p>
       <Button variant="outlined" loading={running} onClick={leave}>
         Log out on all devices
       </Button>

@@ -24,8 +24,8 @@ export function ConfirmEmail({ email }: { email: string }) {
     <div className={styles.row}>
       <p role="status">
         {step === 'sent'
-          ? `A mail with a link is on its way to ${email}. Open the link, then load this page again.`
-          : 'Confirm your e-mail address, so that we can write to you about your orders.'}
+          ? `We have sent a link to ${email}. Open it, then reload this page.`
+          : 'Confirm your e-mail address so that we can send you updates about your orders.'}
       </p>
       <Button
         variant="outlined"

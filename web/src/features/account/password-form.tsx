@@ -55,7 +55,7 @@ export function PasswordForm({ person }: { person: Person }) {
             label="New password"
             type="password"
             autoComplete="new-password"
-            hint="At least 8 characters. Several words are good."
+            hint="Use at least 8 characters. Several words work well."
           />
           <div className={styles.end}>
             <FormFault />

@@ -32,7 +32,7 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
       <form noValidate className={styles.filters} onSubmit={submit}>
         <EmailField value={text} fault={fault} onType={type} />
         <Choice
-          label="Act"
+          label="Action"
           names={acts}
           among={actNames}
           value={filter.act}

@@ -22,7 +22,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 function columnsOf(now: number): Column<AuditEntry>[] {
   return [
-    { label: 'Act', cell: (entry) => <Act entry={entry} /> },
+    { label: 'Action', cell: (entry) => <Act entry={entry} /> },
     { label: 'Who', cell: (entry) => <Who entry={entry} /> },
     { label: 'When', cell: ({ at }) => <When at={at} now={now} /> },
     { label: 'Outcome', cell: (entry) => <OutcomePill entry={entry} /> },

@@ -6,10 +6,9 @@ import { type Change, changesOf } from './changes-of.ts';
 const FEW = 2;
 
 /** What an act changed, field by field, in words. */
-export function Changes({ entry: { outcome, before, after } }: { entry: AuditEntry }) {
+export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after);
-  if (changes.length === 0)
-    return <span className={styles.nothing}>{outcome === 'refused' ? 'Nothing' : 'No field'}</span>;
+  if (changes.length === 0) return <span className={styles.nothing}>Nothing</span>;
   if (changes.length <= FEW) return <ChangeList changes={changes} />;
   return (
     <details className={styles.fold}>
@@ -20,8 +19,8 @@ export function Changes({ entry: { outcome, before, after } }: { entry: AuditEnt
 }
 
 function summaryOf(fields: number, before: unknown, after: unknown): string {
-  if (!before) return `${fields} fields entered`;
-  return after ? `${fields} fields changed` : `${fields} fields gone`;
+  if (!before) return `${fields} fields added`;
+  return after ? `${fields} fields changed` : `${fields} fields removed`;
 }
 
 function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -32,7 +31,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
           <dt>{field}</dt>
           <dd>
             {from !== null && <del className={to === null ? styles.gone : undefined}>{from}</del>}
-            {from !== null && to !== null && <span className="visually-hidden"> became </span>}
+            {from !== null && to !== null && <span className="visually-hidden"> changed to </span>}
             {from !== null && to !== null && <span aria-hidden="true"> {'\u2192'} </span>}
             {to !== null && <ins>{to}</ins>}
           </dd>

@@ -17,7 +17,7 @@ export function DeleteProductDialog({ part, open, onClose, onClosed }: DeletePro
     <ConfirmDialog
       open={open}
       question="Delete this product?"
-      consequence={`${part.name} goes off sale at once. Orders that were placed for it live on.`}
+      consequence={`${part.name} goes off sale immediately. Existing orders are not affected.`}
       no="No"
       yes="Yes"
       running={isPending}

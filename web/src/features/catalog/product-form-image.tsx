@@ -21,7 +21,7 @@ interface ImageFieldProps {
 
 /** A file may be named as an image and be none. */
 async function unreadable(file: File): Promise<string | null> {
-  return (await isReadableImage(file)) ? null : 'This file can not be read as an image';
+  return (await isReadableImage(file)) ? null : 'This file is not a valid image';
 }
 
 /** The image of a product form: chosen or dropped, shown before it is sent. */

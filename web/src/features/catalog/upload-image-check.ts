@@ -11,7 +11,7 @@ export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
     return 'Choose a PNG, JPEG, GIF or WebP image';
   if (file.size === 0) return 'This file is empty. Choose another one';
   if (file.size > MAX_IMAGE_BYTES)
-    return `Choose an image of at most ${MAX_IMAGE_BYTES / MEGABYTE} MB`;
+    return `Choose an image no larger than ${MAX_IMAGE_BYTES / MEGABYTE} MB`;
   return null;
 }
 

@@ -37,7 +37,7 @@ function post(url: string, file: File, onProgress: (share: number) => void): Pro
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = () =>
-      reject(new ImageUploadError('The image host could not be reached. Try again in a moment.'));
+      reject(new ImageUploadError('We could not upload the image. Try again in a moment.'));
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     };
@@ -51,9 +51,7 @@ function post(url: string, file: File, onProgress: (share: number) => void): Pro
 
 /** The host's answer is `{success, data: {url}}`; a refusal has no `data.url`. */
 function imageAddress(answer: string): string {
-  const refused = new ImageUploadError(
-    'The image host did not take this image. Choose another one.',
-  );
+  const refused = new ImageUploadError('The image was rejected. Choose another one.');
   try {
     const { success, data }: { success?: unknown; data?: { url?: unknown } } = JSON.parse(answer);
     if (success === true && typeof data?.url === 'string') return data.url;

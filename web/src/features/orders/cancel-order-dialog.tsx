@@ -30,5 +30,5 @@ export function CancelOrderDialog({ cancel, onGone }: CancelOrderDialogProps) {
 }
 
 function consequenceOf({ quantity, item, total }: Order): string {
-  return `${formatUnits(quantity)} \u00d7 ${item}, ${formatDollars(total)}. The stock it holds goes back on sale.`;
+  return `${formatUnits(quantity)} \u00d7 ${item}, ${formatDollars(total)}. Its stock goes back on sale.`;
 }

@@ -32,15 +32,15 @@ function wordsOf({ quantity, item, name, email, paid, state }: Order) {
   if (paid)
     return {
       question: 'Archive this paid order?',
-      consequence: `${what} It leaves all lists, the customer's too, and is kept on record with your name. No money goes back.`,
+      consequence: `${what} It disappears from all lists, including the customer's, and is kept on record with your name. The customer is not refunded.`,
     };
   if (state === 'pending')
     return {
       question: 'Delete this unpaid order?',
-      consequence: `${what} It can not be paid any more, and the stock it holds goes back on sale.`,
+      consequence: `${what} It can no longer be paid for, and its stock goes back on sale.`,
     };
   return {
     question: 'Delete this closed order?',
-    consequence: `${what} It leaves all lists, the customer's too, and is kept on record with your name.`,
+    consequence: `${what} It disappears from all lists, including the customer's, and is kept on record with your name.`,
   };
 }

@@ -57,7 +57,7 @@ function ShownOrder({ id }: { id: string }) {
   if (error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code))
     return <EmptyNotice title="There is no such order">Its link may be mistyped.</EmptyNotice>;
   if (error && !isFetching)
-    return <ErrorNotice title="The order could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNotice title="We could not load the order" error={error} onRetry={refetch} />;
   return <Spinner label="Loading the order" />;
 }
 

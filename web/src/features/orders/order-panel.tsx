@@ -21,7 +21,7 @@ export function OrderPanel({ part }: { part: Part }) {
   const isOrderable = part.stock >= part.minimumOrder;
   const [wasOrderable, setWasOrderable] = useState(isOrderable);
   if (isOrderable && !wasOrderable) setWasOrderable(true);
-  if (!customer) return <Spinner label="Checking who you are" />;
+  if (!customer) return <Spinner label="Checking your session" />;
   return (
     <MuiProvider>
       <Paper
@@ -60,11 +60,11 @@ function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
       {hasForm && <Typography sx={{ fontWeight: 600 }}>{shortageOf(part)}</Typography>}
       <Typography color="textSecondary">
         {stock === 0
-          ? 'Every unit is sold or held by an order. Units come back when an unpaid order is cancelled or not paid in time.'
-          : `${formatUnits(stock)} in stock are fewer than the minimum order of ${formatUnits(minimumOrder)}. Units come back when an unpaid order is cancelled or not paid in time.`}
+          ? 'Every unit is sold or reserved. Units become available again when an unpaid order is cancelled or expires.'
+          : `Only ${formatUnits(stock)} left in stock; the minimum order is ${formatUnits(minimumOrder)}. Units become available again when an unpaid order is cancelled or expires.`}
       </Typography>
       <ButtonLink to="/home#parts" variant="outlined">
-        See the other parts
+        Browse other parts
       </ButtonLink>
     </Stack>
   );

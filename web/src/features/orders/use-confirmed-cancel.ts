@@ -46,7 +46,7 @@ export function useConfirmedCancel(done: (order: Order) => string): ConfirmedCan
     setFault(null);
     try {
       const { deletedCount } = await cancel.mutateAsync(order._id);
-      toast.success(deletedCount > 0 ? done(order) : 'This order was closed before');
+      toast.success(deletedCount > 0 ? done(order) : 'This order was already closed');
       setOpen(false);
     } catch (error) {
       refuse(error);

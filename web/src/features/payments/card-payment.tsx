@@ -36,11 +36,11 @@ function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order);
   const hasMovedOn = useMovedOn(props.order, intent.error);
-  if (hasMovedOn) return <Spinner label="Looking at the order again" />;
+  if (hasMovedOn) return <Spinner label="Checking the order" />;
   if (intent.error && !intent.isFetching)
     return (
       <ErrorNotice
-        title="The payment could not be prepared"
+        title="We could not prepare the payment"
         error={intent.error}
         onRetry={intent.refetch}
       />
@@ -48,7 +48,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
   if (provider === null)
     return (
       <ErrorNotice
-        title="The card form could not be loaded"
+        title="We could not load the card form"
         error={new Error('You have not been charged. Check your connection and try again.')}
         onRetry={retry}
       />

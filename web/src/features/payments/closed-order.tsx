@@ -8,19 +8,19 @@ type ClosedState = Exclude<OrderState, 'pending' | 'paid'>;
 const WORDS: Readonly<Record<ClosedState, { title: string; text: string }>> = {
   cancelled: {
     title: 'This order was cancelled',
-    text: 'It can not be paid any more, and nothing was charged. Its stock is back on sale.',
+    text: 'It can no longer be paid for, and you have not been charged. Its stock is back on sale.',
   },
   expired: {
     title: 'This order has expired',
-    text: 'It was not paid in time, and its stock is back on sale. Order the part again to get it.',
+    text: 'It was not paid for in time, and its stock is back on sale. To get the part, order it again.',
   },
   refunded: {
     title: 'This order was refunded',
-    text: 'All its money went back to your card. That can take a few days to show.',
+    text: 'The full amount has been refunded to your card. It can take a few days to appear.',
   },
   archived: {
     title: 'This order is closed',
-    text: 'It is kept on record. Please contact us if you have a question about it.',
+    text: 'Please contact us if you have any questions about it.',
   },
 };
 

@@ -7,7 +7,7 @@ import styles from './closed-order.module.css';
 export function PaidOrder({ order }: { order: Order }) {
   return (
     <div role="status" className={styles.closed}>
-      <p className={styles.title}>This order is paid</p>
+      <p className={styles.title}>This order has been paid</p>
       {order.transactionId && (
         <p className={styles.id}>{messages.transactionId(order.transactionId)}</p>
       )}

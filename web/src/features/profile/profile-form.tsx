@@ -45,7 +45,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
           <FormField name="education" label="Education" />
           <FormField name="location" label="Location" autoComplete="address-level2" />
           <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <FormField name="linkedIn" label="LinkedIn" type="url" hint="Begins with https://" />
+          <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
           <div className={styles.end}>
             <KeepDraft form="profile" />
             <FormFault />

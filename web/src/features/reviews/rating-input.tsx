@@ -64,7 +64,7 @@ export function RatingInput({ name }: { name: string }) {
         }}
       />
       <FormHelperText id={`${id}-beneath`}>
-        {fault ?? (value ? `${value} of ${RATING.max}` : 'One star is poor, five are excellent.')}
+        {fault ?? (value ? `${value} of ${RATING.max}` : '1 star is poor, 5 stars is excellent.')}
       </FormHelperText>
     </FormControl>
   );

@@ -44,8 +44,8 @@ export function ForgotPassword({ attempt }: { attempt: SignInAttempt }) {
       </Button>
       {request.step === 'sent' && (
         <Alert severity="success" role="status">
-          If there is an account for {request.email}, a mail with a link to a new password is on its
-          way. It can take some minutes.
+          If there is an account for {request.email}, we have sent a link to reset your password. It
+          can take a few minutes to arrive.
         </Alert>
       )}
       <Fault>{request.step === 'failed' ? request.reason : null}</Fault>

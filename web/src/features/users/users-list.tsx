@@ -43,7 +43,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
       </FormControl>
       {shown.length > 0 && <UsersTable users={shown} />}
       {shown.length === 0 && !hasMore && (
-        <EmptyNotice title="No user matches">Try a part of the name or of the e-mail.</EmptyNotice>
+        <EmptyNotice title="No users found">Try part of the name or e-mail address.</EmptyNotice>
       )}
       {/* What is above says how many match; how many there are would contradict it. */}
       {(text.trim() === '' || hasMore) && <MoreRows pages={pages} noun="users" />}

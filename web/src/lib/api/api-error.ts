@@ -32,7 +32,7 @@ export class ApiError extends Error {
     return new ApiError(
       'offline',
       0,
-      'The shop could not be reached. Check your connection and try again.',
+      'We could not reach the shop. Check your connection and try again.',
     );
   }
 

@@ -3,22 +3,24 @@ import { messages } from '@brushline/contract/messages';
 
 /** The provider's refusals in words. Providers that hide which e-mails exist answer the first code only. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'auth/invalid-credential': 'E-mail or password is not right.',
-  'auth/invalid-login-credentials': 'E-mail or password is not right.',
-  'auth/wrong-password': 'The password is not right.',
-  'auth/user-not-found': 'There is no account with this e-mail.',
+  'auth/invalid-credential': 'Incorrect e-mail or password.',
+  'auth/invalid-login-credentials': 'Incorrect e-mail or password.',
+  'auth/wrong-password': 'Incorrect password.',
+  'auth/user-not-found': 'No account has this e-mail address.',
   'auth/invalid-email': 'Enter a valid e-mail address.',
-  'auth/user-disabled': 'This account is closed. Please contact us.',
-  'auth/email-already-in-use': 'There is an account with this e-mail already. Log in instead.',
+  'auth/user-disabled': 'This account has been disabled. Please contact us.',
+  'auth/email-already-in-use':
+    'There is already an account with this e-mail address. Log in instead.',
   'auth/weak-password': messages.passwordShort(MIN_PASSWORD),
   'auth/password-does-not-meet-requirements': 'This password is too weak. Choose a longer one.',
   'auth/missing-password': messages.passwordRequired,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/network-request-failed': 'No connection. Check your network and try again.',
-  'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
+  'auth/network-request-failed': 'You appear to be offline. Check your connection and try again.',
+  'auth/popup-blocked':
+    'Your browser blocked the Google sign-in window. Allow pop-ups and try again.',
   'auth/account-exists-with-different-credential':
-    'There is an account with this e-mail already. Log in with its password.',
-  'auth/operation-not-allowed': 'This way to sign in is not switched on.',
+    'There is already an account with this e-mail address. Log in with its password.',
+  'auth/operation-not-allowed': 'This sign-in method is not available.',
 };
 
 /** The person closed Google's window: no fault to tell of. */
@@ -34,6 +36,9 @@ export function signInErrorText(error: unknown): string | null {
   if (SILENT.has(code)) return null;
   const known = SENTENCES[code];
   if (known) return known;
-  if (error instanceof TypeError) return 'No connection. Check your network and try again.';
-  return error instanceof Error && !code ? error.message : 'Signing in failed. Please try again.';
+  if (error instanceof TypeError)
+    return 'You appear to be offline. Check your connection and try again.';
+  return error instanceof Error && !code
+    ? error.message
+    : 'We could not sign you in. Please try again.';
 }

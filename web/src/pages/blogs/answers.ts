@@ -21,7 +21,7 @@ export const answers: readonly Answer[] = [
       {
         code: '// Typing renders the box, not the table.\n<SearchBox>\n  <ExpensiveTable />\n</SearchBox>',
       },
-      'memo, useMemo and useCallback are for what is left: a component that is dear to render and often gets the same props. They cost memory and reading time, and one unstable prop undoes them. The React Compiler now writes most of them better than a person does.',
+      'memo, useMemo and useCallback are for what is left: a component that is expensive to render and often gets the same props. They cost memory and reading time, and one unstable prop undoes them. The React Compiler now writes most of them better than a person does.',
       'Last, requests. Start them early, run them side by side instead of one after the other, and keep answers in a cache that knows how old they are. A page that shows yesterday’s list at once and corrects it a moment later feels faster than one that shows a spinner for half the time.',
     ],
   },
@@ -48,7 +48,7 @@ export const answers: readonly Answer[] = [
         code: "const part = {\n  label() {\n    return [this.name, this.unit].join(', ');\n  },\n};\nconst stator = Object.create(part);\nstator.name = 'Stator core';\nstator.unit = 'piece';\nstator.label(); // 'Stator core, piece'",
       },
       'Here label is found on part, but this is stator, because this is decided by the call and not by where the function was written. Writing is different from reading: an assignment creates the property on the object itself and leaves the prototype as it was. (The exceptions are setters and read-only properties, which the chain does get to decide.)',
-      'A class is the same mechanism with better manners. Methods land on the class’s prototype object; new makes an object linked to it; extends links one prototype to the other. What classes add are guarantees: they can not be called without new, fields are defined in a known order, and names that begin with # are truly private.',
+      'A class is the same mechanism with better manners. Methods land on the class’s prototype object; new makes an object linked to it; extends links one prototype to the other. What classes add are guarantees: they cannot be called without new, fields are defined in a known order, and names that begin with # are truly private.',
       'Two habits follow. Ask Object.hasOwn(object, key) when you mean the object itself, since the in operator asks the whole chain. And never put keys that users choose into a plain object: __proto__ is such a key. A Map has no prototype to trip over.',
     ],
   },
@@ -62,15 +62,16 @@ export const answers: readonly Answer[] = [
       {
         code: "test('an order below the minimum is refused', () => {\n  const part = { minimumOrder: 50, stock: 1240 };\n  expect(checkQuantity(part, 49)).toEqual({ ok: false, reason: 'too-small' });\n  expect(checkQuantity(part, 50)).toEqual({ ok: true });\n});",
       },
-      'Such tests pay where rules live: money, dates, permissions, limits, parsing. There the number of cases is large, each is cheap to state, and an error is dear. They also press on the design in a good way. Code that is hard to test usually mixes a decision with its effects; pull the decision out as a pure function and both become clear.',
+      'Such tests pay where rules live: money, dates, permissions, limits, parsing. There the number of cases is large, each is cheap to state, and errors are expensive. They also press on the design in a good way. Code that is hard to test usually mixes a decision with its effects; pull the decision out as a pure function and both become clear.',
       'They do not pay for code that only connects things. A test that replaces every neighbour by a mock repeats the implementation in other words: it breaks when you tidy up, and stays green when the real database refuses the query. For wiring, write fewer and larger tests against the real thing.',
-      'Before you trust a test, see it fail. Break the code on purpose and look whether it notices. A test that can not fail is not a test; it is a comment that takes time to run.',
+      'Before you trust a test, see it fail. Break the code on purpose and look whether it notices. A test that cannot fail is not a test; it is a comment that takes time to run.',
     ],
   },
   {
     id: 'money',
     question: 'Why is 0.1 + 0.2 not 0.3, and how should a shop count money?',
-    short: 'Binary fractions can not hold a tenth. Count whole cents and divide only to show them.',
+    short:
+      'Binary fractions cannot represent one tenth exactly. Count whole cents and divide only to show them.',
     blocks: [
       'A number in JavaScript is a 64-bit binary fraction. One tenth in binary goes on for ever, as one third does in decimal, so it is rounded to the nearest number that fits. Adding two rounded numbers gives the rounding of another one: 0.30000000000000004. The language is not at fault; every language with such numbers answers the same.',
       {

@@ -5,7 +5,7 @@ export function AddAProductPage() {
   return (
     <>
       <DashboardHead heading="Add a Product">
-        It goes on sale at once. Its name is its own: no two parts share one.
+        The product goes on sale immediately. Names must be unique.
       </DashboardHead>
       <AddProduct />
     </>

@@ -5,7 +5,7 @@ export function AddAReviewPage() {
   return (
     <>
       <DashboardHead heading="Add a Review">
-        Say how the parts ran. Your review stands on the home page, under your name.
+        Tell others how the parts performed. Your review appears on the home page under your name.
       </DashboardHead>
       <ReviewForm />
     </>

@@ -20,7 +20,7 @@ export function AuditPage() {
   return (
     <>
       <DashboardHead heading="Audit">
-        What admins did and what was refused, newest first. Nobody can change it.
+        Admin actions and refused requests, newest first. Entries cannot be changed.
       </DashboardHead>
       <AuditFilters
         filter={filter}
@@ -43,11 +43,11 @@ function Entries({ pages }: { pages: Pages<AuditEntry> }) {
     );
   if (rows)
     return (
-      <EmptyNotice title="No act is on record here">
-        What admins add, delete and change stands here, and what is refused to others.
+      <EmptyNotice title="No entries found">
+        Everything admins add, change or delete appears here, along with requests that were refused.
       </EmptyNotice>
     );
   if (error && !isFetching)
-    return <ErrorNotice title="The audit could not be loaded" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the audit" />;
+    return <ErrorNotice title="We could not load the audit log" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading the audit log log log log" />;
 }

@@ -16,7 +16,7 @@ export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const admin = useAdmin();
   if (admin === 'loading') return <Spinner label="Checking your role" />;
   if (admin === 'error')
-    return <ErrorNotice title="Your pages could not be listed" onRetry={recheckAdmin} />;
+    return <ErrorNotice title="We could not load the menu" onRetry={recheckAdmin} />;
   const links = admin === 'admin' ? ADMIN_LINKS : CUSTOMER_LINKS;
   return (
     <nav aria-label="Dashboard">

@@ -8,7 +8,7 @@ export function MakeAdminPage() {
   return (
     <>
       <DashboardHead heading="Make Admin">
-        Admins see all orders, add and delete products, and make others admins.
+        Admins can see all orders, add and delete products, and make other users admins.
       </DashboardHead>
       <Users />
     </>
@@ -20,8 +20,12 @@ function Users() {
   const { rows, hasMore, error, isFetching, refetch } = pages;
   if (rows && (rows.length > 0 || hasMore)) return <UsersList pages={pages} />;
   if (rows)
-    return <EmptyNotice title="There are no users yet">They appear when they sign up.</EmptyNotice>;
+    return (
+      <EmptyNotice title="There are no users yet">
+        Users appear here after they sign up.
+      </EmptyNotice>
+    );
   if (error && !isFetching)
-    return <ErrorNotice title="The users could not be loaded" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the users" />;
+    return <ErrorNotice title="We could not load the users" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading users" />;
 }

@@ -19,7 +19,7 @@ export function ManageAllOrdersPage() {
   return (
     <div ref={place}>
       <DashboardHead heading="Manage All Orders">
-        Newest first. A paid order is archived when it is deleted.
+        Newest first. Deleting a paid order archives it.
       </DashboardHead>
       <AllOrders onDelete={remove.ask} />
       <DeleteOrderDialog remove={remove} onGone={keepFocus} />
@@ -38,13 +38,8 @@ function AllOrders({ onDelete }: { onDelete: (order: Order) => void }) {
         <MoreRows pages={pages} noun="orders" />
       </>
     );
-  if (rows)
-    return (
-      <EmptyNotice title="No orders yet">
-        The first order of a customer will stand here.
-      </EmptyNotice>
-    );
+  if (rows) return <EmptyNotice title="No orders yet">Customer orders appear here.</EmptyNotice>;
   if (error && !isFetching)
-    return <ErrorNotice title="The orders could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNotice title="We could not load the orders" error={error} onRetry={refetch} />;
   return <Spinner label="Loading all orders" />;
 }

@@ -15,7 +15,7 @@ export function ManageProductsPage() {
         heading="Manage Products"
         act={<ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
       >
-        All that is on sale. In stock is what can still be ordered.
+        Everything on sale. “In stock” is the quantity that can still be ordered.
       </DashboardHead>
       <Products />
     </>
@@ -34,13 +34,13 @@ function Products() {
     );
   if (rows)
     return (
-      <EmptyNotice title="Nothing is on sale yet">
+      <EmptyNotice title="No products yet">
         <ButtonLink variant="outlined" to={ADD_A_PRODUCT}>
           Add the first product
         </ButtonLink>
       </EmptyNotice>
     );
   if (error && !isFetching)
-    return <ErrorNotice title="The products could not be loaded" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the products" />;
+    return <ErrorNotice title="We could not load the products" error={error} onRetry={refetch} />;
+  return <Spinner label="Loading products" />;
 }

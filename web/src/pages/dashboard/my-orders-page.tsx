@@ -17,13 +17,13 @@ import styles from './my-orders-page.module.css';
 export function MyOrdersPage() {
   const session = useSession();
   const { place, keepFocus } = useFocusKept();
-  const cancel = useConfirmedCancel(() => 'Order cancelled. Its stock is free again.');
+  const cancel = useConfirmedCancel(() => 'Order cancelled. The stock has been released.');
   return (
     <div ref={place}>
       <DashboardHead heading="My Orders">
         An unpaid order holds its stock for the time that it shows.
       </DashboardHead>
-      {session.status === 'loading' && <Spinner label="Checking who you are" />}
+      {session.status === 'loading' && <Spinner label="Checking your session" />}
       {session.status === 'signed-in' && (
         <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
       )}
@@ -49,15 +49,15 @@ function MyOrders({ email, onCancel }: MyOrdersProps) {
     );
   if (rows) return <NoOrders />;
   if (error && !isFetching)
-    return <ErrorNotice title="Your orders could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNotice title="We could not load your orders" error={error} onRetry={refetch} />;
   return <Spinner label="Loading your orders" />;
 }
 
 function NoOrders() {
   return (
     <EmptyNotice title="No orders yet">
-      <p className={styles.hint}>What you order stands here, with what is due and what is paid.</p>
-      <ButtonLink to="/home#parts">See the parts</ButtonLink>
+      <p className={styles.hint}>Your orders appear here, with their payment status.</p>
+      <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
     </EmptyNotice>
   );
 }

@@ -20,8 +20,8 @@ export function MyProfilePage() {
         empty.
       </DashboardHead>
       {user.email === null ? (
-        <EmptyNotice title="Your account has no e-mail">
-          Profiles and orders are kept under an e-mail. Sign up with one to use them.
+        <EmptyNotice title="Your account has no e-mail address address address address address address">
+          Profiles and orders need an e-mail address. Sign up with one to use them.
         </EmptyNotice>
       ) : (
         <Profile user={user} email={user.email} />
@@ -42,7 +42,7 @@ function Profile({ user, email }: { user: User; email: string }) {
       />
       {isPending && <Spinner label="Loading your profile" />}
       {error && (
-        <ErrorNotice title="Your profile could not be loaded" error={error} onRetry={refetch} />
+        <ErrorNotice title="We could not load your profile" error={error} onRetry={refetch} />
       )}
       {data && <ProfileForm key={email} email={email} profile={data} />}
       {/* With the form above it, not before: nothing moves when that arrives. */}

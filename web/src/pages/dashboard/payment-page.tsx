@@ -44,7 +44,7 @@ function OrderToPay({ id }: { id: string }) {
       </div>
     );
   if (error && !isFetching)
-    return <ErrorNotice title="The order could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNotice title="We could not load the order" error={error} onRetry={refetch} />;
   return <Spinner label="Loading the order" />;
 }
 
@@ -77,8 +77,10 @@ function isUnknown(error: unknown): boolean {
 
 function UnknownOrder() {
   return (
-    <EmptyNotice title="You have no order of this number">
-      <p className={styles.hint}>Its address may be mistyped, or it belongs to another account.</p>
+    <EmptyNotice title="We could not find this order">
+      <p className={styles.hint}>
+        The address may be mistyped, or the order may belong to another account.
+      </p>
       <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
     </EmptyNotice>
   );

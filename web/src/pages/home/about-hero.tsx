@@ -20,8 +20,8 @@ export function AboutHero() {
             under one roof. Each series is measured before it leaves: slot by slot, bore by bore.
           </p>
           <p>
-            What you see here is what lies in our store today. The drawing, the minimum order and
-            the stock of a part are the same that our own assembly works from.
+            What you see here is in our warehouse today. Our own assembly line works from the same
+            drawings and the same stock.
           </p>
           <Button variant="outlined" onClick={() => navigate('/portfolio')}>
             Learn More About Us

@@ -14,10 +14,10 @@ export function Banner() {
           </PageHeading>
           <p>
             Stators, rotors, bearings and controllers for brushless motors, made in our own works
-            since {FOUNDED}. Order what a production run takes, not what a shelf holds.
+            since {FOUNDED}. Order what your production run needs.
           </p>
           <div className={styles.ways}>
-            <ButtonLink to="#parts">See the parts</ButtonLink>
+            <ButtonLink to="#parts">Browse the parts</ButtonLink>
             <ButtonLink to="#about" variant="outlined">
               About the works
             </ButtonLink>

@@ -27,15 +27,15 @@ function Parts() {
   if (parts && parts.length > 0) return <PartGrid parts={parts} />;
   if (parts)
     return (
-      <EmptyNotice title="No parts are on sale right now">
-        The next series are being wound. Please look in again soon.
+      <EmptyNotice title="No parts are available right now">
+        We are restocking. Please check back soon.
       </EmptyNotice>
     );
   if (error && !isFetching)
-    return <ErrorNotice title="The parts could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNotice title="We could not load the parts" error={error} onRetry={refetch} />;
   return (
     <>
-      <FullScreenSpinner label="Loading the parts" />
+      <FullScreenSpinner label="Loading parts" />
       <PartGridOutline />
     </>
   );

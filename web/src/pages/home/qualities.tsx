@@ -6,17 +6,17 @@ import sectionStyles from './section.module.css';
 const QUALITIES = [
   {
     title: 'Measured, not assumed',
-    text: 'Bores, gaps and run-out of every series are gauged, and the record stays with the batch.',
+    text: 'We gauge the bore, air gap and run-out of every batch, and keep the records.',
     drawing: 'M8 12v24M56 12v24M8 24h16M40 24h16M8 24l6-3v6zM56 24l-6-3v6z',
   },
   {
     title: 'Wound on our own machines',
-    text: 'Fill factor and turn count are set per slot, so that the hundredth stator is the first again.',
+    text: 'Fill factor and turn count are set per slot, so the hundredth stator matches the first.',
     drawing: 'M22 8h20M22 40h20M26 8v32M38 8v32M22 14l20 4M22 20l20 4M22 26l20 4M22 32l20 4',
   },
   {
     title: 'Held for you, then shipped',
-    text: 'An order takes its units out of stock the moment it is placed. Nobody can buy them twice.',
+    text: 'Your units are reserved the moment you place an order. Nobody else can buy them.',
     drawing: 'M12 16l20-8 20 8v18l-20 8-20-8zM12 16l20 8 20-8M32 24v18',
   },
 ] as const;
@@ -44,7 +44,7 @@ export function Qualities() {
           ))}
         </ul>
         <div className={styles.ways}>
-          <p>A size that is not in the list, or a run of ten thousand?</p>
+          <p>Need a size we do not list, or a run of ten thousand?</p>
           <Button onClick={() => writeTo('A question')}>Contact Us</Button>
           <Button variant="outlined" onClick={() => writeTo('Request for quote')}>
             Request For Quote

@@ -34,7 +34,7 @@ function Item({ id }: { id: string }) {
     );
   if (error && !isFetching)
     return (
-      <ErrorNotice isPage title="The part could not be loaded" error={error} onRetry={refetch} />
+      <ErrorNotice isPage title="We could not load this part" error={error} onRetry={refetch} />
     );
   return (
     <div className={styles.outline}>
@@ -48,7 +48,7 @@ function Order({ part }: { part: Part }) {
   const { status } = useSession();
   const isPartShown = useDeferredValue(true, false);
   const wait = (
-    <Spinner label={status === 'loading' ? 'Checking who you are' : 'Loading the order form'} />
+    <Spinner label={status === 'loading' ? 'Checking your session' : 'Loading the order form'} />
   );
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
 }
@@ -61,9 +61,9 @@ function isGone(error: unknown): boolean {
 function PartGone() {
   return (
     <div className={styles.notice}>
-      <PageHeading>This part is gone</PageHeading>
-      <p>It was taken off sale, or its address was mistyped. The others are a press away.</p>
-      <ButtonLink to="/home#parts">See the parts</ButtonLink>
+      <PageHeading>This part is no longer available</PageHeading>
+      <p>It may have been discontinued, or the address may be mistyped.</p>
+      <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
     </div>
   );
 }

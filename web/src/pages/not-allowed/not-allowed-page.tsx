@@ -6,8 +6,8 @@ import styles from './not-allowed-page.module.css';
 export function NotAllowedPage() {
   return (
     <div className={styles.place}>
-      <PageHeading title="Not allowed">You are not allowed to see this page</PageHeading>
-      <p>It is for the shop&apos;s admins. Ask one of them to make you an admin if you need it.</p>
+      <PageHeading title="No access">You do not have access to this page</PageHeading>
+      <p>This page is for admins only. Ask an admin if you need access.</p>
       <ButtonLink to="/dashboard">Go to My Profile</ButtonLink>
     </div>
   );

@@ -15,7 +15,9 @@ export function NotFoundPage() {
         </text>
       </svg>
       <PageHeading>{messages.pageNotFound}</PageHeading>
-      <p>There is no part and no page at this address. It may have been withdrawn or mistyped.</p>
+      <p>
+        We couldn’t find that page. The address may be mistyped, or the page may have been removed.
+      </p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </div>
   );

@@ -9,11 +9,11 @@ export const projects: readonly Project[] = [
   {
     name: 'The storefront',
     text: 'Every part with its drawing, price, minimum order and stock on one page, as readable on a phone in the warehouse as on a desk.',
-    link: { to: '/home', label: 'See the parts' },
+    link: { to: '/home', label: 'Browse the parts' },
   },
   {
     name: 'Orders that hold their stock',
-    text: 'Placing an order and taking its units out of stock is one transaction, so thirty buyers at once can not buy the same eighty rotors.',
+    text: 'Placing an order and taking its units out of stock is one transaction, so thirty buyers cannot all buy the same eighty rotors.',
     link: {
       to: 'https://firebase.google.com/docs/firestore/manage-data/transactions',
       label: 'How Firestore transactions work',

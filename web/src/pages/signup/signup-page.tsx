@@ -39,7 +39,7 @@ export function SignupPage() {
             label="Password"
             type="password"
             autoComplete="new-password"
-            hint="At least 8 characters. Several words are good."
+            hint="Use at least 8 characters. Several words work well."
           />
           <SignInSubmit attempt={attempt}>Sign Up</SignInSubmit>
         </Stack>
