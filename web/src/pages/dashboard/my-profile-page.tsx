@@ -20,7 +20,7 @@ export function MyProfilePage() {
         empty.
       </DashboardHead>
       {user.email === null ? (
-        <EmptyNotice title="Your account has no e-mail address address address address address address">
+        <EmptyNotice title="Your account has no e-mail address">
           Profiles and orders need an e-mail address. Sign up with one to use them.
         </EmptyNotice>
       ) : (
