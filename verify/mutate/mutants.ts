@@ -38,7 +38,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/data/transaction.ts': [
     ['What is written may have changed since it was read', 'commit.update(found.document, fields, versionOf(found));', 'commit.update(found.document, fields);', simulation],
-    ['What is read may have changed before the commit', 'if (!this.#writes.has(path)) keep(commit, found);', '', test('transaction')],
+    ['What is read may have changed before the commit', 'if (!this.#writes.has(path)) keep(commit, found);', ';', test('transaction')],
   ],
   'functions/src/domain/limits/admit-new-customer.ts': [
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
