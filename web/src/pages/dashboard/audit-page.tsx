@@ -49,5 +49,5 @@ function Entries({ pages }: { pages: Pages<AuditEntry> }) {
     );
   if (error && !isFetching)
     return <ErrorNotice title="We could not load the audit log" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the audit log log log log" />;
+  return <Spinner label="Loading the audit log" />;
 }
