@@ -13,7 +13,7 @@ export const page = `<!doctype html>
 <body>
 <header class="top">
   <h1>Outbox</h1>
-  <p class="what">E-mails that this shop would send. None of them leaves this machine.</p>
+  <p class="what">E-mails that this shop has sent. None of them leaves this machine.</p>
   <p id="live" class="live" role="status">Connecting</p>
 </header>
 <main id="main" class="main">
@@ -23,6 +23,7 @@ export const page = `<!doctype html>
     <a class="back" href="#">All e-mails</a>
     <h2 id="subject"></h2>
     <dl class="meta"><dt>To</dt><dd id="to"></dd><dt>Written</dt><dd id="written"></dd></dl>
+    <p id="copies" class="what" hidden></p>
     <div class="tabs" role="group" aria-label="Form of the e-mail">
       <button type="button" id="as-html" aria-pressed="true">HTML</button>
       <button type="button" id="as-text" aria-pressed="false">Text</button>

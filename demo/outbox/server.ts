@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Firestore } from 'firebase-admin/firestore';
-import { listMails, readMail, watchMails } from './mails.ts';
+import { Mailbox } from './mailbox.ts';
 import { favicon, page } from './page.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 export interface OutboxOptions {
   /** Default 127.0.0.1. */
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  /** The shop's database. It is read only while somebody looks at the page. */
-  db: Firestore;
+  /** Where e-mails are sent to; 0 takes any free port. */
+  smtpPort: number;
+  /** Where the e-mails are kept. */
+  folder: string;
 }
 
 export interface RunningOutbox {
   port: number;
+  smtpPort: number;
   close(): Promise<void>;
 }
 
@@ -35,60 +39,60 @@ const MAIL_POLICY = [
 type Files = ReadonlyMap<string, { type: string; body: string }>;
 
 /**
- * Starts the outbox page: every e-mail in the `mail` collection, newest first, as HTML and as text. It
- * stands in for the mailboxes of the demo shop's customers.
+ * Starts a mail server and the outbox page: every e-mail that was sent, newest first, as HTML and as
+ * text. It stands in for the mailboxes of the demo shop's customers.
  *
- * @throws Error with code EADDRINUSE when the port is taken
+ * @throws Error with code EADDRINUSE when a port is taken
  */
 export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
   const files = await ownFiles();
-  const server = createServer((request, response) => {
-    answer(options.db, files, request, response).catch((error: unknown) => {
-      console.error('Outbox: unexpected error', error);
-      send(response, 500, 'text/plain', 'Internal error');
-    });
-  });
-  const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+  const host = options.host ?? '127.0.0.1';
+  const mailbox = await Mailbox.open(options.folder);
+  const smtp = await startSmtpServer(mailbox, { port: options.smtpPort, host });
+  const server = createServer((request, response) => answer(mailbox, files, request, response));
+  const port = await listen(server, options.port, host);
   const close = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeAllConnections();
-    await closed;
+    await Promise.all([closed, new Promise<void>((resolve) => smtp.close(resolve))]);
   };
-  return { port, close };
+  return { port, smtpPort: portOf(smtp.server) ?? options.smtpPort, close };
 }
 
-async function answer(
-  db: Firestore,
+function answer(
+  mailbox: Mailbox,
   files: Files,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  // A page of another site that points its own name at this machine is not let in.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? ''))
-    return send(response, 421, 'text/plain', 'Ask for 127.0.0.1');
-  if (request.method !== 'GET') return send(response, 405, 'text/plain', 'Only GET');
+): void {
   const { pathname } = new URL(request.url ?? '/', 'http://outbox');
   const file = files.get(pathname);
-  if (file) return send(response, 200, file.type, file.body);
-  if (pathname === '/events') return stream(db, request, response);
-  if (pathname === '/mails')
-    return send(response, 200, 'application/json', JSON.stringify(await listMails(db)));
-  await sendMail(db, pathname, response);
+  // A page of another site that points its own name at this machine is not let in.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? ''))
+    send(response, 421, 'text/plain', 'Ask for 127.0.0.1');
+  else if (request.method !== 'GET') send(response, 405, 'text/plain', 'Only GET');
+  else if (file) send(response, 200, file.type, file.body);
+  else if (pathname === '/events') stream(mailbox, request, response);
+  else if (pathname === '/mails')
+    send(response, 200, 'application/json', JSON.stringify(mailbox.list()));
+  else sendMail(mailbox, pathname, response);
 }
 
-async function sendMail(db: Firestore, path: string, response: ServerResponse): Promise<void> {
+function sendMail(mailbox: Mailbox, path: string, response: ServerResponse): void {
   const [, id = '', form] = /^\/mails\/([\w-]{1,200})\/(html|text)$/.exec(path) ?? [];
   const isForm = form === 'html' || form === 'text';
-  const content = isForm ? await readMail(db, id, form) : null;
-  if (content === null) return send(response, 404, 'text/plain', 'Not found');
-  if (form === 'text') return send(response, 200, 'text/plain', content);
-  send(response, 200, 'text/html', content, MAIL_POLICY);
+  const content = isForm ? mailbox.read(id, form) : null;
+  if (content === null) send(response, 404, 'text/plain', 'Not found');
+  else if (form === 'text') send(response, 200, 'text/plain', content);
+  else send(response, 200, 'text/html', content, MAIL_POLICY);
 }
 
 /** Server-sent events: `change` at once and whenever there is something new. */
-function stream(db: Firestore, request: IncomingMessage, response: ServerResponse): void {
+function stream(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const stop = watchMails(db, () => response.write('event: change\ndata: \n\n'));
+  const tell = () => response.write('event: change\ndata: \n\n');
+  tell();
+  const stop = mailbox.watch(tell);
   request.once('close', stop);
 }
 
@@ -134,6 +138,10 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  return portOf(server) ?? port;
+}
+
+function portOf(server: NetServer): number | null {
   const address = server.address();
-  return typeof address === 'object' && address ? address.port : port;
+  return typeof address === 'object' && address ? address.port : null;
 }

@@ -14,6 +14,7 @@ const BASE_PORTS = {
   logging: { port: 5003, needs: "the emulators' log" },
   eventarc: { port: 5004, needs: 'the Eventarc emulator' },
   tasks: { port: 5005, needs: 'the Cloud Tasks emulator' },
+  smtp: { port: 5006, needs: 'the mail server of the outbox' },
 } as const;
 
 export type PortName = keyof typeof BASE_PORTS;

@@ -19,6 +19,7 @@ import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts
 import { type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
 import { SetupError } from './setup-error.ts';
+import { tellOfMails } from './tell-of-mails.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 export interface ShopOptions {
@@ -83,7 +84,7 @@ async function startParts(
   options.onProgress('Starting Firestore and the image host');
   await startDatabase(options, ports, closers);
   await startImages(options, ports, closers);
-  await startMailboxes(ports, closers);
+  await startMailboxes(options, ports, closers);
   options.onProgress('Starting the Auth, Functions and Hosting emulators');
   const firebase = startEmulators(options, ports, closers);
   await Promise.all([
@@ -94,6 +95,7 @@ async function startParts(
   ]);
   await ready(options, firebase, apiAddress(options, ports));
   closers.push(keepTime(ports));
+  if (options.firestore === 'embedded') closers.push(tellOfMails(getFirestore(demoApp()), ports));
   return firebase;
 }
 
@@ -136,8 +138,12 @@ async function startImages(options: ShopOptions, ports: Ports, closers: Closer[]
   closers.push(() => images.close());
 }
 
-async function startMailboxes(ports: Ports, closers: Closer[]) {
-  const outbox = await startOutbox({ port: ports.outbox, db: getFirestore(demoApp()) });
+async function startMailboxes(options: ShopOptions, ports: Ports, closers: Closer[]) {
+  const outbox = await startOutbox({
+    port: ports.outbox,
+    smtpPort: ports.smtp,
+    folder: join(options.dataFolder, 'outbox'),
+  });
   closers.push(() => outbox.close());
 }
 
@@ -206,6 +212,8 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
     ORDER_EMAIL: emailMode(options),
     PUBLIC_SHOP_URL: shopUrl(ports),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ORDER_EMAIL_FROM: 'Brushline <orders@brushline.test>',
     ...demoLimits(),
     SHOP_ORIGINS: `http://127.0.0.1:${ports.hosting},http://localhost:${ports.hosting}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

@@ -45,7 +45,7 @@ test('the environment of the emulators gives every value', () => {
     imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
     imageOrigins: ['https://i.ibb.co'],
     orderHoldHours: 2,
-    orderMail: null,
+    mail: null,
     limits: defaultLimits,
     route: { hostingHops: 2, proxies: [] },
     enforcesAppCheck: false,
@@ -144,6 +144,8 @@ describe('outside the emulators', () => {
 
 test('secrets are bound on deploys and not on the emulators', () => {
   expect(secretsToBind({}).map(({ name }) => name)).toContain('STRIPE_WEBHOOK_SECRET');
+  expect(secretsToBind({}).map(({ name }) => name)).not.toContain('SMTP_URL');
+  expect(secretsToBind({ ORDER_EMAIL: 'on' }).map(({ name }) => name)).toContain('SMTP_URL');
   expect(secretsToBind(emulators)).toEqual([]);
 });
 
@@ -151,34 +153,6 @@ test('being asked which functions there are is not serving', () => {
   expect(isServing(production)).toBe(true);
   expect(isServing({ ...production, FUNCTIONS_CONTROL_API: 'true' })).toBe(false);
   expect(isServing({})).toBe(false);
-});
-
-describe('e-mails about orders', () => {
-  const address = { PUBLIC_SHOP_URL: 'https://shop.example' };
-
-  test('are off unless they are asked for', () => {
-    expect(readConfig(production).orderMail).toBeNull();
-    expect(readConfig({ ...production, ...address, ORDER_EMAIL: 'off' }).orderMail).toBeNull();
-  });
-
-  test.each([
-    ['on', 'confirmed'],
-    ['everyone', 'everyone'],
-  ])('%s means %s', (mode, to) => {
-    const env = { ...production, ...address, ORDER_EMAIL: mode };
-    expect(readConfig(env).orderMail).toEqual({ shopUrl: 'https://shop.example', to });
-  });
-
-  test.each([
-    [{ ORDER_EMAIL: 'on' }, 'PUBLIC_SHOP_URL is missing'],
-    [{ ...address, ORDER_EMAIL: 'yes' }, 'ORDER_EMAIL must be off, on or everyone'],
-    [{ ...address, ORDER_EMAIL: 'constructor' }, 'ORDER_EMAIL must be off, on or everyone'],
-    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'http://shop.example' }, 'PUBLIC_SHOP_URL is not https'],
-    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'shop.example' }, 'PUBLIC_SHOP_URL must be an address'],
-    [{ ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example/a' }, 'without a path'],
-  ])('%j is refused: %s', (settings, words) => {
-    expect(faultsOf({ ...production, ...settings })).toContain(words);
-  });
 });
 
 test('the platform is asked for no CORS headers, and the emulators are told to leave theirs out', () => {

@@ -2,12 +2,11 @@ import { isIP } from 'node:net';
 import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { defineSecret } from 'firebase-functions/params';
 import { defaultLimits, type Limits } from './domain/limits/figures.ts';
-import type { OrderMail } from './domain/mail/tell-customer.ts';
+import { type Env, isSecret, onEmulators, text } from './env.ts';
+import { MAIL_SECRET, type MailConfig, mailFaults, readMail, sendsMail } from './mail-config.ts';
 
 /** Secret Manager's entries, bound to each function of index.ts. */
 const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Everything that the deployed functions take from outside. */
 export interface Config {
@@ -22,7 +21,7 @@ export interface Config {
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
   /** How customers are told of their orders by e-mail; `null` when they are not. */
-  orderMail: OrderMail | null;
+  mail: MailConfig | null;
   limits: Limits;
   /** How calls reach the functions: see docs/decisions/limits.md. */
   route: { hostingHops: number; proxies: readonly string[] };
@@ -54,7 +53,7 @@ export function readConfig(env: Env): Config {
     imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
     imageOrigins: readImageOrigins(env),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
-    orderMail: orderMail(env),
+    mail: readMail(env),
     limits: readLimits(env),
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
     enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
@@ -97,7 +96,9 @@ export function readScale(env: Env) {
  * Secret Manager would need a login and the internet.
  */
 export function secretsToBind(env: Env) {
-  return onEmulators(env) ? [] : secretParams.map((name) => defineSecret(name));
+  if (onEmulators(env)) return [];
+  const names = sendsMail(env) ? [...secretParams, MAIL_SECRET] : secretParams;
+  return names.map((name) => defineSecret(name));
 }
 
 /**
@@ -111,14 +112,6 @@ export function readCors(env: Env): { cors?: false } {
 /** Whether this process serves requests, and is not just asked which functions there are. */
 export function isServing(env: Env): boolean {
   return env.K_SERVICE !== undefined && env.FUNCTIONS_CONTROL_API !== 'true';
-}
-
-function onEmulators(env: Env): boolean {
-  return env.FUNCTIONS_EMULATOR === 'true';
-}
-
-function text(env: Env, name: string): string {
-  return env[name]?.trim() ?? '';
 }
 
 function whole(env: Env, name: string, otherwise: number): number {
@@ -159,30 +152,6 @@ function addressFaults(env: Env): string[] {
   return faults;
 }
 
-/** To whom the values of ORDER_EMAIL let e-mails go. */
-const mailModes: Readonly<Record<string, OrderMail['to'] | null>> = {
-  off: null,
-  on: 'confirmed',
-  everyone: 'everyone',
-};
-
-function mailMode(env: Env): string {
-  return text(env, 'ORDER_EMAIL') || 'off';
-}
-
-function orderMail(env: Env): OrderMail | null {
-  const to = mailModes[mailMode(env)] ?? null;
-  return to && { to, shopUrl: new URL(text(env, 'PUBLIC_SHOP_URL')).origin };
-}
-
-function mailFaults(env: Env): string[] {
-  if (!Object.hasOwn(mailModes, mailMode(env))) return ['ORDER_EMAIL must be off, on or everyone'];
-  const address = text(env, 'PUBLIC_SHOP_URL');
-  const isMissing = mailModes[mailMode(env)] && address === '';
-  if (isMissing) return ['PUBLIC_SHOP_URL is missing: links in e-mails need it'];
-  const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
-  return address === '' || isOrigin ? [] : ['PUBLIC_SHOP_URL must be an address without a path'];
-}
 /** The variable of each limit. */
 const limitNames = {
   reads: 'LIMIT_READS_PER_MINUTE',
@@ -272,11 +241,4 @@ function deployedFaults(env: Env): string[] {
   const faults = doors.map((name) => `${name} is set outside the emulators`);
   if (env.NODE_ENV !== 'production') faults.push('NODE_ENV is not production');
   return faults;
-}
-
-/** Whether the last group of `form` is more than a stand-in such as `xxxx` or `your-key`. */
-function isSecret(value: string, form: RegExp): boolean {
-  const secret = form.exec(value)?.at(-1) ?? '';
-  const isStandIn = /^(your|change|replace|placeholder|example|secret|todo|<)/i.test(secret);
-  return new Set(secret).size > 4 && !isStandIn;
 }

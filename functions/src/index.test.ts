@@ -6,16 +6,22 @@ import { served } from './http/test-kit.ts';
 // What a deploy reads of the functions: firebase-tools asks for these same `__endpoint`s.
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');
 vi.stubEnv('SHOP_ORIGINS', 'https://shop.example');
+vi.stubEnv('ORDER_EMAIL', 'on');
 const functions = await import('./index.ts');
-const { api, makeAdmin, expireOrders } = functions;
+const { api, makeAdmin, expireOrders, sendMail } = functions;
 
 /** The framework's request has the raw body besides, at which nobody looks before the call itself. */
 type Called = Parameters<typeof makeAdmin>[0];
 
-test.each(Object.entries(functions))('%s has every secret', (_, { __endpoint }) => {
-  const bound = __endpoint.secretEnvironmentVariables?.map(({ key }) => key);
+test.each(Object.entries(functions))('%s has every secret', (_, declared) => {
+  const bound = declared?.__endpoint.secretEnvironmentVariables?.map(({ key }) => key);
   expect(bound).toEqual(
-    expect.arrayContaining(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY']),
+    expect.arrayContaining([
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'IMAGE_HOST_KEY',
+      'SMTP_URL',
+    ]),
   );
 });
 
@@ -40,6 +46,23 @@ test('no body that is encoded comes as far as the framework', async () => {
   } finally {
     await stop();
   }
+});
+
+test('each e-mail that is written is sent, and an event that fails is left to the round', () => {
+  expect(sendMail?.__endpoint.eventTrigger).toMatchObject({
+    eventType: 'google.cloud.firestore.document.v1.created',
+    eventFilterPathPatterns: { document: 'mail/{mailId}' },
+    retry: false,
+  });
+});
+
+test('no other function waits for what the sending of e-mails loads', async () => {
+  vi.resetModules();
+  vi.stubEnv('FUNCTION_TARGET', 'api');
+  expect((await import('./index.ts')).sendMail).toBeUndefined();
+  vi.resetModules();
+  vi.stubEnv('FUNCTION_TARGET', 'sendMail');
+  expect((await import('./index.ts')).sendMail).toBeDefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { onCall, onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -9,8 +10,10 @@ import {
   readScale,
   secretsToBind,
 } from './config.ts';
+import { onEmulators } from './env.ts';
 import { guardServers } from './http/door.ts';
 import { serveApi, theLimits, theShop } from './instance.ts';
+import { sendsMail } from './mail-config.ts';
 
 // Now, and not at the first request: the framework makes its server as soon as this file is loaded.
 guardServers();
@@ -53,7 +56,7 @@ export const makeAdmin = onCall(
   },
 );
 
-/** Expires unpaid orders whose hold ran out, and repairs payments that were left halfway. */
+/** Expires unpaid orders, repairs payments that were left halfway, sends e-mails that nobody sent. */
 export const expireOrders = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 270, maxInstances: 1 },
   async () => {
@@ -61,3 +64,32 @@ export const expireOrders = onSchedule(
     await runRound(await theShop());
   },
 );
+
+/**
+ * Sends each e-mail when it is written. A project that sends none has no such function; the emulators
+ * ask which functions there are before they say whether e-mails are sent.
+ */
+const isDeclared = sendsMail(process.env) || onEmulators(process.env);
+export const sendMail = isDeclared && isThis('sendMail') ? declareSendMail() : undefined;
+
+/** Whether this process is the function of this name, or asked which functions there are. */
+function isThis(name: string): boolean {
+  return [undefined, '', name].includes(process.env.FUNCTION_TARGET);
+}
+
+/**
+ * The package of these declarations loads a Firestore client of its own, for which no other function
+ * shall wait at its start. `require`, because the Functions emulator loads no module that awaits.
+ */
+function declareSendMail() {
+  const { onDocumentCreated } = createRequire(import.meta.url)(
+    'firebase-functions/firestore',
+  ) as typeof import('firebase-functions/firestore'); // `require` forgets the types
+  return onDocumentCreated(
+    { document: 'mail/{mailId}', timeoutSeconds: 180, concurrency: 10, maxInstances: 3 },
+    async ({ params }) => {
+      const { sendWritten } = await import('./send-mail.ts');
+      await sendWritten(await theShop(), params.mailId);
+    },
+  );
+}

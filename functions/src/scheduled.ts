@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sendDueMails } from './domain/mail/send-due-mails.ts';
 import { expireOrders } from './domain/orders/expire-orders.ts';
 import { sweepPayments } from './domain/payments/sweep-payments.ts';
 import type { Shop } from './domain/shop.ts';
@@ -11,8 +12,9 @@ interface Report {
 }
 
 /**
- * The regular round: orders whose hold ran out, then payments that nobody brought to their end. What
- * fails is logged and taken up by the next round; a job that cannot run at all makes the round fail.
+ * The regular round: orders whose hold ran out, payments that nobody brought to their end, e-mails
+ * that nobody sent. What fails is logged and taken up by the next round; a job that cannot run at all
+ * makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();
@@ -20,6 +22,11 @@ export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
     await runJob('expireOrders', () => expireOrders(shop), log, requestId),
     await runJob('sweepPayments', () => sweepPayments(shop), log, requestId),
   ];
+  const { mailer } = shop;
+  if (mailer)
+    outcomes.push(
+      await runJob('sendDueMails', () => sendDueMails({ ...shop, mailer }), log, requestId),
+    );
   if (outcomes.includes('failed')) throw new Error(`Round ${requestId} was not complete`);
 }
 

@@ -19,3 +19,25 @@ test('App Check is asked where it is enforced', async () => {
 test('App Check is not asked where it is off', () => {
   expect(createShop(readConfig(env)).appCheck).toBeNull();
 });
+
+test('e-mails are sent where they are written, and else nothing is loaded for it', async () => {
+  expect(createShop(readConfig(env)).mailer).toBeNull();
+  const { mailer } = createShop(
+    readConfig({
+      ...env,
+      ORDER_EMAIL: 'on',
+      PUBLIC_SHOP_URL: 'http://127.0.0.1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ORDER_EMAIL_FROM: 'orders@shop.test',
+    }),
+  );
+  const mail = {
+    id: 'o1-paid',
+    to: 'a@b.test',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    writtenAt: new Date(0),
+  };
+  expect(await mailer?.send(mail)).toMatchObject({ kind: 'failed', code: 'ESOCKET' });
+});

@@ -4,9 +4,11 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Config } from './config.ts';
 import { openDatabase } from './data/database.ts';
 import type { AppCheck } from './domain/app-check.ts';
+import type { Mailer } from './domain/mailer.ts';
 import type { Shop } from './domain/shop.ts';
 import { firebaseAppCheck } from './integrations/app-check.ts';
 import { firebaseIdentity } from './integrations/identity.ts';
+import type { Smtp } from './integrations/smtp.ts';
 import { createStripePayments } from './integrations/stripe.ts';
 
 /** The shop as it is deployed: the project's own services, Stripe, the real clock. */
@@ -27,7 +29,8 @@ export function createShop(config: Config): Shop {
     appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
     imageUploadUrl: config.imageUploadUrl,
     imageOrigins: config.imageOrigins,
-    orderMail: config.orderMail,
+    orderMail: config.mail?.order ?? null,
+    mailer: config.mail && lazyMailer(config.mail.smtp),
   };
 }
 
@@ -40,6 +43,19 @@ function lazyAppCheck(app: App): AppCheck {
         firebaseAppCheck(getAppCheck(app)),
       );
       return (await loading).verify(token, once);
+    },
+  };
+}
+
+/** Its library is loaded with the first e-mail, and so by no other function than those that send. */
+function lazyMailer(smtp: Smtp): Mailer {
+  let loading: Promise<Mailer> | null = null;
+  return {
+    async send(mail) {
+      loading ??= import('./integrations/smtp.ts').then(({ createSmtpMailer }) =>
+        createSmtpMailer(smtp),
+      );
+      return (await loading).send(mail);
     },
   };
 }

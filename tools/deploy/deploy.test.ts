@@ -57,6 +57,11 @@ describe('the files of a project', () => {
     [{ functions: { PUBLIC_SHOP_URL: 'https://example.com/shop' } }, /PUBLIC_SHOP_URL/],
     [{ functions: { APP_CHECK: 'enforce' } }, /App Check/],
     [{ functions: { STRIPE_SECRET_KEY: 'sk_live_1' } }, /is in a file/],
+    [{ functions: { SMTP_URL: 'smtps://u:p@smtp.example.com' } }, /is in a file/],
+    [
+      { functions: { ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example.com' } },
+      /ORDER_EMAIL_FROM is missing in functions\/\.env\.bolt-shop/,
+    ],
   ])('are refused with %o', (change, words) => {
     expect(projectFaults({ ...project, ...change })).toEqual([expect.stringMatching(words)]);
   });

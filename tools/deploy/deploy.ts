@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const { id, only, isDry } = readArguments();
   const project = readProject(root, id);
   const local = lookAtFiles(root, project);
-  const findings = [...local, ...(await lookWithLogin(firebaseOf(root), id, process.env))];
+  const findings = [...local, ...(await lookWithLogin(firebaseOf(root), project, process.env))];
   say(`${findings.map(linesOf).join('\n')}\n${summaryOf(findings)}`);
   // A trial goes on without a login, as far as the files let it.
   if (lacks(isDry ? local : findings)) throw new Error('Nothing was deployed.');

@@ -76,19 +76,26 @@ export function projectFaults({ id, web, functions }: Project): string[] {
     faults.push(
       'The functions enforce App Check, but VITE_APP_CHECK_KEY is not set for the pages.',
     );
-  for (const name of Object.keys(functions).filter((name) => SECRET.test(name)))
+  if (sendsMail(functions))
+    for (const name of ['PUBLIC_SHOP_URL', 'ORDER_EMAIL_FROM'].filter((name) => !functions[name]))
+      faults.push(`ORDER_EMAIL is on, and ${name} is missing in functions/.env.${id}.`);
+  for (const name of [...SECRETS, MAIL_SECRET].filter((name) => name in functions))
     faults.push(`${name} is in a file; set it with: npx firebase functions:secrets:set ${name}`);
   return faults;
 }
 
-/** As functions/src/config.ts names them. */
-export const secretNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'IMAGE_HOST_KEY',
-] as const;
+/** As functions/src/config.ts and mail-config.ts name them. */
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'];
+const MAIL_SECRET = 'SMTP_URL';
 
-const SECRET = /^(STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|IMAGE_HOST_KEY)$/;
+/** The secrets that a project needs: that of the mail server only if it sends e-mails. */
+export function secretsOf({ functions }: Project): string[] {
+  return sendsMail(functions) ? [...SECRETS, MAIL_SECRET] : SECRETS;
+}
+
+function sendsMail(functions: Env): boolean {
+  return !['', 'off'].includes(functions.ORDER_EMAIL?.trim() ?? '');
+}
 
 /** Whether rules let no browser read or write anything. */
 export function denyEverything(rules: string): boolean {

@@ -52,8 +52,8 @@ describe('with a login', () => {
     'projects:list': [{ projectId: 'bolt-shop' }],
     'functions:secrets:get': { secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] },
   };
-  const look = (answers: Record<string, unknown>, off?: string[], env = {}) =>
-    lookWithLogin(firebase(answers, off), 'bolt-shop', env);
+  const look = (answers: Record<string, unknown>, off?: string[], env = {}, functions = {}) =>
+    lookWithLogin(firebase(answers, off), { id: 'bolt-shop', web: {}, functions }, env);
 
   it('finds all in order', async () => {
     expect(Object.values(byName(await look(all)))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
@@ -90,6 +90,12 @@ describe('with a login', () => {
       'npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project bolt-shop',
       'npx firebase functions:secrets:set IMAGE_HOST_KEY --project bolt-shop',
     ]);
+  });
+
+  it('asks for the mail server’s secret where e-mails are sent', async () => {
+    const sends = byName(await look(all, [], {}, { ORDER_EMAIL: 'on' }));
+    expect(sends['Secret SMTP_URL']).toBe('ok');
+    expect(byName(await look(all))).not.toHaveProperty('Secret SMTP_URL');
   });
 
   it('asks for no secret while that API is off, which asking would switch on', async () => {

@@ -22,8 +22,9 @@ const findings: Finding[] = [];
 show('This machine', await lookAtMachine(root));
 if (values.project) {
   const { project: id } = values;
-  show(`The project ${id}: files`, lookAtFiles(root, readProject(root, id)));
-  show('with a login', await lookWithLogin(firebaseOf(root), id, process.env));
+  const project = readProject(root, id);
+  show(`The project ${id}: files`, lookAtFiles(root, project));
+  show('with a login', await lookWithLogin(firebaseOf(root), project, process.env));
   show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
   show('on real services (docs/staging.md)', lookAtStaging(root, id));
 } else {

@@ -1,5 +1,5 @@
 import type { Firebase } from '../deploy/firebase.ts';
-import { secretNames } from '../deploy/project.ts';
+import { type Project, secretsOf } from '../deploy/project.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
 /** What deployed functions need; a deploy switches most of them on by itself. */
@@ -20,15 +20,16 @@ const SECRETS_API = 'secretmanager.googleapis.com';
 /** What a deploy needs and only who is logged in can see. */
 export async function lookWithLogin(
   firebase: Firebase,
-  id: string,
+  target: Project,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Finding[]> {
+  const { id } = target;
   const login = lookAtLogin(firebase, env);
   if (login.state !== 'ok') return [login];
   const project = lookAtProject(firebase, id);
   if (project.state !== 'ok') return [login, project];
   const apis = await lookAtApis(firebase, id);
-  return [login, project, apis, ...lookAtSecrets(firebase, id, apis)];
+  return [login, project, apis, ...lookAtSecrets(firebase, target, apis)];
 }
 
 function lookAtLogin(
@@ -67,12 +68,12 @@ async function lookAtApis(firebase: Firebase, id: string): Promise<Finding> {
 }
 
 /** Asking for a secret would switch the API on, so it is not asked for while that is off. */
-function lookAtSecrets(firebase: Firebase, id: string, apis: Finding): Finding[] {
+function lookAtSecrets(firebase: Firebase, project: Project, apis: Finding): Finding[] {
+  const { id } = project;
+  const names = secretsOf(project);
   if (apis.state === 'missing' && apis.says.includes(SECRETS_API))
-    return secretNames.map((name) => secretMissing(name, id));
-  return secretNames.map((name) =>
-    attempt(`Secret ${name}`, () => lookAtSecret(firebase, id, name)),
-  );
+    return names.map((name) => secretMissing(name, id));
+  return names.map((name) => attempt(`Secret ${name}`, () => lookAtSecret(firebase, id, name)));
 }
 
 function lookAtSecret(firebase: Firebase, id: string, name: string): Finding {

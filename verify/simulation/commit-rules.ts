@@ -1,5 +1,5 @@
 import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
-import type { OrderRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type { MailRecord, OrderRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/domain/parts/account';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import type { Provider, ProviderIntent } from './provider.ts';
@@ -182,12 +182,22 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
 /** I18: a customer is told of each turn of an order once, in the commit that makes it. */
 function judgeMail(steps: readonly Step[]): Complaint[] {
   const due = new Set(steps.flatMap(newsOf));
-  const told = new Set(steps.flatMap((step) => (step.kind === 'mail' ? [step.id] : [])));
+  const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
+  const told = new Set(mails.flatMap(({ id, before }) => (before ? [] : [id])));
   return [
-    ...steps.map((step) => step.kind === 'mail' && step.before && `I18 ${step.id} is sent again`),
+    ...mails.map(
+      ({ id, before, after }) => before && !isSending(before, after) && `I18 ${id} is told again`,
+    ),
     ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
     ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
   ];
+}
+
+/** Whether nothing of an e-mail has changed but how far its sending is, and that was not at its end. */
+function isSending(before: MailRecord, after: MailRecord | null): boolean {
+  const words = (mail: MailRecord | null) => JSON.stringify({ ...mail, delivery: null });
+  const isOver = before.delivery.state === 'SUCCESS' || before.delivery.state === 'ERROR';
+  return words(before) === words(after) && !isOver && (after?.delivery.attempts ?? 0) > 0;
 }
 
 function newsOf(step: Step): string[] {

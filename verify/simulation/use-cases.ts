@@ -48,7 +48,7 @@ function sale(shop: Shop): Promise<string> {
 }
 
 /** Ten units, under a key. */
-function order(shop: Shop, part: string, key = 'key-00001', quantity = 10): Promise<string> {
+export function order(shop: Shop, part: string, key = 'key-00001', quantity = 10): Promise<string> {
   const body = { part, item: undefined, quantity, phone: '+1 555 0100', address: '1 Motor Way' };
   return placeOrder(shop, { body, caller, idempotencyKey: key });
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { MailSummary } from '../mails.ts';
+import type { MailSummary } from '../mailbox.ts';
 
 const main = element('main');
 const list = element('list');
@@ -83,6 +83,8 @@ function part(tag: string, className: string, content: string): HTMLElement {
 
 function show(mail: MailSummary): void {
   element('subject').textContent = mail.subject;
+  element('copies').hidden = mail.copies === 1;
+  element('copies').textContent = `It came ${mail.copies} times`;
   element('to').textContent = mail.to;
   element('written').textContent = dateFormat.format(new Date(mail.createdAt));
   frame.hidden = form !== 'html';

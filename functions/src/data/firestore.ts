@@ -63,11 +63,16 @@ function converter<T extends { id: string }>(): FirestoreDataConverter<T, Stored
       return stored as Stored<T>;
     },
     fromFirestore(snapshot: QueryDocumentSnapshot) {
-      const fields = Object.entries(snapshot.data()).map(([key, value]) => [key, toDate(value)]);
       // Only this program writes here (the rules deny everyone else), and it writes these types.
-      return { ...Object.fromEntries(fields), id: snapshot.id } as T;
+      return { ...withDates(snapshot.data()), id: snapshot.id } as T;
     },
   };
+}
+
+/** Stored fields with their times as `Date`; those of a map inside stay as they are. */
+export function withDates(fields: object): object {
+  const dated = Object.entries(fields).map(([key, value]) => [key, toDate(value)]);
+  return Object.fromEntries(dated);
 }
 
 function toDate(value: unknown): unknown {

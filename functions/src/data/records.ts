@@ -159,10 +159,7 @@ export interface ReviewRecord {
   createdAt: Date;
 }
 
-/**
- * An e-mail to a customer, in the format of Firebase's 'Trigger Email' extension, which sends it and
- * notes on the document under `delivery` what became of it. It holds personal data.
- */
+/** An e-mail to a customer, and how far its sending is. It holds personal data. */
 export interface MailRecord {
   id: string;
   to: string[];
@@ -171,6 +168,34 @@ export interface MailRecord {
   uid: string;
   event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   createdAt: Date;
+  /** After this the database may erase it. */
+  expiresAt: Date;
+  delivery: DeliveryRecord;
+}
+
+/**
+ * How far the sending of an e-mail is, in the fields of Firebase's former extension 'Trigger Email'.
+ * - `PENDING`: to be sent, at once or after a pause. - `PROCESSING`: an attempt is under way, or died.
+ * - `SUCCESS`: the mail server has it. - `ERROR`: given up; an admin has to look.
+ */
+export interface DeliveryRecord {
+  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
+  /** 0 is also what an admin sets to have it sent anew. */
+  attempts: number;
+  /** The newest attempt: by it a repeated transaction knows its own work. */
+  attemptId: string | null;
+  startTime: Date | null;
+  endTime: Date | null;
+  /** Attempts after which the mail server may have the e-mail: its answer did not come, */
+  unanswered: number;
+  /** or the sender died. */
+  lapsed: number;
+  /** Until then it is left alone: an attempt is under way, or one has failed. `null` when it is over. */
+  leaseExpireTime: Date | null;
+  /** Why the newest attempt failed. */
+  error: string | null;
+  /** What the mail server answered when it took the e-mail. */
+  info: { response: string } | null;
 }
 
 /** One admin act, done or refused; written once and never changed. */

@@ -3,6 +3,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
+  type PartialWithFieldValue,
   type Query,
   type QuerySnapshot,
   type Transaction as SdkTransaction,
@@ -98,7 +99,7 @@ export class Transaction {
   }
 
   /** Adds a record's fields to those that may be there. */
-  merge<T extends Identified>(document: Reference<T>, record: T): void {
+  merge<T extends Identified>(document: Reference<T>, record: PartialWithFieldValue<T>): void {
     this.#add(document, (commit) => commit.set(document, record, { merge: true }));
   }
 

@@ -3,6 +3,7 @@ import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
 import type { Limits } from './limits/figures.ts';
 import type { OrderMail } from './mail/tell-customer.ts';
+import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 
 /**
@@ -27,4 +28,6 @@ export interface Shop {
   imageOrigins: readonly string[] | null;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
   orderMail?: OrderMail | null;
+  /** What sends the e-mails that are written; absent or `null` when nothing does. */
+  mailer?: Mailer | null;
 }

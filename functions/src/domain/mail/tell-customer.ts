@@ -8,6 +8,9 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { writeLetter } from './write-letter.ts';
 
+/** It is personal data, and of no use when the order is long done. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 /** Which orders' customers are written to, and where the links of the e-mails lead. */
 export interface OrderMail {
   /** The shop's public address, without a slash at its end. */
@@ -27,6 +30,7 @@ export function tellCustomer(
 ): void {
   const { orderMail } = shop;
   if (!orderMail || !isReachable(news.order, orderMail)) return;
+  const now = shop.now();
   const letter = writeLetter(news, orderMail.shopUrl);
   putMail(shop.db, transaction, {
     id: newsId(news),
@@ -35,7 +39,8 @@ export function tellCustomer(
     orderId: news.order.id,
     uid: news.order.uid,
     event: news.event,
-    createdAt: shop.now(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + KEPT_MS),
   });
 }
 

@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** An e-mail as the outbox lists it. `createdAt` in ISO 8601. */
+export interface MailSummary {
+  id: string;
+  to: string;
+  subject: string;
+  event: string;
+  createdAt: string;
+  /** How often it came since the start: more than once when an acknowledgement was lost. */
+  copies: number;
+}
+
+interface Mail extends MailSummary {
+  html: string;
+  text: string;
+}
+
+const MOST = 200;
+
+/** The e-mails that have arrived, by their Message-IDs, each kept as a file. */
+export class Mailbox {
+  readonly #folder: string;
+  readonly #mails = new Map<string, Mail>();
+  readonly #watchers = new Set<() => void>();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<Mailbox> {
+    const mailbox = new Mailbox(folder);
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml')))
+      mailbox.#keep(await parse(readFileSync(join(folder, file))));
+    return mailbox;
+  }
+
+  /** Takes a message as it came over the wire. */
+  async take(message: Buffer): Promise<void> {
+    const mail = await parse(message);
+    writeFileSync(join(this.#folder, `${mail.id}.eml`), message);
+    this.#keep(mail);
+    for (const tell of this.#watchers) tell();
+  }
+
+  /** The newest e-mails, newest first. */
+  list(): MailSummary[] {
+    const newestFirst = [...this.#mails.values()].sort((one, other) =>
+      other.createdAt.localeCompare(one.createdAt),
+    );
+    return newestFirst.slice(0, MOST).map(({ html: _, text: __, ...summary }) => summary);
+  }
+
+  /** One form of an e-mail; `null` when there is none of this id. */
+  read(id: string, form: 'html' | 'text'): string | null {
+    return this.#mails.get(id)?.[form] ?? null;
+  }
+
+  /** Calls `onChange` with each e-mail that comes, until the answer is called. */
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  }
+
+  #keep(mail: Mail): void {
+    const copies = (this.#mails.get(mail.id)?.copies ?? 0) + 1;
+    this.#mails.set(mail.id, { ...mail, copies });
+  }
+}
+
+/** The shop names an e-mail by its order and the event, as in `<order>-placed`. */
+async function parse(message: Buffer): Promise<Mail> {
+  const { messageId = '', to, subject, date, html, text } = await PostalMime.parse(message);
+  const id =
+    messageId
+      .replace(/^<|@.*$/g, '')
+      .replaceAll(/[^\w-]/g, '_')
+      .slice(0, 200) || 'unnamed';
+  return {
+    id,
+    to: (to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: subject ?? '',
+    event: /^[^-]+-([a-z]+)/.exec(id)?.[1] ?? '',
+    createdAt: date ?? new Date().toISOString(),
+    copies: 1,
+    html: html ?? '',
+    text: text ?? '',
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { PROJECT_ID } from './demo.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Eventarc's part: posts the event of each e-mail that is written to the Functions emulator, as Google's
+ * Firestore emulator does (with `--firestore=official` it does so itself: firebase-tools registers
+ * triggers only at an emulator that it has started). One after the other, because the Functions
+ * emulator starts a process for each event that it has in hand.
+ */
+export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
+  let last = Promise.resolve();
+  const untried = db.collection('mail').where('delivery.attempts', '==', 0);
+  const stop = untried.onSnapshot(
+    (snapshot) => {
+      for (const { type, doc } of snapshot.docChanges())
+        if (type === 'added') last = last.then(() => post(eventOf(doc.ref.path), ports));
+    },
+    (error) => console.error('E-mails are sent by the round alone:', error.message),
+  );
+  return async () => {
+    stop();
+    await last;
+  };
+}
+
+/** What the function is told; of a document's fields it needs none. */
+function eventOf(path: string) {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    type: 'google.cloud.firestore.document.v1.created',
+    source: `//firestore.googleapis.com/projects/${PROJECT_ID}/databases/(default)`,
+    subject: `documents/${path}`,
+    time: new Date().toISOString(),
+    project: PROJECT_ID,
+    database: '(default)',
+    namespace: '(default)',
+    location: 'us-central1',
+    document: path,
+  };
+}
+
+/** An event that is lost is no harm: the round takes the e-mail up. */
+async function post(event: ReturnType<typeof eventOf>, ports: Ports): Promise<void> {
+  const path = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
+  const answer = await fetch(`http://127.0.0.1:${ports.functions}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/cloudevents+json; charset=utf-8' },
+    body: JSON.stringify(event),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+}

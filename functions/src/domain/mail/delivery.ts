@@ -1,0 +1,70 @@
+import type { DeliveryRecord } from '../../data/records.ts';
+import type { Handover } from '../mailer.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long an attempt has an e-mail for itself: longer than a function lives, and than two clocks are
+ * apart. An attempt that died is followed by the next one after this.
+ */
+export const LEASE_MS = 10 * MINUTE_MS;
+
+/** The pauses after failed attempts, in minutes: with the first attempt at once, 21 hours. */
+const PAUSES = [5, 15, 45, 135, 360, 360, 360];
+
+export const MAX_ATTEMPTS = PAUSES.length + 1;
+
+export function isDue(delivery: DeliveryRecord, now: Date): boolean {
+  if (delivery.attempts === 0) return true;
+  return delivery.leaseExpireTime !== null && delivery.leaseExpireTime <= now;
+}
+
+/** The next attempt begins, unless the last one died and was one too many: then the state is `ERROR`. */
+export function begun(known: DeliveryRecord, attemptId: string, now: Date): DeliveryRecord {
+  const delivery = { ...known, attemptId };
+  if (known.attempts === 0) Object.assign(delivery, { unanswered: 0, lapsed: 0 });
+  else if (known.state === 'PROCESSING') delivery.lapsed += 1;
+  if (isEnough(delivery) || delivery.attempts >= MAX_ATTEMPTS)
+    return givenUp(delivery, 'The last attempt did not end; the e-mail may have been sent', now);
+  return {
+    ...delivery,
+    state: 'PROCESSING',
+    attempts: delivery.attempts + 1,
+    startTime: now,
+    endTime: null,
+    leaseExpireTime: new Date(now.getTime() + LEASE_MS),
+  };
+}
+
+/** The newest attempt has ended like this. */
+export function ended(known: DeliveryRecord, handover: Handover, now: Date): DeliveryRecord {
+  if (handover.kind === 'accepted') {
+    const info = { response: handover.response };
+    return { ...known, ...over('SUCCESS', now), error: null, info };
+  }
+  const isUnanswered = handover.kind === 'unanswered';
+  const delivery = { ...known, unanswered: known.unanswered + Number(isUnanswered) };
+  const pause = PAUSES[delivery.attempts - 1];
+  const { error } = handover;
+  if (handover.kind === 'refused' || pause === undefined || isEnough(delivery))
+    return givenUp(delivery, error, now);
+  const leaseExpireTime = new Date(now.getTime() + pause * MINUTE_MS);
+  return { ...delivery, state: 'PENDING', endTime: now, leaseExpireTime, error };
+}
+
+/**
+ * Whether another copy would be one too many. A mail server that takes long to answer may answer late
+ * every time: nobody shall have eight copies for that. A sender that died alone is no reason to stop,
+ * as it most often dies before the mail server has anything.
+ */
+function isEnough({ unanswered, lapsed }: DeliveryRecord): boolean {
+  return unanswered > 0 && unanswered + lapsed > 1;
+}
+
+function givenUp(delivery: DeliveryRecord, error: string, now: Date): DeliveryRecord {
+  return { ...delivery, ...over('ERROR', now), error };
+}
+
+function over(state: 'SUCCESS' | 'ERROR', now: Date) {
+  return { state, endTime: now, leaseExpireTime: null } as const;
+}

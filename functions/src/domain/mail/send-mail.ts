@@ -1,0 +1,96 @@
+import { readMail, saveMail } from '../../data/mail.ts';
+import type { DeliveryRecord, MailRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import type { Handover, Mailer } from '../mailer.ts';
+import type { Shop } from '../shop.ts';
+import { begun, ended, isDue } from './delivery.ts';
+import { isPlainAddress } from './plain.ts';
+
+export type Sender = Pick<Shop, 'db' | 'now' | 'newId'> & { mailer: Mailer };
+
+/**
+ * What became of an e-mail. - `none`: there was nothing to do. - `deferred`: it is tried again later.
+ * - `unsent`: it is given up. `code` says why, without personal data.
+ */
+export type Sending = { kind: 'sent' | 'none' } | { kind: 'deferred' | 'unsent'; code: string };
+
+/** Each try takes the database's own patience (up to 15 s) besides. */
+const MAX_TRIES = 5;
+const PAUSE_MS = 5_000;
+
+/** One attempt to send one e-mail. */
+interface Attempt {
+  mailId: string;
+  attemptId: string;
+}
+
+/**
+ * Sends an e-mail if it is due. Who dies in here at any await leaves a lease, and the round takes the
+ * e-mail up when that has run out. It is then sent a second time if the mail server had it already
+ * and nobody could write that down.
+ */
+export async function sendMail(sender: Sender, mailId: string): Promise<Sending> {
+  const attempt = { mailId, attemptId: sender.newId() };
+  const mail = await begin(sender, attempt);
+  if (!mail) return { kind: 'none' };
+  if (mail.delivery.state === 'ERROR') return { kind: 'unsent', code: 'LOST' };
+  const handover = await handOver(sender.mailer, mail);
+  return insist(() => end(sender, attempt, handover));
+}
+
+/** The e-mail is with the mail server: who gives up now because the database is away has it sent again. */
+async function insist<T>(note: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await note();
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+/** Takes the lease. `null` when there is nothing to send. */
+function begin({ db, now }: Sender, { mailId, attemptId }: Attempt): Promise<MailRecord | null> {
+  return transact(db, async (transaction) => {
+    const mail = await readMail(db, transaction, mailId);
+    // An earlier run of this transaction may have been stored without our hearing of it.
+    if (mail?.delivery.attemptId === attemptId) return mail;
+    if (!mail || !isDue(mail.delivery, now())) return null;
+    const leased = { ...mail, delivery: begun(mail.delivery, attemptId, now()) };
+    saveMail(db, transaction, leased);
+    return leased;
+  });
+}
+
+/** To one address and no other: the mail library would read a list in it, and send to all. */
+async function handOver(mailer: Mailer, mail: MailRecord): Promise<Handover> {
+  const [to = '', ...others] = mail.to;
+  if (others.length > 0 || !isPlainAddress(to))
+    return { kind: 'refused', code: 'EADDRESS', error: 'It is not to exactly one address' };
+  return mailer.send({ id: mail.id, to, ...mail.message, writtenAt: mail.createdAt });
+}
+
+function end(
+  { db, now }: Sender,
+  { mailId, attemptId }: Attempt,
+  handover: Handover,
+): Promise<Sending> {
+  return transact(db, async (transaction): Promise<Sending> => {
+    const mail = await readMail(db, transaction, mailId);
+    if (!mail || mail.delivery.state === 'SUCCESS') return sendingOf('SUCCESS', handover);
+    const isOurs = mail.delivery.attemptId === attemptId;
+    // The lease ran out meanwhile. Only that the e-mail is with the mail server still counts.
+    if (!isOurs && handover.kind !== 'accepted') return { kind: 'none' };
+    if (isOurs && mail.delivery.state !== 'PROCESSING')
+      return sendingOf(mail.delivery.state, handover);
+    const delivery = ended(mail.delivery, handover, now());
+    saveMail(db, transaction, { ...mail, delivery });
+    return sendingOf(delivery.state, handover);
+  });
+}
+
+function sendingOf(state: DeliveryRecord['state'], handover: Handover): Sending {
+  if (state === 'SUCCESS' || handover.kind === 'accepted') return { kind: 'sent' };
+  return { kind: state === 'ERROR' ? 'unsent' : 'deferred', code: handover.code };
+}

@@ -1,0 +1,110 @@
+import { isPlainAddress } from './domain/mail/plain.ts';
+import type { OrderMail } from './domain/mail/tell-customer.ts';
+import { type Env, isSecret, onEmulators, text } from './env.ts';
+import type { Smtp } from './integrations/smtp.ts';
+
+/** The secret that is bound only where the shop sends e-mails. */
+export const MAIL_SECRET = 'SMTP_URL';
+
+/** To whom the values of ORDER_EMAIL let e-mails go. */
+const modes: Readonly<Record<string, OrderMail['to'] | null>> = {
+  off: null,
+  on: 'confirmed',
+  everyone: 'everyone',
+};
+
+export interface MailConfig {
+  order: OrderMail;
+  smtp: Smtp;
+}
+
+/** Whether orders are told of by e-mail; also read when the functions are declared. */
+export function sendsMail(env: Env): boolean {
+  return Boolean(modes[mode(env)]);
+}
+
+/** `null` when no e-mails are sent. To be read when there are no faults. */
+export function readMail(env: Env): MailConfig | null {
+  const to = modes[mode(env)];
+  if (!to) return null;
+  return { order: { to, shopUrl: new URL(text(env, 'PUBLIC_SHOP_URL')).origin }, smtp: smtp(env) };
+}
+
+export function mailFaults(env: Env): string[] {
+  if (!Object.hasOwn(modes, mode(env))) return ['ORDER_EMAIL must be off, on or everyone'];
+  const faults = shopUrlFaults(text(env, 'PUBLIC_SHOP_URL'), sendsMail(env));
+  return sendsMail(env) ? [...faults, ...smtpFaults(env)] : faults;
+}
+
+function mode(env: Env): string {
+  return text(env, 'ORDER_EMAIL') || 'off';
+}
+
+function shopUrlFaults(address: string, isNeeded: boolean): string[] {
+  if (address === '')
+    return isNeeded ? ['PUBLIC_SHOP_URL is missing: the links of the e-mails need it'] : [];
+  const isOrigin = URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href;
+  return isOrigin ? [] : ['PUBLIC_SHOP_URL must be an address without a path'];
+}
+
+function smtpFaults(env: Env): string[] {
+  const faults: string[] = [];
+  const url = smtpUrl(env);
+  if (text(env, MAIL_SECRET) === '')
+    faults.push('SMTP_URL is missing: without it nothing sends the e-mails of ORDER_EMAIL');
+  else if (!url)
+    faults.push('SMTP_URL must be an address such as smtps://user:password@smtp.example.com:465');
+  else if (!onEmulators(env) && !hasLogin(url))
+    faults.push('SMTP_URL has no user and password, or a placeholder for them');
+  if (!isPlainAddress(sender(env).address))
+    faults.push('ORDER_EMAIL_FROM must be a sender such as Brushline <orders@example.com>');
+  return faults;
+}
+
+/** A query could switch off what makes a connection safe, such as the check of certificates. */
+function smtpUrl(env: Env): URL | null {
+  const address = text(env, MAIL_SECRET);
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isBare = ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
+  const isSmtp = ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  return isSmtp && isBare && isDecodable(url.username + url.password) ? url : null;
+}
+
+/** A `%` in a password has to be written as `%25`. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasLogin({ username, password }: URL): boolean {
+  return username !== '' && isSecret(decodeURIComponent(password), /^(.{6,})$/);
+}
+
+/** Outside the emulators nothing is sent without TLS: there `smtp:` means STARTTLS. */
+function smtp(env: Env): Smtp {
+  const { protocol, hostname, port, username, password } = new URL(text(env, MAIL_SECRET));
+  const isImplicitTls = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port) || (isImplicitTls ? 465 : 587),
+    isImplicitTls,
+    requiresTls: !onEmulators(env),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from: sender(env),
+  };
+}
+
+/** `orders@example.com`, or with a name before it: `Brushline <orders@example.com>`. */
+function sender(env: Env): Smtp['from'] {
+  const written = text(env, 'ORDER_EMAIL_FROM');
+  const [, name, address] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(written) ?? [];
+  return address === undefined
+    ? { name: 'Brushline', address: written }
+    : { name: name?.trim() ?? '', address };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { UnsentMail } from './domain/mail/send-due-mails.ts';
+import { sendMail } from './domain/mail/send-mail.ts';
+import type { Shop } from './domain/shop.ts';
+import { type Log, writeLog } from './http/log.ts';
+import { logFault, toProblemError } from './http/problem.ts';
+
+/**
+ * Sends an e-mail that was just written. What fails is taken up by the scheduled round, so that the
+ * event is at its end either way.
+ */
+export async function sendWritten(shop: Shop, mailId: string, log: Log = writeLog): Promise<void> {
+  const { mailer } = shop;
+  if (!mailer) return;
+  const requestId = randomUUID();
+  try {
+    const sending = await sendMail({ ...shop, mailer }, mailId);
+    if (sending.kind === 'unsent') throw new UnsentMail(mailId, sending.code);
+    const severity = sending.kind === 'deferred' ? 'WARNING' : 'INFO';
+    const { kind: outcome, ...why } = sending;
+    log({ severity, message: 'sendMail', requestId, mail: mailId, outcome, ...why });
+  } catch (error) {
+    logFault(log, toProblemError(error), requestId);
+  }
+}
