@@ -43,6 +43,14 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/limits/admit-new-customer.ts': [
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
   ],
+  'functions/src/domain/mail/delivery.ts': [
+    ['Lease of an e-mail of no length', 'now.getTime() + LEASE_MS', 'now.getTime()', ['verify/simulation/mail-delivery.test.ts']],
+    ['E-mail sent again however often it went unanswered', 'return unanswered > 0 && unanswered + lapsed > 1;', 'return false;', test('send-mail')],
+  ],
+  'functions/src/domain/mail/send-mail.ts': [
+    ['E-mail sent to each address of a list', 'if (others.length > 0 || !isPlainAddress(to))', 'if (others.length > 0)', test('send-mail')],
+    ['E-mail sent without a lease', 'saveMail(db, transaction, leased);', '', ['verify/simulation/mail-delivery.test.ts']],
+  ],
   'functions/src/domain/orders/cancel-order.ts': [
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
@@ -160,6 +168,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['HOSTING_HOPS and HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { hostingHops: 2, proxies: [] })', beside('instance')],
     ['HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { ...config.route, proxies: [] })', beside('instance')],
   ],
+  'functions/src/integrations/smtp.ts': [
+    ['E-mail sent without TLS', 'requireTLS: smtp.requiresTls,', '', test('send-mail')],
+  ],
   'functions/src/integrations/stripe-shapes.ts': [
     ['A processing intent is read as payable', "['processing', 'succeeded', 'canceled']", "['succeeded', 'canceled']", beside('integrations/stripe-shapes')],
   ],
@@ -170,9 +181,11 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/scheduled.ts': [
     ['Sweep not run', "await runJob('sweepPayments', () => sweepPayments(shop), log, requestId),", '', test('round')],
+    ['E-mails not sent by the round', 'if (mailer)', 'if (!mailer)', test('send-mail')],
     ['Round does not fail after a failed job', "if (outcomes.includes('failed'))", "if (!outcomes.includes('done'))", test('round')],
   ],
   'functions/src/shop.ts': [
+    ['Mail server not wired', 'config.mail && lazyMailer(config.mail.smtp)', 'null', beside('shop')],
     ['App Check enforced and not wired', 'config.enforcesAppCheck ? lazyAppCheck(app) : null', 'null', beside('shop')],
   ],
   'web/src/lib/session/keep-token.ts': [

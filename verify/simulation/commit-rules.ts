@@ -1,5 +1,10 @@
 import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
-import type { MailRecord, OrderRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type {
+  MailRecord,
+  OrderRecord,
+  PartRecord,
+  PaymentRecord,
+} from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/domain/parts/account';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import type { Provider, ProviderIntent } from './provider.ts';

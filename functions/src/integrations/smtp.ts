@@ -40,7 +40,7 @@ export function createSmtpMailer(smtp: Smtp): Mailer {
     ...TIME_LIMITS,
     maxConnections: 3,
     idleTimeout: 20_000,
-    // An e-mail whose connection broke may have arrived: whether it is sent again is not the pool's to say.
+    // Whether an e-mail is tried again is not the pool's to say: each attempt is counted.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
