@@ -1,3 +1,4 @@
+import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { createShop } from './shop.ts';
@@ -40,4 +41,18 @@ test('e-mails are sent where they are written, and else nothing is loaded for it
     writtenAt: new Date(0),
   };
   expect(await mailer?.send(mail)).toMatchObject({ kind: 'failed', code: 'ESOCKET' });
+});
+
+test("the webhook's secret is what Stripe's events are signed with, and no other key is", async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const { payments } = createShop(readConfig({ ...env, ...keys }));
+  const data = { object: { object: 'payment_intent', id: 'pi_1' } };
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', created: 1, data });
+  const read = (secret: string) =>
+    payments.readEvent(
+      Buffer.from(payload),
+      signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
+    );
+  expect(await read('whsec_1')).toMatchObject({ intentId: 'pi_1' });
+  expect(await read('sk_test_1')).toBeNull();
 });

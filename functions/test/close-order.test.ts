@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deleteProduct } from '../src/domain/parts/delete-product.ts';
-import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
@@ -13,6 +12,7 @@ import {
   secretOf,
   stateOf,
   stockOf,
+  sweep,
   webhook,
 } from './support/payment-steps.ts';
 import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
@@ -170,7 +170,7 @@ describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) =
       shop.payments.fail('refundIntent', when);
       await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
       expect((await readAll(shop.db)).payments).toMatchObject([{ outcome: 'refund-due' }]);
-      expect(await sweepPayments(shop)).toMatchObject({ failures: [] });
+      expect(await sweep(shop)).toMatchObject({ failures: [] });
       expect(await stateOf(shop, orderId)).toBe('refunded');
       expect(shop.payments.refunds).toEqual([intentId]);
     },
@@ -179,11 +179,11 @@ describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) =
   it('sweeps up what no webhook and no browser told', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
-    expect(await sweepPayments(shop)).toMatchObject({ settled: 1, failures: [] });
+    expect(await sweep(shop)).toMatchObject({ settled: 1, failures: [] });
     expect(await stateOf(shop, orderId)).toBe('paid');
-    expect(await sweepPayments(shop)).toMatchObject({ settled: 0 });
+    expect(await sweep(shop)).toMatchObject({ settled: 0 });
     shop.payments.refundByHand(intentId);
-    await sweepPayments(shop);
+    await sweep(shop);
     expect(await stateOf(shop, orderId)).toBe('refunded');
   });
 
@@ -194,7 +194,7 @@ describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) =
     await cancel(shop, orderId);
     const intent = shop.payments.intents.get(intentId);
     shop.payments.add({ ...intent, id: 'pi_stray00001', status: 'payable' });
-    expect(await sweepPayments(shop)).toMatchObject({ cancelled: 1 });
+    expect(await sweep(shop)).toMatchObject({ cancelled: 1 });
     expect(shop.payments.intents.get('pi_stray00001')?.status).toBe('canceled');
     expect([...shop.payments.intents.values()].map(({ status }) => status)).toContain('payable');
   });

@@ -15,7 +15,7 @@ import {
   stockOf,
   webhook,
 } from './support/payment-steps.ts';
-import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) => {
@@ -61,6 +61,26 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
     await secretOf(shop, orderId);
     expect(shop.payments.intents.size).toBe(1);
+  });
+
+  it("charges the stored order's price, whatever price the body names", async () => {
+    const orderId = await order(shop, await partOnSale(shop));
+    await createPaymentIntent(shop, { body: { order: orderId, price: 0.5 }, caller: buyer() });
+    const [intent] = shop.payments.intents.values();
+    expect(intent).toMatchObject({ amount: 19_990 });
+  });
+
+  it("lets nobody pay another's order: no admin, and nobody with the same e-mail", async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    const namesake = { ...buyer('other'), email: buyer().email };
+    for (const caller of [admin, namesake]) {
+      await expect(secretOf(shop, orderId, caller)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(patch(shop, orderId, intentId, caller)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    await patch(shop, orderId, intentId);
   });
 
   it('goes on to another attempt when the provider keeps a failure', async () => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
-import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { ProblemError } from '../src/domain/problem-error.ts';
 import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
 import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
-import { cancel, orderRecord, patch, secretOf, webhook } from './support/payment-steps.ts';
+import { cancel, orderRecord, patch, secretOf, sweep, webhook } from './support/payment-steps.ts';
 import { admin, HOUR_MS, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
 /** One thing that somebody does, to the order or by the customer of that number. */
@@ -75,7 +74,7 @@ describe.each(concurrencies)('any schedule (%s transactions)', (concurrency) => 
 
 async function act(shop: TestShop, part: string, { what, on }: Step): Promise<unknown> {
   if (what === 'order') return order(shop, part, { key: `key-0000${on}` });
-  if (what === 'sweep') return sweepPayments(shop);
+  if (what === 'sweep') return sweep(shop);
   if (what === 'hold runs out') {
     shop.pass(25 * HOUR_MS);
     return expireOrders(shop);
@@ -107,8 +106,8 @@ function requireRefusals(results: PromiseSettledResult<unknown>[]): void {
 async function settleDown(shop: TestShop): Promise<void> {
   shop.payments.heal();
   for (const id of shop.payments.intents.keys()) shop.payments.settleProcessing(id);
-  expect(await sweepPayments(shop)).toMatchObject({ failures: [] });
+  expect(await sweep(shop)).toMatchObject({ failures: [] });
   shop.pass(25 * HOUR_MS);
   expect(await expireOrders(shop)).toMatchObject({ left: 0, failures: [] });
-  expect(await sweepPayments(shop)).toMatchObject({ failures: [] });
+  expect(await sweep(shop)).toMatchObject({ failures: [] });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../src/http/log.ts';
-import { runRound } from '../src/scheduled.ts';
+import { expireOrders } from '../src/index.ts';
+import { JOB_SECONDS, runRound } from '../src/scheduled.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
 import { HOUR_MS, type TestShop } from './support/test-shop.ts';
@@ -26,6 +27,7 @@ describe('the regular round', () => {
     await outcome;
     expect(await stateOf(shop, orderId)).toBe('paid');
     expect(log).toMatchObject([
+      { severity: 'INFO', message: 'giveBackDue', refunded: 0 },
       { severity: 'INFO', message: 'expireOrders', expired: 0 },
       { severity: 'INFO', message: 'sweepPayments', settled: 1 },
     ]);
@@ -41,15 +43,22 @@ describe('the regular round', () => {
     const { outcome, log } = round();
     await expect(outcome).rejects.toThrow('was not complete');
     expect(await stateOf(shop, orderId)).toBe('expired');
-    expect(log.map(({ severity }) => severity)).toEqual(['INFO', 'ERROR']);
+    expect(log.map(({ severity }) => severity)).toEqual(['INFO', 'INFO', 'ERROR']);
   });
 
   it('fails when the orders cannot be read, after the money was settled', async () => {
     const { orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
-    await database.inject({ rpc: '*', kind: 'before', code: 'UNKNOWN', times: 1 });
+    await database.inject({ rpc: '*', kind: 'before', code: 'UNKNOWN', times: 2 });
     const { outcome } = round();
     await expect(outcome).rejects.toThrow('was not complete');
     expect(await stateOf(shop, orderId)).toBe('paid');
+  });
+
+  it('ends before the platform stops it', () => {
+    const { giveBackDue, expireOrders: expiry, sweepPayments } = JOB_SECONDS;
+    const seconds = giveBackDue + expiry + sweepPayments;
+    const { timeoutSeconds } = expireOrders.__endpoint;
+    expect(seconds + 3 * 15).toBeLessThan(Number(timeoutSeconds));
   });
 });

@@ -7,7 +7,6 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** An intent as the provider keeps it. */
 export interface ProviderIntent extends Intent {
-  createdAt: number;
   /** When it was cancelled; `null` for one that was not. */
   canceledAt: number | null;
   /** The provider refuses to give its money back, for reasons of its own. */
@@ -85,7 +84,7 @@ export class Provider {
       findIntent: (id) => call('findIntent', () => this.#copy(id)),
       cancelIntent: (id) => call('cancelIntent', () => this.#cancel(id)),
       refundIntent: (id) => call('refundIntent', () => this.#refundRest(id)),
-      listIntentsSince: (since) => this.#list(call, since),
+      listIntentsSince: (since, after) => this.#list(call, since, after ?? null),
       readEvent: (body, signature) => stripe.readEvent(body, signature),
     };
   }
@@ -158,9 +157,9 @@ export class Provider {
     const status = 'payable' as const;
     const sums = { amountReceived: 0, amountRefunded: 0 };
     const intent = { id, status, ...of, ...sums, clientSecret: `${id}_secret_1` };
-    const createdAt = this.#time.now;
-    this.intents.set(id, { ...intent, createdAt, canceledAt: null, isStuck: false });
-    return intent;
+    const made = { ...intent, createdAt: new Date(this.#time.now) };
+    this.intents.set(id, { ...made, canceledAt: null, isStuck: false });
+    return made;
   }
 
   #cancel(id: string): CancelOutcome {
@@ -215,8 +214,10 @@ export class Provider {
   async *#list(
     call: <T>(name: string, act: () => T | Promise<T>) => Promise<T>,
     since: Date,
+    after: string | null,
   ): AsyncGenerator<Intent> {
-    let before = Number.POSITIVE_INFINITY;
+    const place = [...this.intents.keys()].indexOf(after ?? '');
+    let before = place < 0 ? Number.POSITIVE_INFINITY : place;
     for (;;) {
       const page = await call('listIntents', () => this.#page(since.getTime(), before));
       for (const { number, intent } of page) {
@@ -230,7 +231,7 @@ export class Provider {
   #page(since: number, before: number) {
     return [...this.intents.values()]
       .map((intent, number) => ({ number, intent }))
-      .filter(({ number, intent }) => number < before && intent.createdAt >= since)
+      .filter(({ number, intent }) => number < before && intent.createdAt.getTime() >= since)
       .reverse()
       .slice(0, PAGE);
   }

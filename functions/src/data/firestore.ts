@@ -8,6 +8,7 @@ import {
 import type {
   AuditRecord,
   EventRecord,
+  JobRecord,
   LimitRecord,
   MailRecord,
   MovementRecord,
@@ -36,6 +37,7 @@ export function collections(db: Firestore) {
     movements: collection<MovementRecord>(db, 'movements'),
     payments: collection<PaymentRecord>(db, 'payments'),
     events: collection<EventRecord>(db, 'events'),
+    jobs: collection<JobRecord>(db, 'jobs'),
     users: collection<UserRecord>(db, 'users'),
     profiles: collection<ProfileRecord>(db, 'profiles'),
     reviews: collection<ReviewRecord>(db, 'reviews'),

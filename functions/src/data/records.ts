@@ -118,6 +118,14 @@ export interface PaymentRecord {
   disputedAt: Date | null;
 }
 
+/** Where a job of the regular round stopped, so that the next round goes on there. */
+export interface JobRecord {
+  id: string;
+  /** The last thing it looked at; `null` when it came to its end. */
+  cursor: string | null;
+  at: Date;
+}
+
 /** A webhook event whose effect is stored. */
 export interface EventRecord {
   id: string;

@@ -11,6 +11,7 @@ export interface Intent {
   amountRefunded: number;
   currency: string;
   clientSecret: string;
+  createdAt: Date;
   /** The order and the user that the intent was made for; `null` when it is none of ours. */
   orderId: string | null;
   uid: string | null;
@@ -47,8 +48,11 @@ export interface Payments {
   cancelIntent(id: string): Promise<CancelOutcome>;
   /** Gives all the money of an intent back; asked again, it has one effect. */
   refundIntent(id: string): Promise<void>;
-  /** Intents that were created since `since`, for the sweep. */
-  listIntentsSince(since: Date): AsyncIterable<Intent>;
+  /**
+   * Lists the intents that were created since `since`, newest first. `after` is the id of one of
+   * them: the list goes on behind it.
+   */
+  listIntentsSince(since: Date, after?: string | null): AsyncIterable<Intent>;
   /**
    * The event of a webhook call; `null` when the signature over the raw body is not the provider's
    * or is older than five minutes.

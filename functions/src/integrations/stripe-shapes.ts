@@ -13,6 +13,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountRefunded: refundedOf(intent.latest_charge),
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
+    createdAt: timeOf(intent.created),
     orderId: intent.metadata.orderId || null,
     uid: intent.metadata.uid || null,
   };

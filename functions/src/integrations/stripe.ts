@@ -31,7 +31,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     findIntent: async (id) => findIntent(await client(), id),
     cancelIntent: async (id) => cancelIntent(await client(), id),
     refundIntent: async (id) => refundIntent(await client(), id),
-    listIntentsSince: (since) => listIntents(client, since),
+    listIntentsSince: (since, after) => listIntents(client, since, after ?? null),
     async readEvent(rawBody, signature) {
       const stripe = await client();
       try {
@@ -124,6 +124,7 @@ async function refundIntent(stripe: Stripe, id: string): Promise<void> {
 async function* listIntents(
   client: () => Promise<Stripe>,
   since: Date,
+  after: string | null,
 ): AsyncGenerator<Intent, void, undefined> {
   const stripe = await client();
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -131,6 +132,7 @@ async function* listIntents(
     const list = stripe.paymentIntents.list({
       created,
       limit: 100,
+      ...(after === null ? {} : { starting_after: after }),
       expand: ['data.latest_charge'],
     });
     for await (const intent of list) yield toIntent(intent);

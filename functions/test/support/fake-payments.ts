@@ -18,6 +18,8 @@ export class FakePayments implements Payments {
   readonly intents = new Map<string, Intent>();
   /** How much money went back, in calls that had an effect. */
   readonly refunds: string[] = [];
+  /** The provider's clock. */
+  now: () => Date = () => new Date(0);
   readonly #answers = new Map<string, string | null>();
   readonly #scripts: { call: Call; when: 'before' | 'after'; run: () => unknown }[] = [];
 
@@ -69,6 +71,7 @@ export class FakePayments implements Payments {
       amountRefunded: 0,
       currency: 'usd',
       clientSecret: `${intent.id}_secret_1`,
+      createdAt: this.now(),
       orderId: null,
       uid: null,
       ...intent,
@@ -123,8 +126,12 @@ export class FakePayments implements Payments {
     });
   }
 
-  async *listIntentsSince(): AsyncGenerator<Intent> {
-    for (const intent of [...this.intents.values()]) {
+  async *listIntentsSince(since: Date, after: string | null = null): AsyncGenerator<Intent> {
+    const newestFirst = [...this.intents.values()].reverse();
+    const start = newestFirst.findIndex(({ id }) => id === after) + 1;
+    if (after !== null && start === 0) throw new Error(`No such payment_intent: ${after}`);
+    for (const intent of newestFirst.slice(start)) {
+      if (intent.createdAt < since) continue;
       await turn();
       yield { ...intent };
     }

@@ -2,8 +2,10 @@ import { collections } from '../../src/data/firestore.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import { cancelOrder } from '../../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../../src/domain/payments/create-payment-intent.ts';
+import { giveBackDue } from '../../src/domain/payments/give-back-due.ts';
 import { handlePaymentEvent } from '../../src/domain/payments/handle-payment-event.ts';
 import { payOrder } from '../../src/domain/payments/pay-order.ts';
+import { sweepPayments } from '../../src/domain/payments/sweep-payments.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { buyer, order, partOnSale, type TestShop } from './test-shop.ts';
 
@@ -57,4 +59,11 @@ export function webhook(
   id = `evt_${shop.newId()}`,
 ): Promise<void> {
   return handlePaymentEvent(shop, { id, type, intentId, at: shop.now() });
+}
+
+/** What the regular round does about money. */
+export async function sweep(shop: Shop) {
+  const due = await giveBackDue(shop);
+  const found = await sweepPayments(shop);
+  return { ...due, ...found, failures: [...due.failures, ...found.failures] };
 }

@@ -45,6 +45,7 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
     amountRefunded: 0,
     currency: 'usd',
     clientSecret: 'pi_1_secret_1',
+    createdAt: new Date(0),
     orderId: 'o1',
     uid: 'buyer',
     ...changes,

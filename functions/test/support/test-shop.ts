@@ -18,6 +18,7 @@ export interface TestShop extends Shop {
 
 export function testShop(db: Firestore, payments = new FakePayments()): TestShop {
   let now = Date.UTC(2026, 10, 20, 12);
+  payments.now = () => new Date(now);
   return {
     db,
     payments,

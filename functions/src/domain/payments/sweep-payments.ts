@@ -1,42 +1,82 @@
+import { findCursor, keepCursor } from '../../data/jobs.ts';
 import { findOrder } from '../../data/orders.ts';
-import { findPayment, listRefundsDue } from '../../data/payments.ts';
+import { findPayment } from '../../data/payments.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { isGivenBack } from './decide-settlement.ts';
-import { giveBack } from './refund-payment.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
-/** The provider sends an event again for three days; whatever it missed is a day more in reach. */
-const HORIZON_MS = 4 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** What a sweep did, in intents. `failures` says why some have to wait for the next one. */
+/** The provider sends an event again for three days; whatever it missed is a day more in reach. */
+const LATEST_NEWS_HOURS = 4 * 24;
+
+/** As many intents as a page of the provider's list has; the cursor is kept after each page. */
+const PAGE = 100;
+
+const JOB = 'sweepPayments';
+
+/** What a sweep did, in intents. `failures` says why some have to wait for a later one. */
 export interface SweepReport {
   settled: number;
   cancelled: number;
-  refunded: number;
+  seen: number;
+  /** Whether it came to the end of the list; if not, the next one goes on where it stopped. */
+  isComplete: boolean;
   failures: unknown[];
 }
 
 /**
- * Repairs what no webhook and no browser brought to its end: settles money that arrived, cancels
- * intents that could still be paid for orders that are closed, and gives back what is due.
+ * Repairs what no webhook and no browser brought to its end: settles money that arrived, and cancels
+ * intents that could still be paid for orders that are closed. At `until` it stops, and the next
+ * sweep goes on there: so however many intents there are, each one's turn comes.
  */
-export async function sweepPayments(shop: Shop): Promise<SweepReport> {
-  const report: SweepReport = { settled: 0, cancelled: 0, refunded: 0, failures: [] };
-  const since = new Date(shop.now().getTime() - HORIZON_MS);
-  for await (const intent of shop.payments.listIntentsSince(since)) {
-    await count(report, () => sweepIntent(shop, intent));
-  }
-  for (const payment of await listRefundsDue(shop.db)) {
-    await count(report, async () => {
-      await giveBack(shop, payment.id);
-      return 'refunded';
-    });
-  }
+export async function sweepPayments(shop: Shop, until = Infinity): Promise<SweepReport> {
+  const report: SweepReport = {
+    settled: 0,
+    cancelled: 0,
+    seen: 0,
+    isComplete: false,
+    failures: [],
+  };
+  const cursor = await findCursor(shop.db, JOB);
+  if (cursor !== null) await walk(shop, report, { after: cursor, until });
+  if (cursor === null || report.isComplete) await walk(shop, report, { after: null, until });
   return report;
 }
 
-type Done = 'settled' | 'cancelled' | 'refunded' | null;
+/** How far back it looks. An intent may be paid as long as its order is held, and told of days later. */
+export function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
+  return shop.orderHoldHours + LATEST_NEWS_HOURS;
+}
+
+async function walk(
+  shop: Shop,
+  report: SweepReport,
+  { after, until }: { after: string | null; until: number },
+): Promise<void> {
+  const keep = (cursor: string | null) => keepCursor(shop.db, JOB, cursor, shop.now());
+  const since = new Date(shop.now().getTime() - horizonHours(shop) * HOUR_MS);
+  let last = after;
+  report.isComplete = false;
+  try {
+    for await (const intent of shop.payments.listIntentsSince(since, after)) {
+      if (shop.now().getTime() >= until) return await keep(last);
+      await count(report, () => sweepIntent(shop, intent));
+      last = intent.id;
+      report.seen += 1;
+      if (report.seen % PAGE === 0) await keep(last);
+    }
+  } catch (error) {
+    // A place that the provider does not know any more must not stop every later sweep.
+    if (after !== null && last === after) await keep(null);
+    throw error;
+  }
+  report.isComplete = true;
+  if (after !== null || report.seen >= PAGE) await keep(null);
+}
+
+type Done = 'settled' | 'cancelled' | null;
 
 async function count(report: SweepReport, work: () => Promise<Done>): Promise<void> {
   try {
