@@ -7,8 +7,22 @@ import type { Part } from './parts.ts';
 import { ID_PATTERN, id, optionalText, PAYMENT_INTENT_PATTERN, requiredText } from './schema.ts';
 
 /**
+ * - `pending`: on its way. - `succeeded`: it went back; the customer's bank may still return it.
+ * - `failed`: the money is with the shop again.
+ */
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** - `open`: the bank waits for an answer, or judges. - `won`: the money stays. - `lost`: it is gone. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/**
  * An order as the API answers it. `item`, `price` (dollars per unit) and `image` are the part's at
- * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC.
+ * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
+ * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
  */
 export const orderSchema = object({
   _id: id(),
@@ -28,6 +42,20 @@ export const orderSchema = object({
   state: string().oneOf(orderStates).required(),
   placedAt: string().required(),
   expiresAt: string().required(),
+  refund: object({
+    status: string().oneOf(refundStatuses).required(),
+    amount: number().required(),
+  })
+    .optional()
+    .default(undefined),
+  dispute: object({
+    status: string().oneOf(disputeStatuses).required(),
+    amount: number().required(),
+    reason: string().required(),
+    answerBy: string().nullable().defined(),
+  })
+    .optional()
+    .default(undefined),
 });
 
 export type Order = InferType<typeof orderSchema>;

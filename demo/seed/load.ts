@@ -11,7 +11,7 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { DEMO_ACCOUNTS, DEMO_KEYS } from '../shop/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_KEYS, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
 import { addDemoReviews, productOf } from './catalogue.ts';
 import { demoIdentity } from './demo-identity.ts';
@@ -79,6 +79,9 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
         knownPaymentAttempts: 1_000,
       },
       appCheck: null,
+      id: PROJECT_ID,
+      alert: () => undefined,
+      holdsOrphans: false,
       imageUploadUrl: '',
       imageOrigins: null,
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },

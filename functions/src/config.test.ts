@@ -39,6 +39,8 @@ function faultsOf(env: Record<string, string | undefined>): string {
 test('the environment of the emulators gives every value', () => {
   const env = { ...emulators, STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
   expect(readConfig(env)).toEqual({
+    shopId: 'brushline',
+    holdsOrphans: false,
     stripeSecretKey: 'sk_test_standin',
     stripeWebhookSecret: 'whsec_standin',
     stripeApiBase: 'http://127.0.0.1:12111',
@@ -60,11 +62,15 @@ test('limits, the way of the calls and App Check are configurable, each within i
     HOSTING_HOPS: '3',
     HOSTING_PROXIES: '192.0.2.0/24, 2001:db8::/32',
     APP_CHECK: 'enforce',
+    ORPHAN_PAYMENTS: 'hold',
+    GCLOUD_PROJECT: 'shop-1',
   };
   expect(readConfig(env)).toMatchObject({
     limits: { ...defaultLimits, writes: 90, unpaidOrders: 40 },
     route: { hostingHops: 3, proxies: ['192.0.2.0/24', '2001:db8::/32'] },
     enforcesAppCheck: true,
+    holdsOrphans: true,
+    shopId: 'shop-1',
   });
   const faults = faultsOf({
     ...production,
@@ -73,6 +79,7 @@ test('limits, the way of the calls and App Check are configurable, each within i
     HOSTING_HOPS: '0',
     HOSTING_PROXIES: '192.0.2.0/33',
     APP_CHECK: 'on',
+    ORPHAN_PAYMENTS: 'keep',
     SHOP_ORIGINS: 'https://shop.example/',
   });
   for (const name of [
@@ -81,6 +88,7 @@ test('limits, the way of the calls and App Check are configurable, each within i
     'HOSTING_HOPS',
     'HOSTING_PROXIES',
     'APP_CHECK',
+    'ORPHAN_PAYMENTS',
     'SHOP_ORIGINS',
   ])
     expect(faults).toContain(`- ${name}`);

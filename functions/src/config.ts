@@ -10,6 +10,8 @@ const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_
 
 /** Everything that the deployed functions take from outside. */
 export interface Config {
+  /** The project's id: its intents at the card provider carry it. */
+  shopId: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   /** Where Stripe's API is, without a path; `null` is Stripe itself. */
@@ -22,6 +24,8 @@ export interface Config {
   orderHoldHours: number;
   /** How customers are told of their orders by e-mail; `null` when they are not. */
   mail: MailConfig | null;
+  /** Whether money of orders that are not in the database waits for a person (docs/operations.md). */
+  holdsOrphans: boolean;
   limits: Limits;
   /** How calls reach the functions: see docs/decisions/limits.md. */
   route: { hostingHops: number; proxies: readonly string[] };
@@ -47,6 +51,7 @@ export function readConfig(env: Env): Config {
   if (!onEmulators(env)) faults.push(...productionFaults(env));
   if (faults.length > 0) throw new Error(`Invalid configuration:\n- ${faults.join('\n- ')}`);
   return {
+    shopId: text(env, 'GCLOUD_PROJECT') || 'brushline',
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
@@ -54,6 +59,7 @@ export function readConfig(env: Env): Config {
     imageOrigins: readImageOrigins(env),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
     mail: readMail(env),
+    holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
     limits: readLimits(env),
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
     enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
@@ -202,6 +208,8 @@ function accessFaults(env: Env): string[] {
   const faults: string[] = [];
   if (!['', 'off', 'enforce'].includes(text(env, 'APP_CHECK')))
     faults.push('APP_CHECK must be off or enforce');
+  if (!['', 'refund', 'hold'].includes(text(env, 'ORPHAN_PAYMENTS')))
+    faults.push('ORPHAN_PAYMENTS must be refund or hold');
   if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
     faults.push('HOSTING_PROXIES must be a list of subnets such as 192.0.2.0/24');
   for (const origin of list(env, 'SHOP_ORIGINS'))

@@ -6,6 +6,7 @@ import { openDatabase } from './data/database.ts';
 import type { AppCheck } from './domain/app-check.ts';
 import type { Mailer } from './domain/mailer.ts';
 import type { Shop } from './domain/shop.ts';
+import { writeLog } from './http/log.ts';
 import { firebaseAppCheck } from './integrations/app-check.ts';
 import { firebaseIdentity } from './integrations/identity.ts';
 import type { Smtp } from './integrations/smtp.ts';
@@ -15,6 +16,7 @@ import { createStripePayments } from './integrations/stripe.ts';
 export function createShop(config: Config): Shop {
   const app = currentApp();
   return {
+    id: config.shopId,
     db: openDatabase(app),
     identity: firebaseIdentity(getAuth(app)),
     payments: createStripePayments({
@@ -31,6 +33,8 @@ export function createShop(config: Config): Shop {
     imageOrigins: config.imageOrigins,
     orderMail: config.mail?.order ?? null,
     mailer: config.mail && lazyMailer(config.mail.smtp),
+    alert: (alert) => writeLog({ severity: 'ERROR', requestId: newId(), ...alert }),
+    holdsOrphans: config.holdsOrphans,
   };
 }
 

@@ -86,7 +86,14 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
   it('goes on to another attempt when the provider keeps a failure', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     const amountCents = 19_990;
-    shop.payments.spoil({ orderId, uid: 'buyer', amountCents, currency: 'usd', attempt: 1 });
+    shop.payments.spoil({
+      shop: shop.id,
+      orderId,
+      uid: 'buyer',
+      amountCents,
+      currency: 'usd',
+      attempt: 1,
+    });
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await secretOf(shop, orderId)).toBe(await secretOf(shop, orderId));
   });
@@ -264,6 +271,7 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
   it.each(events)('ends the same in whichever order events come, %s first', async (first) => {
     const { part, orderId, intentId } = await openOrder(shop);
     shop.payments.confirm(intentId);
+    shop.payments.dispute(intentId);
     shop.payments.refundByHand(intentId);
     for (const type of [first, ...events.filter((one) => one !== first)])
       await webhook(shop, intentId, type);

@@ -12,6 +12,7 @@ const TRIES = 1 + MAX_RETRIES;
 const LONGEST_WAITS_MS = 500 + 1000;
 
 const bill: Bill = {
+  shop: 'shop-1',
   orderId: 'o1',
   uid: 'u1',
   amountCents: 19_990,

@@ -8,6 +8,7 @@ const secretKey = 'sk_test_brushline_0001';
 const webhookSecret = 'whsec_brushline_test_0000000001';
 
 const bill: Bill = {
+  shop: 'shop-1',
   orderId: 'o1',
   uid: 'u1',
   amountCents: 19_990,
@@ -44,6 +45,7 @@ describe('Stripe through the stand-in', () => {
     return intent.id;
   }
 
+  const refundOf = (intentId: string) => ({ id: `${intentId}-1`, intentId, amountCents: 19_990 });
   const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
   it('answers the intent of a bill as it is now, not as it was made', async () => {
@@ -75,8 +77,8 @@ describe('Stripe through the stand-in', () => {
       amountReceived: 19_990,
       amountRefunded: 0,
     });
-    await payments.refundIntent(id);
-    await payments.refundIntent(id);
+    await payments.refundIntent(refundOf(id));
+    await payments.refundIntent(refundOf(id));
     expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
     expect(await payments.findIntent('pi_unknown0001')).toBeNull();
   });
@@ -85,7 +87,7 @@ describe('Stripe through the stand-in', () => {
     const id = await made();
     await pay(id);
     await stripe.refunds.create({ payment_intent: id });
-    await payments.refundIntent(id);
+    await payments.refundIntent(refundOf(id));
     expect(await payments.findIntent(id)).toMatchObject({ amountRefunded: 19_990 });
   });
 
@@ -112,7 +114,7 @@ describe('Stripe through the stand-in', () => {
   it('lists each intent with what of it went back', async () => {
     const id = await made();
     await pay(id);
-    await payments.refundIntent(id);
+    await payments.refundIntent(refundOf(id));
     for await (const listed of payments.listIntentsSince(new Date(0)))
       expect(listed).toMatchObject({ id, amountRefunded: 19_990 });
   });

@@ -21,6 +21,7 @@ const noPayments: Payments = {
   findIntent: unexpected,
   cancelIntent: unexpected,
   refundIntent: unexpected,
+  listDisputes: unexpected,
   listIntentsSince: unexpected,
   readEvent: unexpected,
 };
@@ -42,6 +43,9 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     imageOrigins: null,
     limits: defaultLimits,
     appCheck: null,
+    id: 'brushline',
+    alert: () => undefined,
+    holdsOrphans: false,
     orderMail: null,
   };
 }

@@ -32,8 +32,14 @@ const payment: PaymentRecord = {
   amountCents: 19_990,
   currency: 'usd',
   at,
+  refundedCents: 0,
+  pendingCents: 0,
+  refundAttempts: 0,
+  nextRefundAt: null,
+  isHeld: false,
   refundedAt: null,
   disputedAt: null,
+  dispute: null,
 };
 
 function movement(id: string, kind: MovementRecord['kind'], units: number, orderId: string | null) {

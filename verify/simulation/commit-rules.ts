@@ -7,7 +7,7 @@ import type {
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/domain/parts/account';
 import type { Mirror, Step } from './ledger-mirror.ts';
-import type { Provider, ProviderIntent } from './provider.ts';
+import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
@@ -32,7 +32,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   // The effect of a promotion is a claim, which is in no commit; reviews are not mirrored.
   const elsewhere: readonly string[] = ['user.make-admin', 'review.delete'];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
-  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps));
+  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 
@@ -88,7 +88,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     state === 'paid' &&
       payment?.outcome !== 'settled' &&
       `I4 ${id} is paid by ${order.transactionId}, which is ${payment?.outcome ?? 'not recorded'}`,
-    state === 'refunded' && payment?.outcome !== 'refunded' && `I4 ${id} is refunded by nothing`,
+    state === 'refunded' && !payment?.refundedAt && `I4 ${id} is refunded by nothing`,
     payment && payment.orderId !== id && `I4 ${id} has the payment of ${payment.orderId}`,
     judgeClosing(order, before, around.provider),
     before?.state === 'pending' &&
@@ -185,8 +185,8 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
 }
 
 /** I18: a customer is told of each turn of an order once, in the commit that makes it. */
-function judgeMail(steps: readonly Step[]): Complaint[] {
-  const due = new Set(steps.flatMap(newsOf));
+function judgeMail(steps: readonly Step[], mirror: Mirror): Complaint[] {
+  const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   const told = new Set(mails.flatMap(({ id, before }) => (before ? [] : [id])));
   return [
@@ -205,9 +205,12 @@ function isSending(before: MailRecord, after: MailRecord | null): boolean {
   return words(before) === words(after) && !isOver && (after?.delivery.attempts ?? 0) > 0;
 }
 
-function newsOf(step: Step): string[] {
+/** A refund is told of when it is made for the first time; nobody knows the customer of an orphan. */
+function newsOf(step: Step, mirror: Mirror): string[] {
   if (step.kind === 'payments' && step.after?.outcome === 'refunded')
-    return step.before?.outcome === 'refunded' ? [] : [`${step.after.orderId}-refunded-${step.id}`];
+    return step.before?.refundedAt || !mirror.orders.has(step.after.orderId)
+      ? []
+      : [`${step.after.orderId}-refunded-${step.id}`];
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
   const { state } = step.after;
   if (state === 'pending') return [`${step.id}-placed`];
@@ -223,7 +226,8 @@ function judgePayment(
   const { id } = payment;
   const intent = provider.intents.get(id);
   const order = mirror.orders.get(payment.orderId);
-  if (!intent || !order) return [`I4 payment ${id} is of no intent or of no order`];
+  if (!intent) return [`I4 payment ${id} is of no intent`];
+  if (!order) return judgeOrphan(payment, before, intent);
   const rivals = [...mirror.orders.values()].filter(({ transactionId }) => transactionId === id);
   const isExact = payment.amountCents === order.totalCents;
   return [
@@ -239,13 +243,39 @@ function judgePayment(
       `I4 payment ${id} is settled and its order is paid by ${order.transactionId}`,
     before === null && payment.outcome === 'refund-due' && judgeRefusal(order, intent, mirror),
     rivals.length > 1 && `I4 payment ${id} pays ${rivals.length} orders`,
+    payment.outcome === 'orphan' && `I20 payment ${id} is an orphan, and its order is there`,
     before &&
       !isMove(before.outcome, payment.outcome) &&
       `I4 payment ${id} went from ${before.outcome} to ${payment.outcome}`,
     payment.outcome === 'refunded' &&
-      intent.amountRefunded !== intent.amountReceived &&
+      everRefunded(intent) < intent.amountReceived &&
       `I5 payment ${id} is recorded as refunded and the money is here`,
     before?.disputedAt && !payment.disputedAt && `I11 payment ${id} lost its dispute`,
+  ];
+}
+
+/** What was ever given back: what failed may not be known yet. */
+function everRefunded({ refunds }: ProviderIntent): number {
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** I20: money without an order is this shop's, and is never taken for paid. */
+function judgeOrphan(
+  payment: PaymentRecord,
+  before: PaymentRecord | null,
+  intent: ProviderIntent,
+): Complaint[] {
+  const { id, outcome } = payment;
+  const waited = payment.at.getTime() - (before?.at.getTime() ?? Number.NaN);
+  return [
+    intent.shop !== SHOP_ID && `I20 payment ${id} is of another shop`,
+    intent.status !== 'succeeded' && `I20 payment ${id} without money: it is ${intent.status}`,
+    outcome === 'settled' && `I20 payment ${id} pays an order that is not there`,
+    before === null && outcome !== 'orphan' && `I20 payment ${id} begins as ${outcome}`,
+    waited > 0 && `I20 payment ${id} begins again`,
+    outcome === 'refunded' &&
+      everRefunded(intent) < intent.amountReceived &&
+      `I5 payment ${id} is recorded as refunded and the money is here`,
   ];
 }
 
@@ -264,7 +294,9 @@ function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror
 }
 
 function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
-  return from === to || (from !== 'refunded' && to === 'refunded');
+  if (from === to || to === 'refunded' || from === 'orphan') return true;
+  // A refund that the customer's bank returned opens the matter again.
+  return from === 'refunded' && to === 'refund-due';
 }
 
 function units(orders: readonly OrderRecord[]): number {

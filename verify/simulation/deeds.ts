@@ -1,6 +1,7 @@
 import type { Caller } from '@brushline/functions/domain/caller';
 import { runRound } from '@brushline/functions/scheduled';
 import * as people from './people.ts';
+import { SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
 import type { Deed, ScheduledStep } from './schedule.ts';
 import type { World } from './world.ts';
@@ -62,6 +63,19 @@ const acts: Readonly<Record<Deed, Act>> = {
     const intent = random.some([...world.provider.intents.values()]);
     if (intent) world.provider.dispute(intent.id);
   },
+  'dispute goes on': async ({ world, random }) => {
+    const disputed = [...world.provider.intents.values()].filter(({ isDisputed }) => isDisputed);
+    const intent = random.some(disputed);
+    if (intent) world.provider.dispute(intent.id, random.pick(['open', 'won', 'lost']));
+  },
+  restore: async ({ world, random }) => {
+    const backup = random.some(world.backups.slice(-3));
+    if (backup) world.restore(backup);
+  },
+  crowd: async ({ world }) => {
+    world.say('others', 'make 50,000 intents');
+    world.provider.makeCrowd(50_000);
+  },
   'intent by hand': payByHand,
   round: ({ world }) => round(world),
   look: ({ world, random }) => people.look(world, people.buyer(random.int(1, BUYERS))),
@@ -78,18 +92,27 @@ const acts: Readonly<Record<Deed, Act>> = {
 
 /** Begins one step of a schedule. */
 export function begin(world: World, memory: Memory, step: ScheduledStep): Promise<unknown> {
+  if (step.deed !== 'restore' && step.index % 3 === 0) world.backUp();
   return acts[step.deed]({ world, memory, random: new Random(step.salt) }, step);
 }
 
-/** The regular round, wherever it runs. What it can not do now, the next one does. */
+/** When the platform stops a round, whatever it is about. */
+const ROUND_LIMIT_MS = 270_000;
+
+/** The regular round, in a process of its own. What it can not do now, the next one does. */
 export async function round(world: World): Promise<void> {
-  await world.ask('schedule', 'begins a round', async (shop) => {
-    const log = (line: Readonly<Record<string, unknown>>) => {
-      const isFault = line.severity === 'ERROR' && String(line.message).startsWith('internal');
-      if (isFault) world.violate(`I17 a round logs: ${String(line.stack)}`);
-    };
-    await runRound(shop, log).catch(() => world.say('schedule', 'the round is not complete'));
-  });
+  const process = world.start(world.rounds);
+  world.say('schedule', `begins a round (at ${process.name})`);
+  world.time.at(world.time.now + ROUND_LIMIT_MS, () => world.kill(process));
+  const log = (line: Readonly<Record<string, unknown>>) => {
+    const isFault = line.severity === 'ERROR' && String(line.message).startsWith('internal');
+    if (isFault) world.violate(`I17 a round logs: ${String(line.stack)}`);
+  };
+  const end = runRound(process.shop, log).catch(() =>
+    world.say('schedule', 'the round is not complete'),
+  );
+  await Promise.race([end, process.death]);
+  world.kill(process);
 }
 
 /** From the part to the receipt, as far as the customer's patience and card go. */
@@ -194,14 +217,18 @@ async function payByHand(scene: Scene): Promise<void> {
   if (!order) return;
   const amount = order.totalCents + random.pick([0, 0, 0, 0, 1, -1]);
   const currency = random.chance(0.9) ? order.currency : 'eur';
-  const { id: orderId, uid } = order;
-  const id = world.provider.makeByHand({ amount, currency, orderId, uid }, random.chance(0.1));
+  const { uid } = order;
+  const isOthers = random.chance(0.15);
+  const shop = isOthers ? 'shop-2' : SHOP_ID;
+  const orderId = isOthers ? random.id() : order.id;
+  const of = { shop, amount, currency, orderId, uid };
+  const id = world.provider.makeByHand(of, random.chance(0.1));
   world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
   if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
   // Its customer, who knows nothing of it, may cancel while the webhook is on its way.
-  if (random.chance(0.5)) return;
+  if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);
-  await cancel(scene, people.buyer(Number(uid.split('-')[1])), orderId);
+  await cancel(scene, people.buyer(Number(uid.split('-')[1])), order.id);
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {
@@ -215,7 +242,7 @@ function someOrder({ world, random }: Scene): { id: string; buyer: number } | nu
 function crash(world: World, random: Random): void {
   const { time } = world;
   time.at(time.now + random.next() * 300, () => {
-    const process = random.some(world.processes);
+    const process = random.some([...world.processes, ...world.rounds]);
     if (process) world.kill(process);
   });
   time.at(time.now + 300 + random.next() * 20_000, () => void world.start());

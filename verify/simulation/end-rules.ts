@@ -1,53 +1,103 @@
-import type { OrderRecord } from '@brushline/functions/data/records';
-import type { Mirror } from './ledger-mirror.ts';
-import type { Provider, ProviderIntent } from './provider.ts';
+import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
+import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
+import type { World } from './world.ts';
 
 const GRACE_MS = 10 * 60_000;
 
 /**
  * What holds ten minutes after the last failure: each cent that arrived paid its order or went back
- * once (I5, I4), no closed order can be paid (I7), and nothing waits that should be over (I16).
+ * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books
+ * say of refunds and disputes what the provider says (I19), and no orphan is kept silently (I20).
  */
-export function judgeEnd(mirror: Mirror, provider: Provider, now: number): string[] {
-  const complaints = [...provider.intents.values()].flatMap((intent) =>
-    judgeIntent(intent, mirror.orders.get(intent.orderId ?? ''), mirror),
-  );
-  for (const [id, times] of provider.refundsByShop)
-    complaints.push(times > 1 && `I5 ${id} was refunded ${times} times`);
-  for (const order of mirror.orders.values()) complaints.push(judgeHold(order, provider, now));
-  for (const { id, outcome } of mirror.payments.values()) {
-    const isDue = outcome === 'refund-due' && !provider.intents.get(id)?.isStuck;
+export function judgeEnd(world: World): string[] {
+  const { mirror, provider, time } = world;
+  const own = [...provider.intents.values()].filter(({ orderId }) => orderId !== null);
+  const complaints = own.flatMap((intent) => {
+    const order = mirror.orders.get(intent.orderId ?? '');
+    const payment = mirror.payments.get(intent.id);
+    return [
+      ...(order ? judgeIntent(intent, order, payment) : judgeLost(world, intent, payment)),
+      ...(payment ? judgeBooks(world, intent, payment) : []),
+    ];
+  });
+  for (const order of mirror.orders.values()) complaints.push(judgeHold(order, provider, time.now));
+  for (const payment of mirror.payments.values()) {
+    const { id, outcome, nextRefundAt } = payment;
+    const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now;
+    const isDue = outcome === 'refund-due' && !provider.intents.get(id)?.isStuck && !isWaiting;
     complaints.push(isDue && `I16 the refund of ${id} is still due`);
   }
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 
-function judgeIntent(intent: ProviderIntent, order: OrderRecord | undefined, mirror: Mirror) {
+function judgeIntent(intent: ProviderIntent, order: OrderRecord, payment?: PaymentRecord) {
   const { id, status } = intent;
-  if (!order) return [`I3 the order of intent ${id} is gone`];
   const isKeptPaid =
     order.transactionId === id && (order.state === 'paid' || order.archivedFrom === 'paid');
   const isBack = intent.amountRefunded === intent.amountReceived;
-  const isRecorded = mirror.payments.has(id);
   const isOpen = order.state === 'pending';
+  // A refund that failed is tried again, each time a little later.
+  const isTried = payment?.outcome === 'refund-due' && payment.nextRefundAt !== null;
+  const isHere = status === 'succeeded' && !isBack && !intent.isStuck && !isTried;
   return [
-    status === 'succeeded' && !isRecorded && `I5 the money of ${id} is on no record`,
-    status === 'succeeded' &&
-      !isKeptPaid &&
-      !isBack &&
-      !intent.isStuck &&
-      `I5 the money of ${id} is lost: its order is ${order.state}`,
+    status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
+    isHere && !isKeptPaid && `I5 the money of ${id} is lost: its order is ${order.state}`,
     status === 'succeeded' &&
       order.state === 'paid' &&
       isKeptPaid &&
       isBack &&
       `I5 ${order.id} is paid with ${id}, which went back`,
     status === 'payable' && !isOpen && `I7 ${order.id} is ${order.state} and ${id} can be paid`,
-    status === 'succeeded' &&
-      isOpen &&
-      !isBack &&
-      !intent.isStuck &&
-      `I16 ${order.id} is pending while ${id} has its money`,
+    isHere && isOpen && `I16 ${order.id} is pending while ${id} has its money`,
+  ];
+}
+
+/** I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
+function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: PaymentRecord) {
+  const { id, status, refunds } = intent;
+  if (intent.shop !== SHOP_ID) {
+    const isTouched =
+      intent.canceledAt !== null || refunds.some((one) => !one.id.startsWith('re_'));
+    return [(isTouched || payment) && `I20 ${id} is another shop's, and was touched`];
+  }
+  const isYoung = payment && time.now - payment.at.getTime() < 2 * GRACE_MS;
+  const isTried = payment?.outcome === 'refund-due' && payment.nextRefundAt !== null;
+  const isHere = status === 'succeeded' && intent.amountRefunded < intent.amountReceived;
+  return [
+    status === 'succeeded' && !payment && `I20 the orphan ${id} is on no record`,
+    payment && !alerts.get(id)?.has('orphanPayment') && `I20 nobody is told of the orphan ${id}`,
+    isHere && !isYoung && !isTried && !intent.isStuck && `I20 the orphan ${id} is kept`,
+    status === 'payable' &&
+      time.now - intent.createdAt.getTime() > 2 * GRACE_MS &&
+      `I7 ${id} can be paid, and its order is not there`,
+  ];
+}
+
+/** I5, I19: what is recorded of refunds and disputes is what there is. */
+function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: PaymentRecord) {
+  const { id } = intent;
+  const standing = intent.refunds.filter(({ status }) => status !== 'failed');
+  const byShop = standing.filter((refund) => !refund.id.startsWith('re_'));
+  const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
+  const recorded = known.filter(({ providerId, status }) => providerId && status !== 'failed');
+  const dispute = intent.disputes[0];
+  const order = mirror.orders.get(payment.orderId);
+  return [
+    byShop.length > 1 && `I5 ${id} was refunded ${byShop.length} times`,
+    payment.refundedCents !== intent.amountRefunded &&
+      `I19 ${id}: ${payment.refundedCents} cents went back on record, ${intent.amountRefunded} at the provider`,
+    recorded.length !== standing.length &&
+      `I19 ${id} has ${standing.length} refunds, and ${recorded.length} on record`,
+    intent.refunds.some(
+      ({ providerId, status }) =>
+        status === 'failed' && known.every((one) => one.providerId !== providerId),
+    ) && `I19 a refund of ${id} that failed is on no record`,
+    dispute?.status !== payment.dispute?.status &&
+      `I19 the dispute of ${id} is ${dispute?.status}, on record ${payment.dispute?.status}`,
+    order?.transactionId === id &&
+      order.dispute?.status !== dispute?.status &&
+      `I19 order ${order.id} says of its dispute ${order.dispute?.status}`,
+    dispute && !alerts.has(id) && dispute.status !== 'won' && `I19 nobody is told of ${id}`,
   ];
 }
 

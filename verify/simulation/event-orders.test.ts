@@ -38,6 +38,7 @@ function endOf({ types, isRefunded, mode }: Telling) {
   return onStage({ seed: 1, mode }, async (world) => {
     const { orderId, intentId, part } = await openOrder(world, true);
     if (isRefunded) world.provider.refundByHand(intentId, 1);
+    if (types.includes(DISPUTED)) world.provider.dispute(intentId);
     for (const [i, type] of types.entries())
       await handlePaymentEvent(shopOf(world), {
         id: `evt_${i}`,

@@ -9,6 +9,7 @@ import type {
   OrderRecord,
   PartRecord,
   PaymentRecord,
+  RefundRecord,
 } from '@brushline/functions/data/records';
 
 interface Records {
@@ -16,6 +17,7 @@ interface Records {
   orders: OrderRecord;
   movements: MovementRecord;
   payments: PaymentRecord;
+  refunds: RefundRecord;
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
@@ -33,6 +35,7 @@ const kinds: readonly Kind[] = [
   'orders',
   'movements',
   'payments',
+  'refunds',
   'audit',
   'events',
   'mail',
@@ -44,6 +47,7 @@ export class Mirror {
   readonly orders = new Map<string, OrderRecord>();
   readonly movements = new Map<string, MovementRecord[]>();
   readonly payments = new Map<string, PaymentRecord>();
+  readonly refunds = new Map<string, RefundRecord>();
   readonly events = new Set<string>();
 
   /** The steps of one commit, which this mirror shows from now on. */
@@ -62,6 +66,7 @@ export class Mirror {
     if (kind === 'parts') this.parts.set(id, after);
     else if (kind === 'orders') this.orders.set(id, after);
     else if (kind === 'payments') this.payments.set(id, after);
+    else if (kind === 'refunds') this.refunds.set(id, after);
     else if (kind === 'events') this.events.add(id);
     else if (kind === 'movements') {
       const ledger = this.movements.get(after.partId) ?? [];

@@ -173,7 +173,8 @@ export async function cancel(
   const wasPaid = world.mirror.orders.get(orderId)?.paidAt;
   if (answer.kind === 'refused' && answer.error.code === 'order_paid' && !wasPaid)
     world.violate(`I13 ${orderId} is called paid and is not`);
-  if (answer.kind === 'refused' && answer.error.code === 'not_found')
+  const isThere = world.mirror.orders.has(orderId);
+  if (isThere && answer.kind === 'refused' && answer.error.code === 'not_found')
     world.violate(`I8 ${orderId} is hidden from ${caller.uid}`);
   return answer;
 }

@@ -1,4 +1,13 @@
-import type { Bill, CancelOutcome, Intent, Payments } from '@brushline/functions/domain/payments';
+import type {
+  Bill,
+  CancelOutcome,
+  Dispute,
+  Intent,
+  Payments,
+  Refund,
+  RefundOutcome,
+  RefundRequest,
+} from '@brushline/functions/domain/payments';
 import { ProblemError } from '@brushline/functions/domain/problem-error';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import type { Mishap, Network, Process } from './network.ts';
@@ -11,7 +20,14 @@ export interface ProviderIntent extends Intent {
   canceledAt: number | null;
   /** The provider refuses to give its money back, for reasons of its own. */
   isStuck: boolean;
+  disputes: readonly Dispute[];
 }
+
+/** What an intent is made for. */
+export type Purpose = Pick<Intent, 'shop' | 'amount' | 'currency' | 'orderId' | 'uid'>;
+
+/** What the intents of the shop that is played carry. */
+export const SHOP_ID = 'shop-1';
 
 /** What the provider tells the shop's webhook about. */
 export interface ProviderEvent {
@@ -31,12 +47,20 @@ export interface ProviderFaults {
   silent: number;
   /** A failure that is kept under the idempotency key, or a key in use (409): of no use any more. */
   spoilt: number;
+  /** A refund that is on its way for hours, and one that the customer's bank returns after hours. */
+  slowRefunds: number;
+  failedRefunds: number;
 }
 
 /** How long the provider keeps the answer to an idempotency key. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
+const HOUR_MS = 3_600_000;
+
+/** A page of the list is short, so that there are several; with a crowd, it and its time are as long as the real ones. */
 const PAGE = 3;
+const CROWD_PAGE = 100;
+const CROWD_PAGE_MS = 700;
 
 export const WEBHOOK_SECRET = 'whsec_simulation';
 
@@ -50,9 +74,19 @@ const stripe = createStripePayments({
 /** The card provider: its intents, its idempotency, and its events, in one place for all processes. */
 export class Provider {
   readonly intents = new Map<string, ProviderIntent>();
-  /** Refunds that the shop asked for and that moved money, by intent. */
-  readonly refundsByShop = new Map<string, number>();
-  faults: ProviderFaults = { before: 0, after: 0, silent: 0, spoilt: 0 };
+  faults: ProviderFaults = {
+    before: 0,
+    after: 0,
+    silent: 0,
+    spoilt: 0,
+    slowRefunds: 0,
+    failedRefunds: 0,
+  };
+  /** So many intents of others were made that no sweep sees all of them. */
+  isCrowded = false;
+  readonly #order: string[] = [];
+  readonly #refundAnswers = new Map<string, { at: number; outcome: RefundOutcome }>();
+  #refunds = 0;
   readonly #answers = new Map<string, { at: number; id: string | null }>();
   readonly #running = new Set<string>();
   readonly #time: VirtualTime;
@@ -83,7 +117,8 @@ export class Provider {
       createIntent: (bill) => call('createIntent', () => this.#create(process, bill)),
       findIntent: (id) => call('findIntent', () => this.#copy(id)),
       cancelIntent: (id) => call('cancelIntent', () => this.#cancel(id)),
-      refundIntent: (id) => call('refundIntent', () => this.#refundRest(id)),
+      refundIntent: (request) => call('refundIntent', () => this.#refundByShop(process, request)),
+      listDisputes: (id) => call('listDisputes', () => [...(this.intents.get(id)?.disputes ?? [])]),
       listIntentsSince: (since, after) => this.#list(call, since, after ?? null),
       readEvent: (body, signature) => stripe.readEvent(body, signature),
     };
@@ -108,10 +143,7 @@ export class Provider {
   }
 
   /** An intent that somebody makes for an order by hand, in the provider's own pages. */
-  makeByHand(
-    of: Pick<Intent, 'amount' | 'currency' | 'orderId' | 'uid'>,
-    isStuck: boolean,
-  ): string {
+  makeByHand(of: Purpose, isStuck: boolean): string {
     const { id } = this.#make(of);
     const intent = this.intents.get(id);
     if (intent) this.intents.set(id, { ...intent, isStuck });
@@ -121,12 +153,30 @@ export class Provider {
   /** A refund in the provider's own pages, of a share of what is left. */
   refundByHand(id: string, share: number): void {
     const intent = this.intents.get(id);
-    if (intent?.status === 'succeeded') this.#refund(intent, share);
+    if (intent?.status !== 'succeeded') return;
+    const left = intent.amountReceived - intent.amountRefunded;
+    this.#refund(intent, `re_${this.#refunds + 1}`, Math.ceil(left * share));
   }
 
-  dispute(id: string): void {
+  /** Opens a dispute, or says how the open one goes on. */
+  dispute(id: string, status: Dispute['status'] = 'open'): void {
     const intent = this.intents.get(id);
-    if (intent?.status === 'succeeded') this.#emit('charge.dispute.created', intent);
+    if (intent?.status !== 'succeeded') return;
+    const [open] = intent.disputes;
+    const answerBy = status === 'open' ? new Date(this.#time.now + 7 * 24 * HOUR_MS) : null;
+    const dispute = { id: `du_${id}`, status, amountCents: intent.amount, reason: 'general' };
+    if (open && open.status !== 'open') return;
+    const disputed = { ...intent, isDisputed: true, disputes: [{ ...dispute, answerBy }] };
+    this.intents.set(id, disputed);
+    const type = status === 'open' ? 'updated' : 'closed';
+    this.#emit(`charge.dispute.${open ? type : 'created'}`, disputed);
+  }
+
+  /** Other people's intents, of which nobody pays any. */
+  makeCrowd(count: number): void {
+    this.isCrowded = true;
+    const of = { shop: null, amount: 50, currency: 'usd', orderId: null, uid: null };
+    for (let i = 0; i < count; i += 1) this.#make(of);
   }
 
   /** While a call is under way, another one under its key is refused (409). */
@@ -143,22 +193,23 @@ export class Provider {
   }
 
   #createOnce(process: Process, key: string, bill: Bill): Intent | null {
-    const { orderId, uid, amountCents: amount, currency } = bill;
+    const { shop, orderId, uid, amountCents: amount, currency } = bill;
     const isSpoilt = this.#random.chance(this.faults.spoilt);
     const acts = !isSpoilt || this.#random.chance(0.5);
-    const intent = acts ? this.#make({ amount, currency, orderId, uid }) : null;
+    const intent = acts ? this.#make({ shop, amount, currency, orderId, uid }) : null;
     if (isSpoilt) this.#onFault(process, 'createIntent is spoilt for this attempt');
     this.#answers.set(key, { at: this.#time.now, id: isSpoilt || !intent ? null : intent.id });
     return isSpoilt ? null : intent;
   }
 
-  #make(of: Pick<Intent, 'amount' | 'currency' | 'orderId' | 'uid'>): Intent {
+  #make(of: Purpose): Intent {
     const id = `pi_${String(this.intents.size + 1).padStart(12, '0')}`;
     const status = 'payable' as const;
-    const sums = { amountReceived: 0, amountRefunded: 0 };
+    const sums = { amountReceived: 0, amountRefunded: 0, refunds: [], isDisputed: false };
     const intent = { id, status, ...of, ...sums, clientSecret: `${id}_secret_1` };
     const made = { ...intent, createdAt: new Date(this.#time.now) };
-    this.intents.set(id, { ...made, canceledAt: null, isStuck: false });
+    this.intents.set(id, { ...made, canceledAt: null, isStuck: false, disputes: [] });
+    this.#order.push(id);
     return made;
   }
 
@@ -169,22 +220,55 @@ export class Provider {
     return 'canceled';
   }
 
-  #refundRest(id: string): void {
-    const intent = this.intents.get(id);
-    if (intent?.status !== 'succeeded') throw new Error(`${id} has no money to give back`);
-    if (intent.amountRefunded === intent.amountReceived) return;
-    if (intent.isStuck) throw new ProblemError('unavailable', { detail: 'Refused' });
-    this.refundsByShop.set(id, (this.refundsByShop.get(id) ?? 0) + 1);
-    this.#refund(intent, 1);
+  /** A key has one answer for a day, whatever it is. */
+  #refundByShop(process: Process, { id, intentId, amountCents }: RefundRequest): RefundOutcome {
+    const earlier = this.#refundAnswers.get(id);
+    if (earlier && this.#time.now - earlier.at < KEY_LIFETIME_MS) return earlier.outcome;
+    const intent = this.intents.get(intentId);
+    if (intent?.status !== 'succeeded') throw new Error(`${intentId} has no money to give back`);
+    const left = intent.amountReceived - intent.amountRefunded;
+    const isSpoilt = this.#random.chance(this.faults.spoilt);
+    const isMade =
+      !intent.isStuck && amountCents <= left && (!isSpoilt || this.#random.chance(0.5));
+    if (isMade) this.#refund(intent, id, amountCents);
+    if (isSpoilt) this.#onFault(process, `refundIntent is spoilt for ${id}`);
+    const outcome: RefundOutcome =
+      isMade && !isSpoilt ? { kind: 'made' } : { kind: 'refused', reason: 'Refused' };
+    this.#refundAnswers.set(id, { at: this.#time.now, outcome });
+    return outcome;
   }
 
-  #refund(intent: ProviderIntent, share: number): void {
-    const rest = intent.amountReceived - intent.amountRefunded;
-    const amountRefunded = intent.amountRefunded + Math.ceil(rest * share);
-    if (rest === 0) return;
-    const refunded = { ...intent, amountRefunded };
-    this.intents.set(intent.id, refunded);
-    this.#emit('charge.refunded', refunded);
+  #refund(intent: ProviderIntent, id: string, amountCents: number): void {
+    if (amountCents < 1) return;
+    this.#refunds += 1;
+    const providerId = `re_${this.#refunds}`;
+    const isSlow = this.#random.chance(this.faults.slowRefunds);
+    const isReturned = this.#random.chance(this.faults.failedRefunds);
+    const status = isSlow ? ('pending' as const) : ('succeeded' as const);
+    const refund: Refund = { id, providerId, amountCents, status, failure: null };
+    this.#keepRefunds(intent.id, [...intent.refunds, refund], 'charge.refunded');
+    const later = this.#time.now + this.#random.next() * 10 * HOUR_MS;
+    if (isReturned) this.#time.at(later, () => this.#moveRefund(intent.id, providerId, 'failed'));
+    else if (isSlow)
+      this.#time.at(later, () => this.#moveRefund(intent.id, providerId, 'succeeded'));
+  }
+
+  #moveRefund(intentId: string, providerId: string, status: Refund['status']): void {
+    const refunds = this.intents.get(intentId)?.refunds ?? [];
+    const after = refunds.map((one) => (one.providerId === providerId ? { ...one, status } : one));
+    const isFailed = status === 'failed';
+    if (isFailed) this.#onFault({ name: 'bank', alive: true }, `returns the refund of ${intentId}`);
+    this.#keepRefunds(intentId, after, isFailed ? 'refund.failed' : 'refund.updated');
+  }
+
+  #keepRefunds(intentId: string, refunds: readonly Refund[], event: string): void {
+    const intent = this.intents.get(intentId);
+    if (!intent) return;
+    const standing = refunds.filter(({ status }) => status !== 'failed');
+    const amountRefunded = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const after = { ...intent, refunds, amountRefunded };
+    this.intents.set(intentId, after);
+    this.#emit(event, after);
   }
 
   #succeed(intent: ProviderIntent): void {
@@ -216,24 +300,24 @@ export class Provider {
     since: Date,
     after: string | null,
   ): AsyncGenerator<Intent> {
-    const place = [...this.intents.keys()].indexOf(after ?? '');
-    let before = place < 0 ? Number.POSITIVE_INFINITY : place;
+    const place = this.#order.indexOf(after ?? '');
+    let before = place < 0 ? this.#order.length : place;
     for (;;) {
-      const page = await call('listIntents', () => this.#page(since.getTime(), before));
-      for (const { number, intent } of page) {
-        before = number;
+      const page = await call('listIntents', () => this.#page(before));
+      before -= page.length;
+      for (const id of page) {
+        const intent = this.intents.get(id);
+        if (!intent || intent.createdAt < since) return;
         yield { ...intent };
       }
-      if (page.length < PAGE) return;
+      if (before === 0) return;
     }
   }
 
-  #page(since: number, before: number) {
-    return [...this.intents.values()]
-      .map((intent, number) => ({ number, intent }))
-      .filter(({ number, intent }) => number < before && intent.createdAt.getTime() >= since)
-      .reverse()
-      .slice(0, PAGE);
+  async #page(before: number): Promise<string[]> {
+    if (this.isCrowded) await this.#time.sleep(CROWD_PAGE_MS);
+    const size = this.isCrowded ? CROWD_PAGE : PAGE;
+    return this.#order.slice(Math.max(0, before - size), before).reverse();
   }
 
   #mishap(process: Process, name: string): Mishap {

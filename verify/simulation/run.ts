@@ -66,9 +66,10 @@ async function play(
   await run(world, START_MS + (steps.at(-1)?.after ?? 0) + 2_000);
   if (isOver(world)) return;
   heal(world);
-  for (const minutes of [0.1, 5, 9]) later(world, minutes * MINUTE_MS);
+  const minutes = world.provider.isCrowded ? 60 : 10;
+  for (let at = 0.1; at < minutes; at += 4.45) later(world, at * MINUTE_MS);
   time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
-  await run(world, time.now + 10 * MINUTE_MS);
+  await run(world, time.now + minutes * MINUTE_MS);
   judge(world);
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
   await run(world, FOREVER);
@@ -104,7 +105,7 @@ function heal(world: World): void {
   const { weather, provider, random } = world;
   world.say('---', 'the faults end');
   Object.assign(weather.database, calm);
-  Object.assign(weather.provider, calm, { spoilt: 0 });
+  Object.assign(weather.provider, calm, { spoilt: 0, slowRefunds: 0, failedRefunds: 0 });
   Object.assign(weather.webhooks, { forged: 0, dropped: random.pick([0, 1]) });
   weather.lostAnswers = 0;
   world.network.latency = { usual: 20, worst: 20, worstRate: 0 };
@@ -140,5 +141,5 @@ function isOver(world: World): boolean {
 
 function judge(world: World): void {
   if (isOver(world)) return;
-  for (const text of judgeEnd(world.mirror, world.provider, world.time.now)) world.violate(text);
+  for (const text of judgeEnd(world)) world.violate(text);
 }

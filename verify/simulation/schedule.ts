@@ -18,9 +18,12 @@ const deeds = {
   'money arrives': 2,
   cancel: 4,
   'admin deletes': 2,
-  'refund by hand': 1.5,
-  dispute: 0.7,
-  'intent by hand': 1.5,
+  'refund by hand': 2.5,
+  dispute: 1.5,
+  'dispute goes on': 1,
+  restore: 0.9,
+  crowd: 0.1,
+  'intent by hand': 4,
   round: 3,
   look: 1,
   pry: 0.7,
@@ -94,7 +97,14 @@ function drawWeather(random: Random): Weather {
   const rate = (worst: number) => random.pick([0, worst / 6, worst]) * random.next();
   return {
     database: { before: rate(0.3), after: rate(0.3), silent: rate(0.02) },
-    provider: { before: rate(0.3), after: rate(0.3), silent: rate(0.1), spoilt: rate(0.4) },
+    provider: {
+      before: rate(0.3),
+      after: rate(0.3),
+      silent: rate(0.1),
+      spoilt: rate(0.4),
+      slowRefunds: rate(1),
+      failedRefunds: rate(0.6),
+    },
     webhooks: {
       dropped: random.pick([0, 0.3, 1]),
       delayed: rate(1),

@@ -6,7 +6,7 @@ import { type Weather, World } from './world.ts';
 /** Nothing goes wrong by itself; each call takes up to 40 ms. */
 const calm: Weather = {
   database: { before: 0, after: 0, silent: 0 },
-  provider: { before: 0, after: 0, silent: 0, spoilt: 0 },
+  provider: { before: 0, after: 0, silent: 0, spoilt: 0, slowRefunds: 0, failedRefunds: 0 },
   webhooks: { dropped: 0, delayed: 0, doubled: 0, forged: 0 },
   lostAnswers: 0,
   latency: { usual: 20, worst: 20, worstRate: 0 },
@@ -67,7 +67,7 @@ export async function insist(
 
 /** @throws Error with the whole story when any invariant was broken, or is at the end */
 export function requireSound(world: World): void {
-  const atEnd = judgeEnd(world.mirror, world.provider, world.time.now);
+  const atEnd = judgeEnd(world);
   const broken = [...world.violations, ...atEnd];
   if (broken.length > 0) throw new Error([...broken, ...world.trace].join('\n'));
 }

@@ -15,6 +15,7 @@ import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { runRound } from '@brushline/functions/scheduled';
 import { admin, buyer, intentOf } from './people.ts';
+import { SHOP_ID } from './provider.ts';
 import { shopOf } from './stage.ts';
 import type { World } from './world.ts';
 
@@ -75,7 +76,7 @@ async function lateMoney(world: World): Promise<string> {
   const { shop, part, orderId } = await openOrder(world);
   await cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
   await order(shop, part, 'key-00002', 95);
-  const terms = { amount: 19_990, currency: 'usd', orderId, uid: caller.uid };
+  const terms = { shop: SHOP_ID, amount: 19_990, currency: 'usd', orderId, uid: caller.uid };
   const intentId = world.provider.makeByHand(terms, false);
   world.provider.confirm(intentId, 'succeeds');
   return intentId;
@@ -220,8 +221,11 @@ export const useCases: readonly UseCase[] = [
     name: 'an event of a dispute that comes first',
     route: 'stripeWebhook',
     commits: 3,
-    prepare: async (world) =>
-      event((await openOrder(world, true)).intentId, 'charge.dispute.created'),
+    prepare: async (world) => {
+      const { intentId } = await openOrder(world, true);
+      world.provider.dispute(intentId);
+      return event(intentId, 'charge.dispute.created');
+    },
     fault: (world) => {
       const [payment] = world.mirror.payments.values();
       return payment?.disputedAt ? inState('paid')(world) : 'The dispute is on no record';
@@ -241,8 +245,8 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'an event of money that came too late',
     route: 'stripeWebhook',
-    // That it has to go back, that it went back, the event's name: Stripe is called in between.
-    commits: 3,
+    // That it has to go back, the attempt, that it went back, the event's name: Stripe is called in between.
+    commits: 4,
     prepare: async (world) => event(await lateMoney(world)),
     fault: (world) => orders(world, (one) => one.state === 'refunded', 2),
   },
@@ -396,7 +400,7 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'a round that gives late money back',
     route: 'round',
-    commits: 2,
+    commits: 3,
     prepare: async (world) => {
       await lateMoney(world);
       return aRound;

@@ -1,7 +1,7 @@
 import type { Shop } from '@brushline/functions/domain/shop';
 import { stripeWebhook } from '@brushline/functions/http/stripe-webhook';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
-import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';
+import { type ProviderEvent, SHOP_ID, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,11 @@ const EFFECTIVE: ReadonlySet<string> = new Set([
   'payment_intent.canceled',
   'payment_intent.processing',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]);
 
 /** Delivers an event as the provider does: signed, late, more than once, in any order, or never. */
@@ -93,9 +97,11 @@ function idle(world: World, shop: Shop, { id }: ProviderEvent): Shop {
 
 function requireEffect(world: World, { id, type, intentId, hasMoney }: ProviderEvent): void {
   const payment = world.mirror.payments.get(intentId);
+  const isOurs = world.provider.intents.get(intentId)?.shop === SHOP_ID;
+  if (!isOurs) return;
   if (!world.mirror.events.has(id)) world.violate(`I13 ${type} is answered and not stored`);
   if (hasMoney && !payment) world.violate(`I13 ${type} is answered, its payment not stored`);
-  if (type === 'charge.dispute.created' && payment && !payment.disputedAt)
+  if (type.startsWith('charge.dispute') && payment && !payment.disputedAt)
     world.violate('I13 a dispute is answered and not stored');
 }
 

@@ -1,16 +1,17 @@
+import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
 import type { ProblemError } from '@brushline/functions/domain/problem-error';
-import type { Shop } from '@brushline/functions/domain/shop';
+import type { Alert, Shop } from '@brushline/functions/domain/shop';
 import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
 import { toProblemError } from '@brushline/functions/http/problem';
 import { judgeCommit } from './commit-rules.ts';
 import { connect, type DatabaseFaults, openEngine } from './database.ts';
 import { Mirror, type Step } from './ledger-mirror.ts';
 import { Network, never, type Process } from './network.ts';
-import { Provider, type ProviderEvent } from './provider.ts';
+import { Provider, type ProviderEvent, type ProviderFaults, SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
 import { START_MS, VirtualTime } from './virtual-time.ts';
 
@@ -40,7 +41,7 @@ export interface ShopProcess extends Process {
 /** How the world is in one run: drawn once from its seed. */
 export interface Weather {
   database: DatabaseFaults;
-  provider: { before: number; after: number; silent: number; spoilt: number };
+  provider: ProviderFaults;
   webhooks: { dropped: number; delayed: number; doubled: number; forged: number };
   /** Chance that an answer of the shop does not reach who asked. */
   lostAnswers: number;
@@ -63,8 +64,10 @@ export class World {
   readonly engine: Engine;
   readonly network: Network;
   readonly provider: Provider;
-  readonly mirror = new Mirror();
+  mirror = new Mirror();
   readonly processes: ShopProcess[] = [];
+  /** Those that run the regular round, beside the ones that answer calls. */
+  readonly rounds: ShopProcess[] = [];
   readonly trace: string[] = [];
   readonly violations: string[] = [];
   /** Every intent that an order ever named as its own. */
@@ -77,6 +80,10 @@ export class World {
   readonly closed = new Set<string>();
   /** Each part's stock over time, in milliseconds since 1970. */
   readonly stockHistory = new Map<string, { at: number; stock: number }[]>();
+  /** Earlier states of the database, oldest first. */
+  readonly backups: ReadonlyMap<string, Doc>[] = [];
+  /** What a person was told of each intent. */
+  readonly alerts = new Map<string, Set<Alert['message']>>();
   commits = 0;
   weather: Weather;
   #started = 0;
@@ -120,13 +127,19 @@ export class World {
     this.say('JUDGE', what);
   }
 
-  start(): ShopProcess {
+  start(among = this.processes): ShopProcess {
     this.#started += 1;
     const { promise: death, resolve } = Promise.withResolvers<void>();
     const process = { name: `process-${this.#started}`, alive: true };
     const { time, engine, network, weather } = this;
     const skew = Math.round((this.random.next() * 2 - 1) * weather.skew);
     const shop: Shop = {
+      id: SHOP_ID,
+      alert: ({ message, intentId }) => {
+        this.alerts.set(intentId, (this.alerts.get(intentId) ?? new Set()).add(message));
+        this.say(process.name, `ALERT ${message} of ${intentId}`);
+      },
+      holdsOrphans: false,
       db: connect(process, {
         engine,
         network,
@@ -147,17 +160,47 @@ export class World {
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     };
     const running = Object.assign(process, { shop, death, die: resolve });
-    this.processes.push(running);
+    among.push(running);
     return running;
   }
 
   kill(process: ShopProcess): void {
     if (!process.alive) return;
     process.alive = false;
-    this.processes.splice(this.processes.indexOf(process), 1);
+    for (const list of [this.processes, this.rounds])
+      if (list.includes(process)) list.splice(list.indexOf(process), 1);
     this.engine.transactions.disconnected(process.name);
     this.say(process.name, 'is killed');
     process.die();
+  }
+
+  backUp(): void {
+    const docs = [...this.engine.db.all()].map((doc) => [doc.path, doc] as const);
+    this.backups.push(new Map(docs));
+  }
+
+  /** Sets the database back to an earlier state, with the functions stopped meanwhile. */
+  restore(backup: ReadonlyMap<string, Doc>): void {
+    const count = this.processes.length;
+    for (const process of [...this.processes, ...this.rounds]) this.kill(process);
+    const { db } = this.engine;
+    const paths = [...db.all()].map(({ path }) => path).filter((path) => !backup.has(path));
+    for (const path of paths) db.restore(path, undefined);
+    for (const [path, doc] of backup) db.restore(path, doc);
+    this.mirror = new Mirror();
+    const changes = [...backup].map(([path, after]) => ({
+      time: 0,
+      path,
+      before: undefined,
+      after,
+    }));
+    this.mirror.take(changes);
+    this.closed.clear();
+    this.stockHistory.clear();
+    for (const { id, stock } of this.mirror.parts.values())
+      this.stockHistory.set(id, [{ at: this.time.now, stock }]);
+    this.say('operator', 'restores the database');
+    for (let i = 0; i < count; i += 1) this.start();
   }
 
   /** Asks the shop for something, at any of its processes, as an HTTP call does. */

@@ -1,6 +1,7 @@
 import type { ActName, Outcome } from '@brushline/contract/acts';
 import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderState } from '@brushline/contract/order-states';
+import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
 
 /** What is stored, collection by collection. Money in integer cents, times as `Date`. */
 
@@ -84,6 +85,9 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
+  /** What of its money went back, or is to; absent when nothing is. */
+  refund?: { status: RefundStatus; amountCents: number };
+  dispute?: Omit<DisputeRecord, 'id'>;
 }
 
 /**
@@ -102,10 +106,13 @@ export interface MovementRecord {
   at: Date;
 }
 
-/** - `settled`: it pays its order. - `refund-due`: it has to go back. - `refunded`: it went back. */
-export type PaymentOutcome = 'settled' | 'refund-due' | 'refunded';
+/**
+ * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `refund-due`: it has
+ * to go back. - `refunded`: it went back, or is on its way; a refund that fails makes it due again.
+ */
+export type PaymentOutcome = 'orphan' | 'settled' | 'refund-due' | 'refunded';
 
-/** What became of the money of one intent. Written once; only its outcome moves on. */
+/** What became of the money of one intent. */
 export interface PaymentRecord {
   id: string;
   orderId: string;
@@ -114,8 +121,46 @@ export interface PaymentRecord {
   amountCents: number;
   currency: string;
   at: Date;
+  /** What of it went back or is on its way, and what of that is on its way. */
+  refundedCents: number;
+  pendingCents: number;
+  /** How many refunds the shop has asked for. */
+  refundAttempts: number;
+  /** Before this, what is due is not tried again; `null`: at once. */
+  nextRefundAt: Date | null;
+  /** So many failed that a person has to decide. */
+  isHeld: boolean;
+  /** When all of it had gone back for the first time. */
   refundedAt: Date | null;
   disputedAt: Date | null;
+  dispute: DisputeRecord | null;
+}
+
+/** The newest dispute of a payment. */
+export interface DisputeRecord {
+  id: string;
+  status: DisputeStatus;
+  amountCents: number;
+  reason: string;
+  /** Until when it has to be answered, in milliseconds since 1970. */
+  answerByMs: number | null;
+}
+
+/**
+ * Money that goes back, or did. The shop's own is written before the provider is asked, with this id
+ * as its key there; one that was made in the provider's pages has the provider's id.
+ */
+export interface RefundRecord {
+  id: string;
+  paymentId: string;
+  orderId: string;
+  amountCents: number;
+  status: RefundStatus;
+  /** Its id at the provider; `null` as long as the provider is not known to have it. */
+  providerId: string | null;
+  failure: string | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Where a job of the regular round stopped, so that the next round goes on there. */

@@ -1,3 +1,5 @@
+import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+
 /** The state of a payment intent, as far as the shop tells one from the other. */
 export type IntentStatus = 'payable' | 'processing' | 'succeeded' | 'canceled';
 
@@ -12,13 +14,52 @@ export interface Intent {
   currency: string;
   clientSecret: string;
   createdAt: Date;
-  /** The order and the user that the intent was made for; `null` when it is none of ours. */
+  /** The shop, order and user that the intent was made for; `null` when it does not say. */
+  shop: string | null;
   orderId: string | null;
   uid: string | null;
+  refunds: readonly Refund[];
+  /** Whether its payer's bank ever disputed it. */
+  isDisputed: boolean;
+}
+
+/** A refund at the card provider. */
+export interface Refund {
+  /** The id under which the shop asked for it; for one made in the provider's own pages, its id there. */
+  id: string;
+  providerId: string;
+  amountCents: number;
+  status: RefundStatus;
+  /** Why it failed, in the provider's word. */
+  failure: string | null;
+}
+
+/** What the shop asks to be given back. The same `id` has one effect. */
+export interface RefundRequest {
+  id: string;
+  intentId: string;
+  amountCents: number;
+}
+
+/**
+ * - `made`: it is at the provider, however it stands. - `refused`: it is not, and the provider will
+ * repeat that for this id: the next attempt needs another one.
+ */
+export type RefundOutcome = { kind: 'made' } | { kind: 'refused'; reason: string };
+
+/** A dispute of a payment at the card provider. */
+export interface Dispute {
+  id: string;
+  status: DisputeStatus;
+  amountCents: number;
+  reason: string;
+  /** Until when it has to be answered; `null` when there is nothing to answer any more. */
+  answerBy: Date | null;
 }
 
 /** An order's bill, of which an intent is made. */
 export interface Bill {
+  shop: string;
   orderId: string;
   uid: string;
   amountCents: number;
@@ -46,8 +87,10 @@ export interface Payments {
   findIntent(id: string): Promise<Intent | null>;
   /** Asked again, and for an intent that the provider does not know, it answers `canceled`. */
   cancelIntent(id: string): Promise<CancelOutcome>;
-  /** Gives all the money of an intent back; asked again, it has one effect. */
-  refundIntent(id: string): Promise<void>;
+  /** Gives money of an intent back. */
+  refundIntent(request: RefundRequest): Promise<RefundOutcome>;
+  /** The disputes of an intent's money, oldest first. */
+  listDisputes(intentId: string): Promise<Dispute[]>;
   /**
    * Lists the intents that were created since `since`, newest first. `after` is the id of one of
    * them: the list goes on behind it.

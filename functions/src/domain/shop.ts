@@ -6,11 +6,21 @@ import type { OrderMail } from './mail/tell-customer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 
+/** What a person has to look at (docs/operations.md says what to do). It may be said more than once. */
+export interface Alert {
+  message: 'orphanPayment' | 'refundFailed' | 'refundHeld' | 'disputeOpened' | 'disputeLost';
+  intentId: string;
+  orderId: string;
+  amountCents: number;
+}
+
 /**
  * What every use case works with, handed in so that a test or a simulation can bring its own clock,
  * ids, payments and identities.
  */
 export interface Shop {
+  /** Its name in the metadata of its intents: two shops may share an account at the card provider. */
+  id: string;
   db: Firestore;
   payments: Payments;
   identity: Identity;
@@ -26,6 +36,10 @@ export interface Shop {
   imageUploadUrl: string;
   /** Where the images of parts may lie besides the shop itself; `null`: wherever an operator says. */
   imageOrigins: readonly string[] | null;
+  /** Tells whoever runs the shop, in the log, of what a person has to know or decide. */
+  alert(alert: Alert): void;
+  /** Money of orders that are not in the database waits for a person, and is not given back. */
+  holdsOrphans: boolean;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
   orderMail?: OrderMail | null;
   /** What sends the e-mails that are written; absent or `null` when nothing does. */

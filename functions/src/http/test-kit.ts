@@ -81,6 +81,9 @@ export function fakeShop(lookUps: LookUps): Shop {
     imageOrigins: null,
     limits: boundless,
     appCheck: null,
+    id: 'brushline',
+    alert: () => undefined,
+    holdsOrphans: false,
   };
   return { ...beyond, ...rest, identity };
 }

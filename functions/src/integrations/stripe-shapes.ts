@@ -1,23 +1,77 @@
+import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
 import type { Stripe } from 'stripe';
-import type { Intent, IntentStatus, PaymentEvent } from '../domain/payments.ts';
+import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../domain/payments.ts';
 
 /** Stripe's shapes as the shop's own. */
 
-/** `latest_charge` has to be expanded, else nothing is known of refunds. */
+/** `latest_charge.refunds` has to be expanded, else nothing is known of refunds. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = chargeOf(intent);
+  const refunds = charge?.refunds?.data.map(toRefund) ?? [];
   return {
     id: intent.id,
     status: toStatus(intent.status),
     amount: intent.amount,
     amountReceived: intent.amount_received,
-    amountRefunded: refundedOf(intent.latest_charge),
+    amountRefunded: sumOf(refunds),
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
     createdAt: timeOf(intent.created),
+    shop: intent.metadata.shop || null,
     orderId: intent.metadata.orderId || null,
     uid: intent.metadata.uid || null,
+    refunds,
+    isDisputed: charge?.disputed ?? false,
   };
 }
+
+/** The charge of an intent, when it was expanded. */
+export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return charge !== null && typeof charge === 'object' ? charge : null;
+}
+
+/** What of it went back or is on its way. Stripe's own sum on a charge counts no failed ones either. */
+export function sumOf(refunds: readonly Refund[]): number {
+  const standing = refunds.filter(({ status }) => status !== 'failed');
+  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function toRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.metadata?.refundId || refund.id,
+    providerId: refund.id,
+    amountCents: refund.amount,
+    status: refundStatuses[refund.status ?? 'pending'] ?? 'pending',
+    failure: refund.failure_reason ?? null,
+  };
+}
+
+/** Every other status waits for somebody. */
+const refundStatuses: Readonly<Record<string, RefundStatus>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export function toDispute(dispute: Stripe.Dispute): Dispute {
+  const { due_by: dueBy } = dispute.evidence_details;
+  const needsAnswer = dispute.status.endsWith('needs_response');
+  return {
+    id: dispute.id,
+    status: disputeStatuses[dispute.status] ?? 'open',
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    answerBy: needsAnswer && dueBy !== null ? timeOf(dueBy) : null,
+  };
+}
+
+/** An inquiry (`warning_...`) that was closed, and a dispute that was prevented, took no money. */
+const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
 
 const EVENT_ID = /^evt_\w{1,250}$/;
 const INTENT_ID = /^pi_\w{1,250}$/;
@@ -42,10 +96,6 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 }
 
 const OUT_OF_THE_CUSTOMERS_HANDS = ['processing', 'succeeded', 'canceled'] as const;
-
-function refundedOf(charge: string | Stripe.Charge | null): number {
-  return charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0;
-}
 
 /** Of an intent itself, or of what names one (a charge, a dispute, a refund). */
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {

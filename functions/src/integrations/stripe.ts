@@ -1,7 +1,15 @@
 import type { Stripe } from 'stripe';
-import type { Bill, CancelOutcome, Intent, Payments } from '../domain/payments.ts';
+import type {
+  Bill,
+  CancelOutcome,
+  Dispute,
+  Intent,
+  Payments,
+  RefundOutcome,
+  RefundRequest,
+} from '../domain/payments.ts';
 import { ProblemError } from '../domain/problem-error.ts';
-import { toEvent, toIntent } from './stripe-shapes.ts';
+import { chargeOf, sumOf, toDispute, toEvent, toIntent, toRefund } from './stripe-shapes.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -16,8 +24,8 @@ export interface StripeOptions {
 export const TIMEOUT_MS = 4_500;
 export const MAX_RETRIES = 2;
 
-/** Refunds are known of a charge, and a charge comes along only when asked for. */
-const WITH_CHARGE = { expand: ['latest_charge'] };
+/** Refunds are known of a charge, and both come along only when asked for. */
+const WITH_REFUNDS = { expand: ['latest_charge.refunds'] };
 
 /** Stripe as the shop's card provider. The client is made at the first call: it is slow to load. */
 export function createStripePayments(options: StripeOptions): Payments {
@@ -30,7 +38,8 @@ export function createStripePayments(options: StripeOptions): Payments {
     createIntent: async (bill) => createIntent(await client(), bill),
     findIntent: async (id) => findIntent(await client(), id),
     cancelIntent: async (id) => cancelIntent(await client(), id),
-    refundIntent: async (id) => refundIntent(await client(), id),
+    refundIntent: async (request) => refundIntent(await client(), request),
+    listDisputes: async (intentId) => listDisputes(await client(), intentId),
     listIntentsSince: (since, after) => listIntents(client, since, after ?? null),
     async readEvent(rawBody, signature) {
       const stripe = await client();
@@ -68,13 +77,13 @@ function address({ hostname, port, protocol }: URL) {
 }
 
 async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> {
-  const { orderId, uid, amountCents, currency, attempt } = bill;
+  const { shop, orderId, uid, amountCents, currency, attempt } = bill;
   const params = {
     amount: amountCents,
     currency,
     payment_method_types: ['card'],
-    metadata: { orderId, uid },
-    ...WITH_CHARGE,
+    metadata: { shop, orderId, uid },
+    ...WITH_REFUNDS,
   };
   const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;
   try {
@@ -91,7 +100,7 @@ async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> 
 
 async function findIntent(stripe: Stripe, id: string): Promise<Intent | null> {
   try {
-    return toIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
+    return await whole(stripe, await stripe.paymentIntents.retrieve(id, WITH_REFUNDS));
   } catch (error) {
     if (statusOf(error) === 404) return null;
     throw toProblem(error);
@@ -112,11 +121,38 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<CancelOutcome> 
   }
 }
 
-async function refundIntent(stripe: Stripe, id: string): Promise<void> {
+/** The intent with all its refunds: only the first ten come along with its charge. */
+async function whole(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Intent> {
+  const charge = chargeOf(intent);
+  if (!charge?.refunds?.has_more) return toIntent(intent);
+  const list = stripe.refunds.list({ charge: charge.id, limit: 100 });
+  const refunds = (await list.autoPagingToArray({ limit: 1_000 })).map(toRefund);
+  return { ...toIntent(intent), refunds, amountRefunded: sumOf(refunds) };
+}
+
+async function refundIntent(stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> {
+  const { id, intentId, amountCents } = request;
+  const params = { payment_intent: intentId, amount: amountCents, metadata: { refundId: id } };
   try {
-    await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` });
+    await stripe.refunds.create(params, { idempotencyKey: id });
+    return { kind: 'made' };
   } catch (error) {
-    if (codeOf(error) === 'charge_already_refunded') return;
+    if (isUndecided(error)) throw toProblem(error);
+    // Stripe keeps the first answer of a key, also a failure, and gives it again for a day.
+    return { kind: 'refused', reason: String(codeOf(error) ?? statusOf(error)) };
+  }
+}
+
+/** Nothing was heard, or Stripe did not begin to act: the same key may be used again. */
+function isUndecided(error: unknown): boolean {
+  return [0, 401, 403, 409, 429].includes(statusOf(error));
+}
+
+async function listDisputes(stripe: Stripe, intentId: string): Promise<Dispute[]> {
+  try {
+    const list = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+    return list.data.map(toDispute).reverse();
+  } catch (error) {
     throw toProblem(error);
   }
 }
@@ -133,9 +169,9 @@ async function* listIntents(
       created,
       limit: 100,
       ...(after === null ? {} : { starting_after: after }),
-      expand: ['data.latest_charge'],
+      expand: ['data.latest_charge.refunds'],
     });
-    for await (const intent of list) yield toIntent(intent);
+    for await (const intent of list) yield await whole(stripe, intent);
   } catch (error) {
     throw toProblem(error);
   }

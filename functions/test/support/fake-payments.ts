@@ -2,11 +2,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type {
   Bill,
   CancelOutcome,
+  Dispute,
   Intent,
   PaymentEvent,
   Payments,
+  Refund,
+  RefundOutcome,
+  RefundRequest,
 } from '../../src/domain/payments.ts';
 import { ProblemError } from '../../src/domain/problem-error.ts';
+import { SHOP_ID } from './records.ts';
 
 type Call = 'createIntent' | 'findIntent' | 'cancelIntent' | 'refundIntent';
 
@@ -18,6 +23,11 @@ export class FakePayments implements Payments {
   readonly intents = new Map<string, Intent>();
   /** How much money went back, in calls that had an effect. */
   readonly refunds: string[] = [];
+  /** How a refund stands when it is made. */
+  refundsBegin: Refund['status'] = 'succeeded';
+  readonly #disputes = new Map<string, Dispute>();
+  /** Whether the provider acts on a key whose answer is a failure. */
+  readonly #spoiltRefunds = new Map<string, boolean>();
   /** The provider's clock. */
   now: () => Date = () => new Date(0);
   readonly #answers = new Map<string, string | null>();
@@ -57,9 +67,41 @@ export class FakePayments implements Payments {
     return this.#change(id, ['payable'], () => ({ status: 'processing' }));
   }
 
-  /** A full refund in the provider's own pages. */
-  refundByHand(id: string): boolean {
-    return this.#change(id, ['succeeded'], (intent) => ({ amountRefunded: intent.amountReceived }));
+  /** A refund in the provider's own pages: of all that is left, or of a part. */
+  refundByHand(id: string, amountCents?: number): boolean {
+    return this.#refund(id, `re_${this.#refundCount()}`, amountCents) !== null;
+  }
+
+  /** What a bank says of a refund, at once or long after it was made. */
+  moveRefund(intentId: string, refundId: string, status: Refund['status']): void {
+    this.#change(intentId, ['succeeded'], ({ refunds }) =>
+      withSum(
+        refunds.map((refund) =>
+          refund.id === refundId || refund.providerId === refundId
+            ? { ...refund, status, failure: status === 'failed' ? 'declined' : null }
+            : refund,
+        ),
+      ),
+    );
+  }
+
+  /** The payer's bank disputes the money, or says how that went on. */
+  dispute(intentId: string, dispute: Partial<Dispute> = {}): void {
+    const whole: Dispute = {
+      id: `du_${intentId}`,
+      status: 'open',
+      amountCents: this.intents.get(intentId)?.amountReceived ?? 0,
+      reason: 'fraudulent',
+      answerBy: new Date(this.now().getTime() + 7 * 86_400_000),
+      ...dispute,
+    };
+    this.#disputes.set(intentId, whole);
+    this.#change(intentId, ['succeeded'], () => ({ isDisputed: true }));
+  }
+
+  /** The provider refuses the refund of this key from now on, whether it made it or not. */
+  spoilRefund(id: string, acts = false): void {
+    this.#spoiltRefunds.set(id, acts);
   }
 
   /** An intent that is there, however it came to be. */
@@ -72,8 +114,11 @@ export class FakePayments implements Payments {
       currency: 'usd',
       clientSecret: `${intent.id}_secret_1`,
       createdAt: this.now(),
+      shop: SHOP_ID,
       orderId: null,
       uid: null,
+      refunds: [],
+      isDisputed: false,
       ...intent,
     };
     this.intents.set(made.id, made);
@@ -87,12 +132,12 @@ export class FakePayments implements Payments {
 
   createIntent(bill: Bill): Promise<Intent | null> {
     return this.#act('createIntent', () => {
-      const { orderId, uid, amountCents: amount, currency, attempt } = bill;
+      const { shop, orderId, uid, amountCents: amount, currency, attempt } = bill;
       const key = `${orderId}:${amount}:${attempt}`;
       const earlier = this.#answers.get(key);
       if (earlier !== undefined) return this.#asItIsNow(earlier);
       const id = `pi_${String(this.intents.size + 1).padStart(12, '0')}`;
-      const intent = this.add({ id, amount, currency, orderId, uid });
+      const intent = this.add({ id, amount, currency, shop, orderId, uid });
       this.#answers.set(key, intent.id);
       return { ...intent };
     });
@@ -116,14 +161,46 @@ export class FakePayments implements Payments {
     });
   }
 
-  refundIntent(id: string): Promise<void> {
+  refundIntent({ id, intentId, amountCents }: RefundRequest): Promise<RefundOutcome> {
     return this.#act('refundIntent', () => {
-      const intent = this.intents.get(id);
-      if (intent?.status !== 'succeeded') throw new Error(`${id} has no money to give back`);
-      if (intent.amountRefunded === intent.amountReceived) return;
-      this.refundByHand(id);
-      this.refunds.push(id);
+      const intent = this.intents.get(intentId);
+      if (intent?.status !== 'succeeded') throw new Error(`${intentId} has no money to give back`);
+      const isSpoilt = this.#spoiltRefunds.has(id);
+      if (intent.refunds.some((refund) => refund.id === id) && !isSpoilt) return { kind: 'made' };
+      const isMade =
+        this.#spoiltRefunds.get(id) !== false && this.#refund(intentId, id, amountCents);
+      if (isMade) this.refunds.push(intentId);
+      return isMade && !isSpoilt ? { kind: 'made' } : { kind: 'refused', reason: '500' };
     });
+  }
+
+  /** `null` when more is asked for than is left. */
+  #refund(intentId: string, id: string, amountCents?: number): Refund | null {
+    const intent = this.intents.get(intentId);
+    if (intent?.status !== 'succeeded') return null;
+    const left = intent.amountReceived - intent.amountRefunded;
+    const amount = amountCents ?? left;
+    if (amount < 1 || amount > left || intent.refunds.some((one) => one.id === id)) return null;
+    const providerId = `re_${this.#refundCount()}`;
+    const refund = {
+      id,
+      providerId,
+      amountCents: amount,
+      status: this.refundsBegin,
+      failure: null,
+    };
+    this.intents.set(intentId, { ...intent, ...withSum([...intent.refunds, refund]) });
+    return refund;
+  }
+
+  #refundCount(): number {
+    const all = [...this.intents.values()].flatMap(({ refunds }) => refunds);
+    return all.length + 1;
+  }
+
+  async listDisputes(intentId: string): Promise<Dispute[]> {
+    const dispute = this.#disputes.get(intentId);
+    return dispute ? [dispute] : [];
   }
 
   async *listIntentsSince(since: Date, after: string | null = null): AsyncGenerator<Intent> {
@@ -164,4 +241,10 @@ export class FakePayments implements Payments {
     this.intents.set(id, { ...intent, ...to(intent) });
     return true;
   }
+}
+
+function withSum(refunds: Refund[]): Pick<Intent, 'refunds' | 'amountRefunded'> {
+  const standing = refunds.filter(({ status }) => status !== 'failed');
+  const amountRefunded = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { refunds, amountRefunded };
 }

@@ -1,6 +1,9 @@
 import type { OrderRecord } from '../../src/data/records.ts';
 import type { Intent } from '../../src/domain/payments.ts';
 
+/** What the intents of the shop under test carry. */
+export const SHOP_ID = 'shop-1';
+
 /** A pending order of ten units at $19.99, as changed. */
 export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
@@ -46,8 +49,11 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
     currency: 'usd',
     clientSecret: 'pi_1_secret_1',
     createdAt: new Date(0),
+    shop: SHOP_ID,
     orderId: 'o1',
     uid: 'buyer',
+    refunds: [],
+    isDisputed: false,
     ...changes,
   };
 }

@@ -5,14 +5,17 @@ import type { Caller } from '../../src/domain/caller.ts';
 import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addProduct } from '../../src/domain/parts/add-product.ts';
-import type { Shop } from '../../src/domain/shop.ts';
+import type { Alert, Shop } from '../../src/domain/shop.ts';
 import { FakePayments } from './fake-payments.ts';
+import { SHOP_ID } from './records.ts';
 
 export const HOUR_MS = 3_600_000;
 
 /** A shop on a test database, with a clock that stands still until it is set. */
 export interface TestShop extends Shop {
   payments: FakePayments;
+  /** What a person was told. */
+  alerts: Alert[];
   pass(ms: number): void;
 }
 
@@ -20,6 +23,12 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
   let now = Date.UTC(2026, 10, 20, 12);
   payments.now = () => new Date(now);
   return {
+    id: SHOP_ID,
+    alerts: [],
+    alert(alert) {
+      this.alerts.push(alert);
+    },
+    holdsOrphans: false,
     db,
     payments,
     identity: {

@@ -89,6 +89,16 @@ const TEST_CARDS: readonly TestCard[] = [
     methods: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
   },
   {
+    number: '4000000000005126',
+    behaviour: { kind: 'success', refunds: 'fail' },
+    methods: ['pm_card_refundFail'],
+  },
+  {
+    number: '4000000000007726',
+    behaviour: { kind: 'success', refunds: 'wait' },
+    methods: ['pm_card_pendingRefund'],
+  },
+  {
     number: '4000000000000259',
     behaviour: { kind: 'success', disputed: true },
     methods: ['pm_card_createDispute'],

@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { refusalAnswer } from './act.ts';
 import { authenticateCaller, type Keys } from './auth.ts';
 import type { Desk } from './desk.ts';
-import { badParameter } from './errors.ts';
+import { moveDispute, openDispute } from './disputes.ts';
+import { badParameter, noSuch } from './errors.ts';
 import { parseRules } from './fault-rules.ts';
 import type { Faults } from './faults.ts';
 import { decodeForm, requiredText } from './form.ts';
 import { type Answer, CORS_HEADERS, header, json } from './http.ts';
 import { checkSecret, findIntent } from './intent-routes.ts';
 import { authenticate, settle } from './payments.ts';
+import { createRefund, moveRefund } from './refunds.ts';
+import type { Charge, RefundStatus } from './types.ts';
 import { publicIntent } from './views.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -58,7 +61,22 @@ function control(parts: ControlParts, call: string, id: string, url: URL, body: 
         intents: [...desk.state.intents.values()],
         charges: [...desk.state.charges.values()],
         refunds: [...desk.state.refunds.values()],
+        disputes: [...desk.state.disputes.values()],
       });
+    case 'POST refund': {
+      const amount = url.searchParams.get('amount');
+      const intent = findIntent(desk, id);
+      const form = { payment_intent: intent.id, ...(amount === null ? {} : { amount }) };
+      return json(200, createRefund(desk, form));
+    }
+    case 'POST refund-status':
+      return json(200, moveRefund(desk, found(desk.state.refunds, id), statusOf(url)));
+    case 'POST dispute':
+      return json(200, openDispute(desk, chargeOf(desk, id)));
+    case 'POST dispute-status': {
+      const status = url.searchParams.get('status') ?? '';
+      return json(200, moveDispute(desk, found(desk.state.disputes, id), status));
+    }
     case 'POST reset':
       parts.reset();
       return json(200, { reset: true });
@@ -69,6 +87,23 @@ function control(parts: ControlParts, call: string, id: string, url: URL, body: 
     default:
       return refused(404, `no such control: ${call}`);
   }
+}
+
+/** What the dashboard or a bank does has no call of Stripe's. */
+function found<T>(objects: ReadonlyMap<string, T>, id: string): T {
+  const object = objects.get(id);
+  if (object === undefined) throw noSuch('object', id, 'id');
+  return object;
+}
+
+function chargeOf(desk: Desk, intentId: string): Charge {
+  return found(desk.state.charges, findIntent(desk, intentId).latest_charge ?? '');
+}
+
+function statusOf(url: URL): RefundStatus {
+  const status = url.searchParams.get('status');
+  if (status === 'succeeded' || status === 'failed') return status;
+  throw badParameter('status', 'Must be one of succeeded, failed');
 }
 
 /** The bank's answer to a 3-D Secure challenge: `outcome=succeeded` or `outcome=failed`. */

@@ -16,6 +16,8 @@ export const otherRoutes: readonly Route[] = [
   { name: 'POST /v1/refunds', handle: newRefund },
   { name: 'GET /v1/refunds', handle: listRefunds },
   { name: 'GET /v1/refunds/:id', handle: readRefund },
+  { name: 'GET /v1/disputes', handle: listDisputes },
+  { name: 'GET /v1/disputes/:id', handle: readDispute },
   { name: 'GET /v1/charges', handle: listCharges },
   { name: 'GET /v1/charges/:id', handle: readCharge },
   { name: 'GET /v1/events', handle: listEvents },
@@ -55,6 +57,22 @@ function listRefunds({ desk, form }: Call) {
 
 function readRefund({ desk, id }: Call) {
   return desk.state.refunds.get(id) ?? missing('refund', id);
+}
+
+function listDisputes({ desk, form }: Call) {
+  refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
+  const charge = optionalText(form, 'charge');
+  const intent = optionalText(form, 'payment_intent');
+  const disputes = [...desk.state.disputes.values()].filter(
+    (dispute) =>
+      (charge ?? dispute.charge) === dispute.charge &&
+      (intent ?? dispute.payment_intent) === dispute.payment_intent,
+  );
+  return pageOf('/v1/disputes', disputes, form);
+}
+
+function readDispute({ desk, id }: Call) {
+  return desk.state.disputes.get(id) ?? missing('dispute', id);
 }
 
 function listCharges({ desk, form }: Call) {

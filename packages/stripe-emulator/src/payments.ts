@@ -1,6 +1,7 @@
 import { INSUFFICIENT_FUNDS, SUCCESS } from './cards.ts';
 import { endCharge, keepCharge } from './charges.ts';
 import type { Desk } from './desk.ts';
+import { openDispute } from './disputes.ts';
 import { docUrl, StripeRefusal, unexpectedState } from './errors.ts';
 import { type FormObject, optionalGroup, optionalText } from './form.ts';
 import { newId } from './ids.ts';
@@ -97,23 +98,6 @@ function announce(desk: Desk, intent: PaymentIntent, charge: Charge): PaymentInt
   desk.emit('charge.succeeded', charge);
   desk.emit('payment_intent.succeeded', paid);
   return paid;
-}
-
-function openDispute(desk: Desk, charge: Charge): void {
-  desk.state.charges.set(charge.id, { ...charge, disputed: true });
-  desk.emit('charge.dispute.created', {
-    id: newId('dp'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: desk.seconds(),
-    currency: charge.currency,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  });
 }
 
 function process(desk: Desk, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {

@@ -3,7 +3,7 @@ import { badParameter, noSuch, StripeRefusal } from './errors.ts';
 import { type FormObject, optionalInteger, optionalText } from './form.ts';
 import { newId } from './ids.ts';
 import { readMetadata } from './metadata.ts';
-import type { Charge, Refund } from './types.ts';
+import type { Charge, Refund, RefundStatus } from './types.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
@@ -16,6 +16,8 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
   const left = refundable(charge);
   const amount = optionalInteger(form, 'amount') ?? left;
   checkAmount(amount, left);
+  const behaviour = desk.state.behaviours.get(charge.payment_method);
+  const fate = behaviour?.kind === 'success' ? behaviour.refunds : undefined;
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -23,10 +25,14 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
     charge: charge.id,
     created: desk.seconds(),
     currency: charge.currency,
+    balance_transaction: null,
     metadata: readMetadata(form, {}),
     payment_intent: charge.payment_intent,
     reason: readReason(form),
-    status: 'succeeded',
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: fate === 'wait' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
   };
   desk.state.refunds.set(refund.id, refund);
   const given = charge.amount_refunded + amount;
@@ -34,7 +40,38 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
   desk.state.charges.set(charge.id, after);
   desk.emit('refund.created', refund);
   desk.emit('charge.refunded', after);
+  if (fate) setTimeout(() => meetFate(desk, refund.id, fate), FATE_MS).unref();
   return refund;
+}
+
+/** Stripe's test cards say "some time later". */
+const FATE_MS = 3_000;
+
+function meetFate(desk: Desk, id: string, fate: 'fail' | 'wait'): void {
+  const refund = desk.state.refunds.get(id);
+  const isOpen = refund?.status === (fate === 'fail' ? 'succeeded' : 'pending');
+  if (isOpen) moveRefund(desk, refund, fate === 'fail' ? 'failed' : 'succeeded');
+}
+
+/**
+ * What the customer's bank says of a refund, at once or weeks later. What failed is with the shop
+ * again, and the charge can be refunded once more.
+ */
+export function moveRefund(desk: Desk, refund: Refund, status: RefundStatus): Refund {
+  if (refund.status === 'failed' || refund.status === status)
+    throw refusal(`Refund ${refund.id} is ${refund.status} already.`);
+  const isFailed = status === 'failed';
+  const moved: Refund = { ...refund, status, ...(isFailed ? { failure_reason: 'unknown' } : {}) };
+  desk.state.refunds.set(refund.id, moved);
+  const charge = desk.state.charges.get(refund.charge);
+  if (isFailed && charge) {
+    const amount_refunded = charge.amount_refunded - refund.amount;
+    desk.state.charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
+  }
+  desk.emit('refund.updated', moved);
+  desk.emit('charge.refund.updated', moved);
+  if (isFailed) desk.emit('refund.failed', moved);
+  return moved;
 }
 
 function chargeToRefund(desk: Desk, form: FormObject): Charge {

@@ -4,6 +4,7 @@ import type { SavedAnswer } from './idempotency.ts';
 import type {
   Behaviour,
   Charge,
+  Dispute,
   PaymentIntent,
   PaymentMethod,
   Refund,
@@ -16,6 +17,7 @@ export type State = {
   intents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   methods: Map<string, PaymentMethod>;
   tokens: Map<string, Token>;
   /** By payment method or token id; never part of an answer. */
@@ -64,6 +66,7 @@ export function emptyState(): State {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     methods: new Map(),
     tokens: new Map(),
     behaviours: new Map(),

@@ -112,17 +112,51 @@ export type Charge = {
   status: 'succeeded' | 'failed' | 'pending';
 };
 
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
 export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
+  balance_transaction: null;
   charge: string;
   created: number;
   currency: string;
   metadata: Metadata;
+  failure_reason?: string;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  receipt_number: null;
+  source_transfer_reversal: null;
+  status: RefundStatus;
+  transfer_reversal: null;
+};
+
+export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost'] as const;
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: [];
+  charge: string;
+  created: number;
+  currency: string;
+  enhanced_eligibility_types: [];
+  evidence: Record<string, never>;
+  evidence_details: {
+    due_by: number | null;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: (typeof DISPUTE_STATUSES)[number];
 };
 
 export type StripeEvent = {
@@ -139,7 +173,7 @@ export type StripeEvent = {
 
 /** How a payment method behaves when it is charged. */
 export type Behaviour =
-  | { kind: 'success'; disputed?: true }
+  | { kind: 'success'; disputed?: true; refunds?: 'fail' | 'wait' }
   | { kind: 'decline'; code: string; declineCode?: string; message: string }
   | { kind: 'authenticate'; after: 'success' | 'insufficient_funds' }
   | { kind: 'processing' };

@@ -7,7 +7,7 @@ import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
 import { withFullHold } from './hold.ts';
 import { visibleOrder } from './own-order.ts';
-import { toOrder } from './to-order.ts';
+import { toAdminsOrder, toOrder } from './to-order.ts';
 
 /**
  * One order: the caller's own, or any for an admin; also one that is in no list any more.
@@ -39,10 +39,11 @@ export async function listOrders(
 /** Who has confirmed their address since the order was placed has its full hold, as expireOrders will find. */
 function shownTo(caller: Caller, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
-  return toOrder(isKnown ? withFullHold(order) : order);
+  const shown = isKnown ? withFullHold(order) : order;
+  return caller.admin ? toAdminsOrder(shown) : toOrder(shown);
 }
 
 /** Every listed order, newest first. For admins. */
 export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
-  return mapPage(await listEveryOrder(shop.db, page), toOrder);
+  return mapPage(await listEveryOrder(shop.db, page), toAdminsOrder);
 }

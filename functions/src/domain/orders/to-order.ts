@@ -2,8 +2,21 @@ import { toDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import type { OrderRecord } from '../../data/records.ts';
 
-/** An order as the API answers it. */
+/** An order as the API answers its admins. */
+export function toAdminsOrder(order: OrderRecord): Order {
+  const { dispute } = order;
+  if (!dispute) return toOrder(order);
+  const { status, amountCents, reason, answerByMs } = dispute;
+  const answerBy = answerByMs === null ? null : new Date(answerByMs).toISOString();
+  return {
+    ...toOrder(order),
+    dispute: { status, amount: toDollars(amountCents), reason, answerBy },
+  };
+}
+
+/** An order as the API answers its customer. */
 export function toOrder(order: OrderRecord): Order {
+  const { refund } = order;
   return {
     _id: order.id,
     part: order.partId,
@@ -22,5 +35,6 @@ export function toOrder(order: OrderRecord): Order {
     state: order.state,
     placedAt: order.placedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
+    ...(refund && { refund: { status: refund.status, amount: toDollars(refund.amountCents) } }),
   };
 }

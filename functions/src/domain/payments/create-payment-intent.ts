@@ -57,6 +57,7 @@ async function usableIntent(shop: Shop, order: OrderRecord): Promise<Intent | nu
 async function newIntent(shop: Shop, order: OrderRecord): Promise<Intent | null> {
   const attempt = order.nextPaymentAttempt;
   const intent = await shop.payments.createIntent({
+    shop: shop.id,
     orderId: order.id,
     uid: order.uid,
     amountCents: order.totalCents,

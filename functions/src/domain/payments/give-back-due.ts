@@ -1,24 +1,41 @@
-import { listRefundsDue } from '../../data/payments.ts';
+import { listOpenPayments } from '../../data/payments.ts';
+import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 import { giveBack } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
-/** What was given back, in payments. `failures` says why some have to wait for the next round. */
+/** What was tried, in payments. `failures` says why some have to wait for the next round. */
 export interface RefundsReport {
   refunded: number;
+  /** Their money is here, and goes back by nobody but a person. */
+  held: number;
   failures: unknown[];
 }
 
-/** Gives back the money that has to go back and may not have, until `until`. */
+/** Gives back, until `until`, the money that has to go back and may not have. */
 export async function giveBackDue(shop: Shop, until = Infinity): Promise<RefundsReport> {
-  const report: RefundsReport = { refunded: 0, failures: [] };
-  for (const payment of await listRefundsDue(shop.db)) {
+  const report: RefundsReport = { refunded: 0, held: 0, failures: [] };
+  for (const payment of await listOpenPayments(shop.db)) {
     if (shop.now().getTime() >= until) break;
     try {
-      await giveBack(shop, payment.id);
-      report.refunded += 1;
+      report[await finish(shop, payment)] += 1;
     } catch (error) {
       report.failures.push(error);
     }
   }
   return report;
+}
+
+async function finish(shop: Shop, payment: PaymentRecord): Promise<'refunded' | 'held'> {
+  if (payment.isHeld) {
+    const { id: intentId, orderId, amountCents } = payment;
+    shop.alert({ message: 'refundHeld', intentId, orderId, amountCents });
+    return 'held';
+  }
+  if (payment.outcome === 'orphan') {
+    const { kind } = await settlePayment(shop, payment.id);
+    return kind === 'orphan' ? 'held' : 'refunded';
+  }
+  await giveBack(shop, payment.id);
+  return 'refunded';
 }

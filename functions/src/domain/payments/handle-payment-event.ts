@@ -1,9 +1,10 @@
 import { isEventStored, storeEvent } from '../../data/events.ts';
-import { putPayment, readPayment } from '../../data/payments.ts';
-import { transact } from '../../data/transact.ts';
 import { countDecline } from '../limits/count-decline.ts';
 import type { Intent, PaymentEvent } from '../payments.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
+import { recordDisputes } from './record-disputes.ts';
+import { ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 /**
@@ -16,7 +17,12 @@ const RELEVANT: ReadonlySet<string> = new Set([
   'payment_intent.canceled',
   'payment_intent.processing',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]);
 
 /**
@@ -27,9 +33,12 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
   if (!RELEVANT.has(event.type) || event.intentId === null) return;
   if (await isEventStored(shop.db, event.id)) return;
   const intent = await shop.payments.findIntent(event.intentId);
-  if (intent === null || (await settleIntent(shop, intent)).kind === 'foreign') return;
+  if (intent === null) return;
+  const { kind } = await settleIntent(shop, intent);
+  if (kind === 'foreign') return;
+  if (kind === 'orphan' && isYoung(shop, event)) throw orderIsMissing(intent);
   if (event.type === 'payment_intent.payment_failed') await noteDecline(shop, event, intent);
-  if (event.type === 'charge.dispute.created') await storeDispute(shop, event.intentId);
+  if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);
   const { id, type, intentId } = event;
   await storeEvent(shop.db, { id, type, intentId, at: shop.now() });
 }
@@ -47,10 +56,12 @@ async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Pro
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);
 }
 
-function storeDispute(shop: Shop, intentId: string): Promise<void> {
-  return transact(shop.db, async (transaction) => {
-    const payment = await readPayment(shop.db, transaction, intentId);
-    if (!payment || payment.disputedAt) return;
-    putPayment(shop.db, transaction, { ...payment, disputedAt: shop.now() });
-  });
+/** The provider sends a young event again: the order may be there by then. */
+function isYoung(shop: Shop, { at }: PaymentEvent): boolean {
+  return shop.now().getTime() - at.getTime() < ORPHAN_GRACE_MS;
+}
+
+function orderIsMissing({ id, orderId }: Intent): ProblemError {
+  const cause = new Error(`Order ${orderId} of ${id} is not in the database`);
+  return new ProblemError('unavailable', { cause });
 }

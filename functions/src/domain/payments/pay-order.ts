@@ -23,7 +23,7 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   const order = await ownOrder(shop, call.caller, call.orderId);
   if (order.state === 'paid' && order.transactionId === call.transactionId) return;
   const settlement = await settlePayment(shop, call.transactionId, order);
-  if (settlement.kind === 'foreign') throw mismatch();
+  if (settlement.kind === 'foreign' || settlement.kind === 'orphan') throw mismatch();
   if (settlement.kind === 'incomplete') throw new ProblemError('payment_incomplete');
   if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
 }

@@ -1,36 +1,168 @@
 import { putOrder, readOrder } from '../../data/orders.ts';
-import { putPayment, readPayment } from '../../data/payments.ts';
-import { transact } from '../../data/transact.ts';
+import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
+import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
+import { findRefunds, putRefund, readRefunds } from '../../data/refunds.ts';
+import { type Transaction, transact } from '../../data/transact.ts';
 import { refundOf } from '../mail/news.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
+import type { Intent, RefundRequest } from '../payments.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
+import { afterRefunds, mergeRefunds, type RefundNews, refundOnOrder } from './refund-state.ts';
 
 /**
- * Sends the money of an intent back, of which it is recorded that it has to go back. A crash between
- * the two steps leaves that record: the webhook's retry or the sweep comes here again.
+ * Sends money back of which it is recorded that it has to go back: the attempt is written first, then
+ * the provider is asked under the attempt's id, then what became of it is read there. A crash at any
+ * of these leaves the record: the webhook's retry or the round comes here again.
+ *
+ * @throws ProblemError `unavailable` when it did not go back now; the next round tries again
  */
 export async function giveBack(shop: Shop, intentId: string): Promise<void> {
-  await shop.payments.refundIntent(intentId);
-  await storeRefund(shop, intentId);
+  const planned = await planRefund(shop, intentId);
+  if (planned === null) return;
+  const { request, isRepeated } = planned;
+  // The provider forgets a key after a day: what was asked for before may have been done.
+  if (isRepeated && (await isMade(shop, request))) return;
+  const outcome = await shop.payments.refundIntent(request);
+  const intent = await readIntent(shop, intentId);
+  if (outcome.kind === 'made') await recordRefunds(shop, { intent });
+  else await recordRefusal(shop, { intent, refused: { id: request.id, reason: outcome.reason } });
+}
+
+async function isMade(shop: Shop, { id, intentId }: RefundRequest): Promise<boolean> {
+  const intent = await readIntent(shop, intentId);
+  const payment = await recordRefunds(shop, { intent });
+  return payment?.outcome !== 'refund-due' || intent.refunds.some((refund) => refund.id === id);
+}
+
+async function readIntent(shop: Shop, id: string): Promise<Intent> {
+  const intent = await shop.payments.findIntent(id);
+  if (intent === null) throw new Error(`The provider does not know ${id} any more`);
+  return intent;
+}
+
+/** The refund was refused; or its answer was a failure, and the money went back all the same. */
+async function recordRefusal(shop: Shop, news: Required<RefundNews>): Promise<void> {
+  const payment = await recordRefunds(shop, news);
+  if (payment?.outcome !== 'refund-due') return;
+  const cause = new Error(`The refund of ${payment.id} was refused: ${news.refused.reason}`);
+  throw new ProblemError('unavailable', { retryAfterSeconds: 5, cause });
+}
+
+interface Planned {
+  request: RefundRequest;
+  /** Whether it may have been asked for before. */
+  isRepeated: boolean;
 }
 
 /**
- * Records that all the money of an intent went back, also when that was done in the provider's own
- * pages. Its units stay sold: only an admin's act puts them on sale again.
+ * The refund to ask for now: the attempt that is under way, or the next one when that one failed.
+ * `null` when nothing is due, or has to wait.
  */
-export function storeRefund(shop: Shop, intentId: string): Promise<void> {
+function planRefund(shop: Shop, intentId: string): Promise<Planned | null> {
   return transact(shop.db, async (transaction) => {
     const payment = await readPayment(shop.db, transaction, intentId);
-    if (!payment || payment.outcome === 'refunded') return;
-    const order = await readOrder(shop.db, transaction, payment.orderId);
-    if (!order) throw new Error(`Payment ${intentId} has no order`);
+    if (payment?.outcome !== 'refund-due') return null;
+    const refunds = await readRefunds(shop.db, transaction, intentId);
+    const current = refunds.find(({ id }) => id === attemptId(payment));
+    if (current?.status === 'pending') return { request: toRequest(current), isRepeated: true };
     const now = shop.now();
-    putPayment(shop.db, transaction, { ...payment, outcome: 'refunded', refundedAt: now });
-    const after = refunded(order, intentId, now);
-    putOrder(shop.db, transaction, after);
-    const { amountCents } = payment;
-    const refund = { intentId, amountCents, of: refundOf(order, after, intentId) };
-    tellCustomer(shop, transaction, { event: 'refunded', order: after, refund });
+    if (payment.isHeld || (payment.nextRefundAt && payment.nextRefundAt > now)) return null;
+    const after = { ...payment, refundAttempts: payment.refundAttempts + 1 };
+    const attempt = newAttempt(after, now);
+    putPayment(shop.db, transaction, after);
+    putRefund(shop.db, transaction, attempt);
+    return { request: toRequest(attempt), isRepeated: false };
   });
+}
+
+function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest {
+  return { id, intentId: paymentId, amountCents };
+}
+
+function attemptId({ id, refundAttempts }: PaymentRecord): string {
+  return `${id}-refund-${refundAttempts}`;
+}
+
+function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
+  return {
+    id: attemptId(payment),
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    amountCents: payment.amountCents - payment.refundedCents,
+    status: 'pending',
+    providerId: null,
+    failure: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Records how the refunds of a payment stand, by whomever they were made, and what that means for its
+ * order. Units stay sold: only an admin's act puts them on sale again.
+ */
+export async function recordRefunds(shop: Shop, news: RefundNews): Promise<PaymentRecord | null> {
+  await alertOfFailures(shop, news.intent);
+  return transact(shop.db, async (transaction) => {
+    const before = await readPayment(shop.db, transaction, news.intent.id);
+    if (!before) return null;
+    const known = await readRefunds(shop.db, transaction, before.id);
+    const order = await readOrder(shop.db, transaction, before.orderId);
+    const now = shop.now();
+    const refunds = mergeRefunds(before, known, news, now);
+    const changed = refunds.filter((refund) => !known.includes(refund));
+    const payment = afterRefunds(before, refunds, now);
+    if (changed.length === 0 && payment.outcome === before.outcome) return before;
+    for (const refund of changed) putRefund(shop.db, transaction, refund);
+    putPayment(shop.db, transaction, payment);
+    if (order) storeOnOrder(shop, transaction, { order, before, payment, refunds });
+    return payment;
+  });
+}
+
+interface OfOrder {
+  order: OrderRecord;
+  before: PaymentRecord;
+  payment: PaymentRecord;
+  refunds: readonly RefundRecord[];
+}
+
+/** The customer is told once that money goes back, also when that fails and is tried again. */
+function storeOnOrder(shop: Shop, transaction: Transaction, change: OfOrder): void {
+  const { order, before, payment, refunds } = change;
+  const isBack = payment.outcome === 'refunded' && before.outcome !== 'refunded';
+  const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
+  const after = withRefund(closed, payment, refunds);
+  putOrder(shop.db, transaction, after);
+  if (before.refundedAt !== null || payment.refundedAt === null) return;
+  const { id: intentId, amountCents } = payment;
+  const refund = { intentId, amountCents, of: refundOf(order, after, intentId) };
+  tellCustomer(shop, transaction, { event: 'refunded', order: after, refund });
+}
+
+/** The order as it says what becomes of its own money; a second payment of a paid order is not its. */
+export function withRefund(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  refunds: readonly RefundRecord[],
+): OrderRecord {
+  const isOwn = order.transactionId === payment.id;
+  const isLate = order.transactionId === null && order.state !== 'pending';
+  if (!isOwn && !isLate) return order;
+  const { refund: _, ...rest } = order;
+  const refund = refundOnOrder(payment, refunds);
+  return refund ? { ...rest, refund } : rest;
+}
+
+/** Said before it is stored, so that a crash in between says it twice and never not at all. */
+async function alertOfFailures(shop: Shop, { id: intentId, refunds }: Intent): Promise<void> {
+  const failed = refunds.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return;
+  const known = await findRefunds(shop.db, intentId);
+  const isKnown = (id: string) => known.some((one) => one.id === id && one.status === 'failed');
+  const orderId = (await findPayment(shop.db, intentId))?.orderId ?? '';
+  for (const { id, amountCents } of failed)
+    if (!isKnown(id)) shop.alert({ message: 'refundFailed', intentId, orderId, amountCents });
 }

@@ -9,18 +9,17 @@ import { laneOf } from '../parts/lane.ts';
 import { type Movement, moveStock } from '../parts/move-stock.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
-import { decideSettlement, isGivenBack, type SettlementStep } from './decide-settlement.ts';
-import { giveBack, storeRefund } from './refund-payment.ts';
+import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
+import { giveBack, recordRefunds, withRefund } from './refund-payment.ts';
+import { agrees } from './refund-state.ts';
+import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orphan.ts';
 
 /**
- * - `paid`: the money paid its order, now or earlier. - `refunded`: it went back to the customer.
- * - `incomplete`: it has not arrived. - `foreign`: the intent is none of ours, or another order's.
+ * - `paid`: the money paid its order, now or earlier. - `refunded`: it goes back to the customer.
+ * - `incomplete`: it has not arrived. - `orphan`: it arrived, and its order is not in the database.
+ * - `foreign`: the intent is none of ours, or another order's.
  */
-export type Settlement =
-  | { kind: 'paid' }
-  | { kind: 'refunded' }
-  | { kind: 'incomplete' }
-  | { kind: 'foreign' };
+export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
 /** What of an order never changes, and so needs no second read. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId'>;
@@ -54,13 +53,31 @@ export async function settleIntent(
   known?: KnownOrder,
 ): Promise<Settlement> {
   const order = known ?? (intent.orderId ? await findOrder(shop.db, intent.orderId) : null);
-  if (!order) return { kind: 'foreign' };
+  if (!order) return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
   const work = (transaction: Transaction) => storePayment(shop, transaction, intent, order);
-  const outcome = await transact(shop.db, work, laneOf(shop, order.partId));
-  if (isGivenBack(intent)) await storeRefund(shop, intent.id);
-  else if (outcome === 'refund-due') await giveBack(shop, intent.id);
-  return { kind: outcome === 'settled' && !isGivenBack(intent) ? 'paid' : 'refunded' };
+  const payment = await transact(shop.db, work, laneOf(shop, order.partId));
+  return { kind: (await bringBack(shop, intent, payment)) === 'settled' ? 'paid' : 'refunded' };
+}
+
+async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> {
+  if (intent.status !== 'succeeded') return { kind: 'incomplete' };
+  const payment = await recordOrphan(shop, intent);
+  if (payment === null) return settleIntent(shop, intent);
+  const outcome = await bringBack(shop, intent, payment);
+  return { kind: outcome === 'orphan' ? 'orphan' : 'refunded' };
+}
+
+/** Takes in what went back, and gives back what is due. */
+async function bringBack(
+  shop: Shop,
+  intent: Intent,
+  payment: PaymentRecord,
+): Promise<PaymentOutcome> {
+  const known = agrees(payment, intent) ? payment : await recordRefunds(shop, { intent });
+  const outcome = (known ?? payment).outcome;
+  if (outcome === 'refund-due') await giveBack(shop, intent.id);
+  return outcome;
 }
 
 async function storePayment(
@@ -68,9 +85,9 @@ async function storePayment(
   transaction: Transaction,
   intent: Intent,
   { id, partId }: KnownOrder,
-): Promise<PaymentOutcome> {
+): Promise<PaymentRecord> {
   const earlier = await readPayment(shop.db, transaction, intent.id);
-  if (earlier) return earlier.outcome;
+  if (earlier && earlier.outcome !== 'orphan') return earlier;
   const [order, part] = await Promise.all([
     readOrder(shop.db, transaction, id),
     readPart(shop.db, transaction, partId),
@@ -78,13 +95,17 @@ async function storePayment(
   if (!order || !part) throw new Error(`Order ${id} or its part is not in the database`);
   const step = decideSettlement(intent, order, part);
   const outcome = step === 'refund' ? 'refund-due' : 'settled';
-  putPayment(shop.db, transaction, newPayment(intent, order, outcome, shop.now()));
-  if (step === 'refund') return outcome;
+  const payment = newPayment(intent, { orderId: id, uid: order.uid }, outcome, shop.now());
+  putPayment(shop.db, transaction, payment);
+  if (step === 'refund') {
+    putOrder(shop.db, transaction, withRefund(order, payment, []));
+    return payment;
+  }
   const after = paid(order, intent.id, shop.now());
   putOrder(shop.db, transaction, after);
   moveStock(shop, transaction, part, movements(order, step));
   tellCustomer(shop, transaction, { event: 'paid', order: after });
-  return outcome;
+  return payment;
 }
 
 function movements(order: OrderRecord, step: Exclude<SettlementStep, 'refund'>): Movement[] {
@@ -92,23 +113,4 @@ function movements(order: OrderRecord, step: Exclude<SettlementStep, 'refund'>):
   const sale: Movement = { id: `${id}-sale`, kind: 'sell', units: quantity, orderId: id };
   const rehold: Movement = { id: `${id}-rehold`, kind: 'hold', units: quantity, orderId: id };
   return step === 'sell' ? [sale] : [rehold, sale];
-}
-
-function newPayment(
-  intent: Intent,
-  order: OrderRecord,
-  outcome: PaymentOutcome,
-  now: Date,
-): PaymentRecord {
-  return {
-    id: intent.id,
-    orderId: order.id,
-    uid: order.uid,
-    outcome,
-    amountCents: intent.amountReceived,
-    currency: intent.currency,
-    at: now,
-    refundedAt: null,
-    disputedAt: null,
-  };
 }

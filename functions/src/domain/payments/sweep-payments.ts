@@ -1,9 +1,12 @@
 import { findCursor, keepCursor } from '../../data/jobs.ts';
 import { findOrder } from '../../data/orders.ts';
 import { findPayment } from '../../data/payments.ts';
+import type { OrderRecord } from '../../data/records.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
-import { isGivenBack } from './decide-settlement.ts';
+import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
+import { agrees } from './refund-state.ts';
+import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 const HOUR_MS = 3_600_000;
@@ -95,8 +98,8 @@ async function sweepIntent(shop: Shop, intent: Intent): Promise<Done> {
 
 async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
   const payment = await findPayment(shop.db, intent.id);
-  if (payment?.outcome === 'refunded') return null;
-  if (payment && !isGivenBack(intent)) return null;
+  if (payment && intent.isDisputed && isDisputeOpen(payment)) await recordDisputes(shop, intent.id);
+  if (payment && payment.outcome !== 'orphan' && agrees(payment, intent)) return null;
   const { kind } = await settleIntent(shop, intent);
   return kind === 'foreign' ? null : 'settled';
 }
@@ -107,10 +110,19 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   const order = intent.orderId ? await findOrder(shop.db, intent.orderId) : null;
-  if (!order) return null;
-  const isOther = order.paymentIntentId !== null && order.paymentIntentId !== intent.id;
-  if (order.state === 'pending' && !isOther) return null;
+  if (!(order ? isUnwanted(order, intent) : isLost(shop, intent))) return null;
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);
   return outcome === 'canceled' ? 'cancelled' : null;
+}
+
+function isUnwanted(order: OrderRecord, intent: Intent): boolean {
+  const isOther = order.paymentIntentId !== null && order.paymentIntentId !== intent.id;
+  return order.state !== 'pending' || isOther;
+}
+
+/** Its order is not in the database, as after a restore: nobody shall pay for what nobody will send. */
+function isLost(shop: Shop, intent: Intent): boolean {
+  if (!isOurs(shop, intent)) return false;
+  return shop.now().getTime() - intent.createdAt.getTime() > ORPHAN_GRACE_MS;
 }

@@ -1,0 +1,50 @@
+import { putOrder, readOrder } from '../../data/orders.ts';
+import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
+import type { DisputeRecord, PaymentRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import type { Dispute } from '../payments.ts';
+import type { Shop } from '../shop.ts';
+
+/** Records the newest dispute of a payment, as it stands at the provider, on the payment and its order. */
+export async function recordDisputes(shop: Shop, intentId: string): Promise<void> {
+  const dispute = (await shop.payments.listDisputes(intentId)).at(-1);
+  if (!dispute) return;
+  const known = await findPayment(shop.db, intentId);
+  if (known) alertOf(shop, known, dispute);
+  await transact(shop.db, async (transaction) => {
+    const payment = await readPayment(shop.db, transaction, intentId);
+    if (!payment || !isNews(payment, dispute)) return;
+    const order = await readOrder(shop.db, transaction, payment.orderId);
+    const record = toRecord(dispute);
+    const disputedAt = payment.disputedAt ?? shop.now();
+    putPayment(shop.db, transaction, { ...payment, disputedAt, dispute: record });
+    const { id: _, ...onOrder } = record;
+    if (order?.transactionId === intentId)
+      putOrder(shop.db, transaction, { ...order, dispute: onOrder });
+  });
+}
+
+/** Whether a payment's record may not know how its dispute stands. */
+export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
+  return dispute === null || dispute.status === 'open';
+}
+
+/** Two calls may have read the provider at once: what was decided is never open again. */
+function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
+  if (known?.id !== dispute.id) return true;
+  if (known.status !== 'open' && dispute.status === 'open') return false;
+  return JSON.stringify(known) !== JSON.stringify(toRecord(dispute));
+}
+
+function toRecord({ answerBy, id, status, amountCents, reason }: Dispute): DisputeRecord {
+  return { id, status, amountCents, reason, answerByMs: answerBy?.getTime() ?? null };
+}
+
+/** Said before it is stored, so that a crash in between says it twice and never not at all. */
+function alertOf(shop: Shop, payment: PaymentRecord, dispute: Dispute): void {
+  const isKnown = payment.dispute?.id === dispute.id && payment.dispute.status === dispute.status;
+  if (isKnown || dispute.status === 'won') return;
+  const message = dispute.status === 'open' ? 'disputeOpened' : 'disputeLost';
+  const { id: intentId, orderId } = payment;
+  shop.alert({ message, intentId, orderId, amountCents: dispute.amountCents });
+}

@@ -1,0 +1,76 @@
+import { readOrder } from '../../data/orders.ts';
+import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
+import type { PaymentRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import type { Intent } from '../payments.ts';
+import type { Shop } from '../shop.ts';
+
+/** How long the order of money that arrived may be on its way, while a database is being restored. */
+export const ORPHAN_GRACE_MS = 10 * 60_000;
+
+/** An intent of this shop, whose order is known by name. */
+export type OwnIntent = Intent & { orderId: string; uid: string };
+
+/**
+ * Whether an intent says that this shop made it. Anybody else's money is never touched: two shops,
+ * or two projects of one, may share an account at the card provider.
+ */
+export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {
+  return intent.shop === shop.id && intent.orderId !== null && intent.uid !== null;
+}
+
+/**
+ * Puts money on record whose order is not in the database, as after a restore. It waits for ten
+ * minutes, and then goes back; or it waits for a person, when the shop is set to.
+ *
+ * @returns the payment; `null` when its order is there by now
+ */
+export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<PaymentRecord | null> {
+  const known = await findPayment(shop.db, intent.id);
+  const { id: intentId, orderId, amountReceived: amountCents } = intent;
+  if (!known) shop.alert({ message: 'orphanPayment', intentId, orderId, amountCents });
+  return transact(shop.db, async (transaction) => {
+    const earlier = await readPayment(shop.db, transaction, intent.id);
+    if (await readOrder(shop.db, transaction, intent.orderId)) return null;
+    if (earlier && !(earlier.outcome === 'orphan' && isDue(shop, earlier))) return earlier;
+    const payment: PaymentRecord = earlier
+      ? { ...earlier, outcome: 'refund-due' }
+      : newOrphan(intent, shop.now());
+    putPayment(shop.db, transaction, payment);
+    return payment;
+  });
+}
+
+function isDue(shop: Shop, { at }: PaymentRecord): boolean {
+  return !shop.holdsOrphans && shop.now().getTime() - at.getTime() >= ORPHAN_GRACE_MS;
+}
+
+function newOrphan(intent: OwnIntent, now: Date): PaymentRecord {
+  return newPayment(intent, intent, 'orphan', now);
+}
+
+/** The record of money that arrived. */
+export function newPayment(
+  intent: Intent,
+  of: { orderId: string; uid: string },
+  outcome: PaymentRecord['outcome'],
+  now: Date,
+): PaymentRecord {
+  return {
+    id: intent.id,
+    orderId: of.orderId,
+    uid: of.uid,
+    outcome,
+    amountCents: intent.amountReceived,
+    currency: intent.currency,
+    at: now,
+    refundedCents: 0,
+    pendingCents: 0,
+    refundAttempts: 0,
+    nextRefundAt: null,
+    isHeld: false,
+    refundedAt: null,
+    disputedAt: null,
+    dispute: null,
+  };
+}

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { getOrder } from '../src/domain/orders/show-orders.ts';
+import { MAX_REFUND_FAILURES } from '../src/domain/payments/refund-state.ts';
+import {
+  cancel,
+  openOrder,
+  orderRecord,
+  patch,
+  stateOf,
+  sweep,
+  webhook,
+} from './support/payment-steps.ts';
+import { admin, buyer, HOUR_MS, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+describe('money that goes back', () => {
+  let shop: TestShop;
+  useShop('pessimistic', (fixture) => {
+    ({ shop } = fixture);
+  });
+
+  /** A second payment of a paid order, which has to go back. */
+  async function secondPayment() {
+    const { orderId, intentId } = await paidOrder();
+    const first = shop.payments.intents.get(intentId);
+    shop.payments.add({ ...first, id: 'pi_second00001' });
+    return { orderId, intentId: 'pi_second00001' };
+  }
+
+  async function paidOrder() {
+    const { orderId, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    return { orderId, intentId };
+  }
+
+  async function payment(intentId: string) {
+    return (await collections(shop.db).payments.doc(intentId).get()).data();
+  }
+
+  async function refunds() {
+    const { docs } = await collections(shop.db).refunds.get();
+    return docs.map((doc) => doc.data());
+  }
+
+  describe('and whose refund the provider refuses', () => {
+    it.each([
+      ['and did not make', false],
+      ['and made all the same', true],
+    ])('is asked for under another key when an answer is kept that failed, %s', async (_, acts) => {
+      const { intentId } = await secondPayment();
+      shop.payments.spoilRefund(`${intentId}-refund-1`, acts);
+      const told = webhook(shop, intentId);
+      if (acts) await told;
+      else await expect(told).rejects.toMatchObject({ code: 'unavailable' });
+      await sweep(shop);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded' });
+      expect(shop.payments.refunds).toEqual([intentId]);
+      expect(await refunds()).toMatchObject(
+        acts
+          ? [{ status: 'succeeded', providerId: 're_1' }]
+          : [{ status: 'failed', failure: '500' }, { status: 'succeeded' }],
+      );
+    });
+
+    it('is asked for under the same key when nothing was heard', async () => {
+      const { intentId } = await secondPayment();
+      shop.payments.fail('refundIntent', 'before');
+      await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
+      await sweep(shop);
+      expect(await refunds()).toMatchObject([{ id: `${intentId}-refund-1`, status: 'succeeded' }]);
+    });
+
+    it('is tried less and less often, and is held for a person at last', async () => {
+      const { intentId } = await secondPayment();
+      for (let n = 1; n <= MAX_REFUND_FAILURES; n += 1)
+        shop.payments.spoilRefund(`${intentId}-refund-${n}`);
+      await sweep(shop);
+      const tries: number[] = [];
+      for (let hours = 0; hours < 80; hours += 1) {
+        await sweep(shop);
+        tries.push((await refunds()).length);
+        shop.pass(HOUR_MS);
+      }
+      expect(tries.at(3)).toBeLessThan(9);
+      expect(tries.at(-1)).toBe(MAX_REFUND_FAILURES);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refund-due', isHeld: true });
+      expect(await sweep(shop)).toMatchObject({ held: 1, failures: [] });
+      expect(shop.alerts.at(-1)).toMatchObject({ message: 'refundHeld', intentId });
+      shop.payments.refundByHand(intentId);
+      await webhook(shop, intentId, 'charge.refunded');
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded', isHeld: false });
+    });
+  });
+
+  it.each(['webhook', 'sweep'])(
+    'is due again when its refund fails later, by the %s',
+    async (by) => {
+      const { intentId } = await secondPayment();
+      await webhook(shop, intentId);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded' });
+      shop.payments.moveRefund(intentId, `${intentId}-refund-1`, 'failed');
+      if (by === 'webhook') await webhook(shop, intentId, 'refund.failed');
+      else await sweep(shop);
+      expect(shop.alerts).toMatchObject([
+        { message: 'refundFailed', intentId, amountCents: 19_990 },
+      ]);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
+      expect(await refunds()).toMatchObject([{ status: 'failed' }, { status: 'succeeded' }]);
+      shop.payments.refunds.pop();
+    },
+  );
+
+  describe('by the provider’s own pages', () => {
+    it('in part: the order stays paid, and says so', async () => {
+      const { orderId, intentId } = await paidOrder();
+      shop.payments.refundByHand(intentId, 19_900);
+      await webhook(shop, intentId, 'charge.refunded');
+      expect(await payment(intentId)).toMatchObject({ outcome: 'settled', refundedCents: 19_900 });
+      expect(await getOrder(shop, buyer(), orderId)).toMatchObject({
+        state: 'paid',
+        refund: { status: 'succeeded', amount: 199 },
+      });
+      shop.payments.refundByHand(intentId);
+      await sweep(shop);
+      expect(await stateOf(shop, orderId)).toBe('refunded');
+      expect(await refunds()).toHaveLength(2);
+    });
+
+    it('and is on its way for days', async () => {
+      const { orderId, intentId } = await paidOrder();
+      shop.payments.refundsBegin = 'pending';
+      shop.payments.refundByHand(intentId);
+      await webhook(shop, intentId, 'refund.created');
+      expect(await orderRecord(shop, orderId)).toMatchObject({
+        state: 'refunded',
+        refund: { status: 'pending', amountCents: 19_990 },
+      });
+      const [{ providerId = '' } = {}] = await refunds();
+      shop.payments.moveRefund(intentId, providerId ?? '', 'succeeded');
+      await sweep(shop);
+      expect((await orderRecord(shop, orderId)).refund?.status).toBe('succeeded');
+    });
+
+    it('of which two calls learn at once, in the wrong order', async () => {
+      const { intentId } = await paidOrder();
+      shop.payments.refundByHand(intentId, 100);
+      const old = shop.payments.intents.get(intentId);
+      shop.payments.refundByHand(intentId, 200);
+      await webhook(shop, intentId, 'charge.refunded');
+      const now = shop.payments.intents.get(intentId);
+      if (old && now) {
+        shop.payments.intents.set(intentId, old);
+        await webhook(shop, intentId, 'charge.refunded');
+        shop.payments.intents.set(intentId, now);
+      }
+      expect(await payment(intentId)).toMatchObject({ refundedCents: 300 });
+      expect(shop.alerts).toEqual([]);
+    });
+  });
+
+  it('of a closed order is on its way, and the customer sees it', async () => {
+    const { orderId, intentId } = await openOrder(shop);
+    await cancel(shop, orderId);
+    const intent = shop.payments.intents.get(intentId);
+    const wrong = { amountReceived: 5, amount: 5, status: 'succeeded' as const };
+    shop.payments.add({ ...intent, ...wrong, id: 'pi_late000001' });
+    shop.payments.fail('refundIntent', 'before');
+    await expect(webhook(shop, 'pi_late000001')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await getOrder(shop, buyer(), orderId)).toMatchObject({
+      refund: { status: 'pending', amount: 0.05 },
+    });
+    await sweep(shop);
+  });
+
+  describe('disputes', () => {
+    it('are stored with their deadline and outcome, and shown to admins alone', async () => {
+      const { orderId, intentId } = await paidOrder();
+      shop.payments.dispute(intentId);
+      await webhook(shop, intentId, 'charge.dispute.created');
+      const answerBy = new Date(shop.now().getTime() + 7 * DAY_MS).toISOString();
+      expect(await getOrder(shop, admin, orderId)).toMatchObject({
+        dispute: { status: 'open', amount: 199.9, reason: 'fraudulent', answerBy },
+      });
+      expect(await getOrder(shop, buyer(), orderId)).not.toHaveProperty('dispute');
+      shop.payments.dispute(intentId, { status: 'lost', answerBy: null });
+      await webhook(shop, intentId, 'charge.dispute.closed');
+      expect(await payment(intentId)).toMatchObject({
+        outcome: 'settled',
+        disputedAt: shop.now(),
+        dispute: { status: 'lost', answerByMs: null },
+      });
+      const messages = shop.alerts.map(({ message }) => message);
+      expect(messages).toEqual(['disputeOpened', 'disputeLost']);
+    });
+
+    it('of which nobody tells are found by the sweep', async () => {
+      const { orderId, intentId } = await paidOrder();
+      shop.payments.dispute(intentId);
+      await sweep(shop);
+      expect((await orderRecord(shop, orderId)).dispute?.status).toBe('open');
+      shop.payments.dispute(intentId, { status: 'won', answerBy: null });
+      await sweep(shop);
+      expect((await orderRecord(shop, orderId)).dispute?.status).toBe('won');
+    });
+
+    it('that are decided are not opened by what was read before', async () => {
+      const { intentId } = await paidOrder();
+      shop.payments.dispute(intentId, { status: 'won', answerBy: null });
+      await webhook(shop, intentId, 'charge.dispute.closed');
+      shop.payments.dispute(intentId);
+      await webhook(shop, intentId, 'charge.dispute.updated');
+      expect((await payment(intentId))?.dispute?.status).toBe('won');
+    });
+  });
+});
+
+describe('money whose order is not in the database', () => {
+  let shop: TestShop;
+  let orderId: string;
+  let intentId: string;
+  let lost: Awaited<ReturnType<typeof orderRecord>>;
+  useShop('optimistic', (fixture) => {
+    ({ shop } = fixture);
+  });
+
+  beforeEach(async () => {
+    ({ orderId, intentId } = await openOrder(shop));
+    shop.payments.confirm(intentId);
+    lost = await orderRecord(shop, orderId);
+    await restore();
+  });
+
+  /** The database is set back to before the order. */
+  async function restore(): Promise<void> {
+    const { orders, movements, parts } = collections(shop.db);
+    await orders.doc(orderId).delete();
+    await movements.doc(`${orderId}-hold`).delete();
+    await parts.doc(lost.partId).update({ stock: 100, held: 0 });
+  }
+
+  async function payment() {
+    return (await collections(shop.db).payments.doc(intentId).get()).data();
+  }
+
+  it('is asked for again while it is young, and is on record with an alert', async () => {
+    await expect(webhook(shop, intentId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await payment()).toMatchObject({ outcome: 'orphan', orderId, amountCents: 19_990 });
+    expect(shop.alerts).toMatchObject([{ message: 'orphanPayment', intentId, orderId }]);
+    expect(shop.payments.refunds).toEqual([]);
+  });
+
+  it('goes back after ten minutes, without a webhook', async () => {
+    await sweep(shop);
+    shop.pass(HOUR_MS / 6 - 1);
+    await sweep(shop);
+    expect(await payment()).toMatchObject({ outcome: 'orphan' });
+    shop.pass(1);
+    await sweep(shop);
+    expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
+    expect(shop.payments.refunds).toEqual([intentId]);
+    expect(shop.alerts).toHaveLength(1);
+  });
+
+  it('waits for a person when the shop is set to', async () => {
+    shop.holdsOrphans = true;
+    await sweep(shop);
+    shop.pass(10 * DAY_MS);
+    expect(await sweep(shop)).toMatchObject({ held: 1 });
+    expect(shop.payments.refunds).toEqual([]);
+    shop.holdsOrphans = false;
+    await sweep(shop);
+    expect(shop.payments.refunds).toEqual([intentId]);
+  });
+
+  it('pays its order when that comes back', async () => {
+    await sweep(shop);
+    const { orders, movements, parts } = collections(shop.db);
+    await orders.doc(orderId).set(lost);
+    const hold = { id: `${orderId}-hold`, partId: lost.partId, orderId, kind: 'hold' as const };
+    await movements.doc(hold.id).set({ ...hold, units: 10, at: shop.now() });
+    await parts.doc(lost.partId).update({ stock: 90, held: 10 });
+    await webhook(shop, intentId);
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(await payment()).toMatchObject({ outcome: 'settled' });
+  });
+
+  it.each([
+    ['is of another shop', { shop: 'shop-2' }],
+    ['does not say of which shop it is', { shop: null }],
+  ])('is left alone when it %s', async (_, change) => {
+    const intent = shop.payments.intents.get(intentId);
+    shop.payments.add({ ...intent, id: intentId, ...change });
+    await webhook(shop, intentId);
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    expect(await payment()).toBeUndefined();
+    expect(shop.payments.refunds).toEqual([]);
+  });
+
+  it('can not arrive any more when it had not yet: the intent is cancelled', async () => {
+    const intent = shop.payments.intents.get(intentId);
+    for (const [id, of] of [
+      ['pi_payable00001', shop.id],
+      ['pi_others000001', 'shop-2'],
+    ] as const)
+      shop.payments.add({ ...intent, id, shop: of, status: 'payable', amountReceived: 0 });
+    await sweep(shop);
+    expect(shop.payments.intents.get('pi_payable00001')?.status).toBe('payable');
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    expect(shop.payments.intents.get('pi_payable00001')?.status).toBe('canceled');
+    expect(shop.payments.intents.get('pi_others000001')?.status).toBe('payable');
+  });
+});
