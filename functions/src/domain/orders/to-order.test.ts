@@ -2,11 +2,11 @@ import { orderSchema } from '@brushline/contract/orders';
 import { expect, test } from 'vitest';
 import type { PartRecord } from '../../data/records.ts';
 import { draftOrder } from './draft-order.ts';
-import { toOrder } from './to-order.ts';
+import { toAdminsOrder, toOrder } from './to-order.ts';
 
-test('an order is answered with the fields of the contract and no other', () => {
+test('an order is answered with the fields of the contract and no other; disputes to admins alone', () => {
   const part = { id: 'p-1', name: 'Stator', image: '/images/a.svg', priceCents: 1999 };
-  const order = draftOrder({
+  const drafted = draftOrder({
     id: 'o-1',
     customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
     body: { part: 'p-1', item: undefined, quantity: 10, phone: '+1 555 0100', address: '1 Road' },
@@ -14,7 +14,12 @@ test('an order is answered with the fields of the contract and no other', () => 
     now: new Date('2026-11-20T12:00:00Z'),
     hold: { expiresAt: new Date('2026-11-21T12:00:00Z') },
   });
+  const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: null };
+  const refund = { status: 'failed' as const, amountCents: 5 };
+  const order = { ...drafted, dispute, refund };
+  const fields = Object.keys(orderSchema.fields).toSorted();
+  expect(Object.keys(toAdminsOrder(order)).toSorted()).toEqual(fields);
   expect(Object.keys(toOrder(order)).toSorted()).toEqual(
-    Object.keys(orderSchema.fields).toSorted(),
+    fields.filter((name) => name !== 'dispute'),
   );
 });

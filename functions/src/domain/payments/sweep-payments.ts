@@ -98,10 +98,11 @@ async function sweepIntent(shop: Shop, intent: Intent): Promise<Done> {
 
 async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
   const payment = await findPayment(shop.db, intent.id);
-  if (payment && intent.isDisputed && isDisputeOpen(payment)) await recordDisputes(shop, intent.id);
-  if (payment && payment.outcome !== 'orphan' && agrees(payment, intent)) return null;
-  const { kind } = await settleIntent(shop, intent);
-  return kind === 'foreign' ? null : 'settled';
+  const isSettled = payment !== null && payment.outcome !== 'orphan' && agrees(payment, intent);
+  const kind = isSettled ? null : (await settleIntent(shop, intent)).kind;
+  if (intent.isDisputed && (payment === null || isDisputeOpen(payment)))
+    await recordDisputes(shop, intent.id);
+  return kind === null || kind === 'foreign' ? null : 'settled';
 }
 
 /**
