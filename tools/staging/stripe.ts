@@ -10,6 +10,7 @@ export const stripe: Trial = {
   async run(place, notes) {
     const { payments, confirm } = openStripe(place);
     const bill = {
+      shop: 'staging',
       orderId: `staging-${randomUUID()}`,
       uid: 'staging',
       amountCents: 500,
@@ -27,8 +28,9 @@ export const stripe: Trial = {
     notes.found('a bill has one intent, however often it is asked for', (await make(1)) === paid);
     await confirm(paid, 'pm_card_visa');
     notes.found('a good card pays it', (await status(paid)) === 'succeeded');
-    await payments.refundIntent(paid);
-    await payments.refundIntent(paid);
+    const refund = { id: `${paid}-refund-1`, intentId: paid, amountCents: 500 };
+    await payments.refundIntent(refund);
+    await payments.refundIntent(refund);
     const refunded = (await payments.findIntent(paid))?.amountRefunded;
     notes.found(`two refunds gave ${refunded} cents back`, refunded === 500);
     let listed: number | undefined;
@@ -54,7 +56,14 @@ export const threeDSecure: Trial = {
   async run(place, notes) {
     const { payments, confirm } = openStripe(place);
     const orderId = `staging-${randomUUID()}`;
-    const bill = { orderId, uid: 'staging', amountCents: 500, currency: 'usd', attempt: 1 };
+    const bill = {
+      shop: 'staging',
+      orderId,
+      uid: 'staging',
+      amountCents: 500,
+      currency: 'usd',
+      attempt: 1,
+    };
     const intent = await payments.createIntent(bill);
     const { status } = await confirm(intent?.id ?? '', 'pm_card_threeDSecure2Required');
     notes.found(`Stripe says ${status}`, status === 'requires_action');

@@ -59,6 +59,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Admin archives off the record', "recordAct(shop, transaction, call, { what: 'order.archive', before, after });", '', simulation],
   ],
   'functions/src/domain/orders/expire-orders.ts': [
+    ['Expiry of the first hundred only', 'if (shop.now().getTime() >= until) break;', 'if (report.expired === 100) break;', test('sweep')],
     ['Expire without the cancel', 'await cancelPayment(shop, order);', "'canceled' as string;", simulation],
     ['Expire although money is on its way', "if (outcome === 'processing') return 'left';", '', simulation],
   ],
@@ -71,6 +72,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/orders/own-order.ts': [
     ['Owner not asked for', 'if (!order || (order.uid !== caller.uid && !caller.admin))', 'if (!order)', simulation],
+    ["An order's owner compared by e-mail", 'if (order?.uid !== caller.uid)', 'if (!order || (order.email !== caller.email && caller.email !== null))', test('pay-order')],
+    ["An admin pays anyone's order", 'if (order?.uid !== caller.uid)', 'if (!order || (order.uid !== caller.uid && !caller.admin))', test('pay-order')],
     ["Pay for another's order", 'if (order?.uid !== caller.uid)', 'if (!order)', simulation],
   ],
   'functions/src/domain/orders/place-order.ts': [
@@ -100,6 +103,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Stock moved without its movement record', 'createMovement(shop.db, transaction, { ...movement, partId: part.id, at: shop.now() });', '', simulation],
   ],
   'functions/src/domain/payments/create-payment-intent.ts': [
+    ["The body's price charged", 'amountCents: order.totalCents,', 'amountCents: attempt,', test('pay-order')],
     ['Secret told before the intent is kept', 'if (await keepIntent(', 'if (attempt) return intent; if (await keepIntent(', simulation],
     ['Unkept intent not cancelled', 'await cancelUnkept(shop, intent);', '', simulation],
     ['Cancelled intent given out again', "return intent?.status === 'canceled' ? null : intent;", 'return intent;', simulation],
@@ -111,10 +115,13 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['decideSettlement: amounts not compared', 'intent.amountReceived === order.totalCents && intent.amount === order.totalCents &&', '', simulation],
     ['isGivenBack: >= to <', 'intent.amountRefunded >= intent.amountReceived', 'intent.amountRefunded < intent.amountReceived', simulation],
   ],
+  'functions/src/domain/payments/give-back-due.ts': [
+    ['Refunds due ignored', 'await giveBack(shop, payment.id);', '', simulation],
+  ],
   'functions/src/domain/payments/handle-payment-event.ts': [
     ['Look-up left out in the webhook', 'if (await isEventStored(shop.db, event.id)) return;', '', simulation],
     ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await storeEvent(shop.db, { id: event.id, type: event.type, intentId: event.intentId, at: shop.now() }); const intent = await shop.payments.findIntent(event.intentId);', simulation],
-    ['Dispute not stored', "if (event.type === 'charge.dispute.created') await storeDispute(shop, event.intentId);", '', simulation],
+    ['Dispute not stored', "if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);", '', simulation],
   ],
   'functions/src/domain/payments/keep-intent.ts': [
     ['Intent kept on a closed order', "if (order?.state !== 'pending') return false;", 'if (!order) return false;', simulation],
@@ -126,23 +133,39 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/payments/refund-payment.ts': [
     ['Refund not stored on the order', 'putOrder(shop.db, transaction, after);', '', simulation],
-    ['Refund recorded and not made', 'await shop.payments.refundIntent(intentId);', '', simulation],
+    ['Refund recorded and not made', 'const outcome = await shop.payments.refundIntent(request);', "const outcome = { kind: 'made' as string, reason: '' };", simulation],
+    ['Refund asked for again under the key of a kept failure', 'refundAttempts: payment.refundAttempts + 1', 'refundAttempts: 1', simulation],
+  ],
+  'functions/src/domain/payments/refund-state.ts': [
+    ['A refund that fails later is not due again', "const isDue = payment.outcome === 'refunded' && !isBack;", 'const isDue = false;', simulation],
+  ],
+  'functions/src/domain/payments/record-disputes.ts': [
+    ['Only the first news of a dispute stored', 'if (known?.id !== dispute.id) return true;', 'if (known !== undefined) return known === null;', simulation],
+  ],
+  'functions/src/domain/payments/settle-orphan.ts': [
+    ["Another shop's money taken for an orphan", 'return intent.shop === shop.id && intent.orderId', 'return intent.orderId', simulation],
+    ['Orphan kept for ever', 'return !shop.holdsOrphans && shop.now()', 'return shop.holdsOrphans && shop.now()', simulation],
   ],
   'functions/src/domain/payments/settle-payment.ts': [
-    ['Look-up left out in settle', 'if (earlier) return earlier.outcome;', '', simulation],
-    ['Settled money is taken in again', 'if (earlier) return earlier.outcome;', "if (earlier?.outcome === 'refunded') return earlier.outcome;", simulation],
+    ['Look-up left out in settle', "if (earlier && earlier.outcome !== 'orphan') return earlier;", '', simulation],
+    ['Settled money is taken in again', "if (earlier && earlier.outcome !== 'orphan') return earlier;", "if (earlier?.outcome === 'refunded') return earlier;", simulation],
     ['Order read outside the transaction (settle)', 'readOrder(shop.db, transaction, id),', 'findOrder(shop.db, id),', simulation],
     ['Payment read outside the transaction (settle)', 'await readPayment(shop.db, transaction, intent.id);', "await (await import('../../data/payments.ts')).findPayment(shop.db, intent.id);", simulation],
     ['Hold not moved to sold', "return step === 'sell' ? [sale] : [rehold, sale];", "return step === 'sell' ? [] : [rehold, sale];", simulation],
     ['Hold not taken again for late money', "return step === 'sell' ? [sale] : [rehold, sale];", 'return [sale];', simulation],
-    ['Refund by hand not taken in', 'if (isGivenBack(intent)) await storeRefund(shop, intent.id); else if', 'if', simulation],
+    ['Refund by hand not taken in', 'agrees(payment, intent) ? payment : await recordRefunds(shop, { intent })', 'payment', simulation],
+    ['Refund in part by hand not taken in', 'agrees(payment, intent) ?', 'agrees(payment, intent) || intent.amountRefunded < intent.amountReceived ?', simulation],
+    ['Money without an order ignored', "return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };", "return { kind: 'foreign' };", simulation],
     ['Any order may be paid with any intent', "if (expected && intent.orderId !== expected.id) return { kind: 'foreign' };", '', simulation],
   ],
   'functions/src/domain/payments/sweep-payments.ts': [
-    ['Sweep ignores refunds due', 'await giveBack(shop, payment.id);', '', simulation],
     ['Sweep ignores money that arrived', "if (intent.status === 'succeeded') return settleMissed(shop, intent);", '', simulation],
     ['Sweep leaves intents of dead orders', "if (intent.status === 'payable') return cancelUnwanted(shop, intent);", '', simulation],
-    ['Sweep looks back for an hour only', 'const HORIZON_MS = 4 * 24 * 3_600_000;', 'const HORIZON_MS = 3_600_000;', simulation],
+    ['Sweep looks back for an hour only', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return 1;', simulation],
+    ['Sweep looks back for 4 hours only', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return 4;', test('sweep')],
+    ['Sweep looks back no longer than four days', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return LATEST_NEWS_HOURS;', test('sweep')],
+    ['Sweep begins with the newest intent each time', 'const cursor = await findCursor(shop.db, JOB);', 'const cursor = (await findCursor(shop.db, JOB)) && null;', simulation],
+    ['Intents of lost orders can be paid', ': isLost(shop, intent)', ': false', simulation],
     ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
   ],
   'functions/src/http/door.ts': [
@@ -175,17 +198,18 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['A processing intent is read as payable', "['processing', 'succeeded', 'canceled']", "['succeeded', 'canceled']", beside('integrations/stripe-shapes')],
   ],
   'functions/src/integrations/stripe.ts': [
-    ['Refund without a key', 'create({ payment_intent: id }, {', 'create({ payment_intent: id }) ?? ({', ['verify/simulation/provider-assumptions.test.ts']],
+    ['Refund without a key', 'refunds.create(params, { idempotencyKey: id })', 'refunds.create(params)', ['verify/simulation/provider-assumptions.test.ts']],
     ['Intent made without a key', 'paymentIntents.create(params, { idempotencyKey })', 'paymentIntents.create(params, {})', test('stripe')],
-    ['Intents listed without what went back', "expand: ['data.latest_charge'],", '', test('stripe')],
+    ['Intents listed without what went back', "expand: ['data.latest_charge.refunds'],", '', test('stripe')],
   ],
   'functions/src/scheduled.ts': [
-    ['Sweep not run', "await runJob('sweepPayments', () => sweepPayments(shop), log, requestId),", '', test('round')],
+    ['Sweep not run', "['giveBackDue', 'expireOrders', 'sweepPayments']", "['giveBackDue', 'expireOrders']", test('round')],
     ['E-mails not sent by the round', 'if (mailer)', 'if (!mailer)', test('send-mail')],
     ['Round does not fail after a failed job', "if (outcomes.includes('failed'))", "if (!outcomes.includes('done'))", test('round')],
   ],
   'functions/src/shop.ts': [
     ['Mail server not wired', 'config.mail && lazyMailer(config.mail.smtp)', 'null', beside('shop')],
+    ["The webhook's secret wired wrongly", 'webhookSecret: config.stripeWebhookSecret', 'webhookSecret: config.stripeSecretKey', beside('shop')],
     ['App Check enforced and not wired', 'config.enforcesAppCheck ? lazyAppCheck(app) : null', 'null', beside('shop')],
   ],
   'web/src/lib/session/keep-token.ts': [
