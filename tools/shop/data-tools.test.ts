@@ -49,7 +49,8 @@ async function seeded(): Promise<void> {
 
 async function books() {
   const { parts, orders, movements, payments } = await readAll(database.db);
-  return { parts, orders, movements, payments, intents: null };
+  const rest = { refunds: [], shopId: 'shop-1', intents: null };
+  return { parts, orders, movements, payments, ...rest };
 }
 
 describe('seeding', () => {

@@ -4,6 +4,7 @@ import type {
   OrderRecord,
   PartRecord,
   PaymentRecord,
+  RefundRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/domain/parts/account';
 import type { Intent } from '@brushline/functions/domain/payments';
@@ -14,6 +15,9 @@ export interface Books {
   orders: readonly OrderRecord[];
   movements: readonly MovementRecord[];
   payments: readonly PaymentRecord[];
+  refunds: readonly RefundRecord[];
+  /** What the intents of this shop carry. */
+  shopId: string;
   /** Every intent at the card provider; `null` when it was not asked. */
   intents: readonly Intent[] | null;
 }
@@ -30,6 +34,26 @@ export function findDifferences(books: Books): string[] {
     ...(books.intents ?? []).flatMap((intent) => ofIntent(intent, books)),
   ];
   return findings.filter((finding) => typeof finding === 'string');
+}
+
+/** What agrees and still wants to be known: money that went back in part, and disputes. */
+export function findNotes({ payments }: Books): string[] {
+  return payments.flatMap((payment) => {
+    const { id, outcome, orderId, amountCents, refundedCents, pendingCents, dispute } = payment;
+    const name = `Payment ${id} (${outcome})`;
+    const by = dispute?.answerByMs
+      ? `, answer by ${new Date(dispute.answerByMs).toISOString()}`
+      : '';
+    const notes: Finding[] = [
+      refundedCents > 0 &&
+        refundedCents < amountCents &&
+        `${name}: ${refundedCents} of ${amountCents} cents of order ${orderId} went back`,
+      pendingCents > 0 && `${name}: ${pendingCents} cents are on their way back`,
+      dispute !== null &&
+        `${name}: order ${orderId} is disputed (${dispute.status}), ${dispute.amountCents} cents${by}`,
+    ];
+    return notes.filter((note) => typeof note === 'string');
+  });
 }
 
 const numbers = ['stock', 'held', 'sold', 'received'] as const;
@@ -78,7 +102,7 @@ function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Fin
       payment?.outcome !== 'settled' &&
       `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
     order.state === 'refunded' &&
-      payment?.outcome !== 'refunded' &&
+      !payment?.refundedAt &&
       `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
   ];
 }
@@ -91,13 +115,26 @@ function ofMovement({ id, partId, orderId, units: count }: MovementRecord, books
   return !isOrders && `Movement ${id}: no order ${orderId}`;
 }
 
-function ofPayment(payment: PaymentRecord, { orders, intents }: Books): Finding[] {
+function ofPayment(payment: PaymentRecord, { orders, intents, refunds }: Books): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const order = orders.find(({ id }) => id === payment.orderId);
   const intent = intents?.find(({ id }) => id === payment.id);
   const isSettled = payment.outcome === 'settled';
   return [
-    !order && `${name}: its order ${payment.orderId} is missing`,
+    !order &&
+      payment.outcome !== 'refunded' &&
+      `${name}: ${payment.amountCents} cents, its order ${payment.orderId} is missing`,
+    ...ofRefunds(
+      payment,
+      refunds.filter(({ paymentId }) => paymentId === payment.id),
+    ),
+    intent?.isDisputed &&
+      payment.dispute === null &&
+      `${name}: it is disputed at the provider, and on no record`,
+    order &&
+      order.transactionId === payment.id &&
+      order.dispute?.status !== payment.dispute?.status &&
+      `${name}: its dispute is ${payment.dispute?.status}, its order says ${order.dispute?.status}`,
     order && isSettled && order.transactionId !== payment.id && `${name}: its order has another`,
     order &&
       isSettled &&
@@ -109,16 +146,34 @@ function ofPayment(payment: PaymentRecord, { orders, intents }: Books): Finding[
       intent.amountReceived !== payment.amountCents &&
       `${name}: ${payment.amountCents} cents, the provider received ${intent.amountReceived}`,
     intent &&
-      (payment.outcome === 'refunded') !== isBack(intent) &&
+      payment.refundedCents !== intent.amountRefunded &&
       `${name}: the provider gave back ${intent.amountRefunded} of ${intent.amountReceived} cents`,
   ];
 }
 
-/** Intents of which no order of ours is named are somebody else's. */
-function ofIntent(intent: Intent, { orders, payments }: Books): Finding[] {
+/** The attempts of a payment give its sums; one that failed and was not made up for is named. */
+function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Finding[] {
+  const name = `Payment ${payment.id} (${payment.outcome})`;
+  const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');
+  const sum = made.reduce((total, { amountCents }) => total + amountCents, 0);
+  const failed = refunds.filter(({ status }) => status === 'failed');
+  const tries = `${failed.length} refunds failed (${failed.at(-1)?.failure ?? 'no reason given'})`;
+  return [
+    refunds.length > 0 &&
+      sum !== payment.refundedCents &&
+      `${name}: ${payment.refundedCents} cents went back, its refunds give ${sum}`,
+    payment.outcome === 'refund-due' &&
+      failed.length > 0 &&
+      `${name}: ${payment.amountCents - sum} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
+  ];
+}
+
+/** Intents that say nothing of this shop are somebody else's; older ones do not name their shop. */
+function ofIntent(intent: Intent, { orders, payments, shopId }: Books): Finding[] {
   const order = orders.find(({ id }) => id === intent.orderId);
-  if (!order) return [];
   const name = `Intent ${intent.id} (${intent.status})`;
+  const isOurs = intent.shop === shopId || intent.shop === null;
+  if (!order) return isOurs && intent.orderId && intent.uid ? ofOrphan(intent, payments) : [];
   const isRecorded = payments.some(({ id }) => id === intent.id);
   return [
     intent.status === 'succeeded' &&
@@ -130,8 +185,16 @@ function ofIntent(intent: Intent, { orders, payments }: Books): Finding[] {
   ];
 }
 
-function isBack({ amountReceived, amountRefunded }: Intent): boolean {
-  return amountReceived > 0 && amountRefunded >= amountReceived;
+/** An orphan that is on record is named with its payment. */
+function ofOrphan(intent: Intent, payments: readonly PaymentRecord[]): Finding[] {
+  const { id, status, orderId, amountReceived, amountRefunded } = intent;
+  const name = `Orphan intent ${id} (${status})`;
+  const isHere = status === 'succeeded' && amountRefunded < amountReceived;
+  const isRecorded = payments.some((payment) => payment.id === id);
+  return [
+    isHere && !isRecorded && `${name}: ${amountReceived} cents, its order ${orderId} is missing`,
+    status === 'payable' && `${name}: can be paid, and its order ${orderId} is missing`,
+  ];
 }
 
 function units(orders: readonly OrderRecord[]): number {

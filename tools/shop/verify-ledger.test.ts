@@ -1,7 +1,7 @@
 import type { MovementRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
-import { intentFor, orderOf } from '@brushline/functions/test/support/records';
+import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
-import { type Books, findDifferences } from './verify-ledger-rules.ts';
+import { type Books, findDifferences, findNotes } from './verify-ledger-rules.ts';
 
 const at = new Date(0);
 
@@ -58,6 +58,8 @@ function books(changes: Partial<Books> = {}): Books {
       movement('m4', 'sell', 10, 'o2'),
     ],
     payments: [payment],
+    refunds: [],
+    shopId: SHOP_ID,
     intents: [
       intentFor({ status: 'payable', amountReceived: 0 }),
       intentFor({ id: 'pi_2', orderId: 'o2' }),
@@ -112,7 +114,8 @@ describe('the books', () => {
   });
 
   it('name a refund that only one side knows of', () => {
-    const payments = [{ ...payment, outcome: 'refunded' as const }];
+    const sums = { refundedCents: 19_990, refundedAt: at };
+    const payments = [{ ...payment, outcome: 'refunded' as const, ...sums }];
     expect(planted({ payments })).toContain('the provider gave back 0 of 19990 cents');
     const back = intentFor({ id: 'pi_2', orderId: 'o2', amountRefunded: 19_990 });
     expect(planted({ intents: [back] })).toContain('the provider gave back 19990 of 19990');
@@ -142,5 +145,63 @@ describe('the books', () => {
   it('leave alone what somebody else does at the provider', () => {
     const foreign = intentFor({ id: 'pi_x', orderId: null });
     expect(planted({ intents: [...(books().intents ?? []), foreign] })).toBe('');
+  });
+
+  it.each([
+    ['of this shop', { shop: SHOP_ID }],
+    ['that does not name its shop', { shop: null }],
+  ])('name an intent %s whose order is missing', (_, shop) => {
+    const orphan = intentFor({ id: 'pi_o', orderId: 'gone', ...shop });
+    const intents = [...(books().intents ?? []), orphan];
+    expect(planted({ intents })).toBe(
+      'Orphan intent pi_o (succeeded): 19990 cents, its order gone is missing',
+    );
+    const open = { ...orphan, status: 'payable' as const, amountReceived: 0 };
+    expect(planted({ intents: [...(books().intents ?? []), open] })).toContain('can be paid');
+  });
+
+  it("say nothing of another shop's orders, and nothing of an orphan that went back", () => {
+    const orphan = intentFor({ id: 'pi_o', orderId: 'gone' });
+    const others = [
+      { ...orphan, shop: 'shop-2' },
+      { ...orphan, amountRefunded: 19_990 },
+    ];
+    for (const intent of others)
+      expect(planted({ intents: [...(books().intents ?? []), intent] })).toBe('');
+  });
+
+  it('name a refund that failed and is still due', () => {
+    const refund = {
+      id: 'pi_3-refund-1',
+      paymentId: 'pi_3',
+      orderId: 'o2',
+      amountCents: 19_990,
+      status: 'failed' as const,
+      providerId: 're_1',
+      failure: 'declined',
+      createdAt: at,
+      updatedAt: at,
+    };
+    const due = { ...payment, id: 'pi_3', outcome: 'refund-due' as const, isHeld: true };
+    const intents = [...(books().intents ?? []), intentFor({ id: 'pi_3', orderId: 'o2' })];
+    expect(planted({ payments: [payment, due], refunds: [refund], intents })).toBe(
+      'Payment pi_3 (refund-due): 19990 cents have to go back, 1 refunds failed (declined), held for a person',
+    );
+  });
+
+  it('name a refund in part and a dispute that are on no record, and note those that are', () => {
+    const part = intentFor({ id: 'pi_2', orderId: 'o2', amountRefunded: 19_900, isDisputed: true });
+    expect(planted({ intents: [part] })).toContain('the provider gave back 19900 of 19990 cents');
+    expect(planted({ intents: [part] })).toContain('it is disputed at the provider');
+    const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: 0 };
+    const known = { ...payment, refundedCents: 19_900, dispute: { ...dispute, id: 'du_1' } };
+    const agreed = books({
+      payments: [known],
+      orders: [orderOf(), { ...paid, dispute }],
+      intents: [intentFor({ status: 'payable', amountReceived: 0 }), part],
+    });
+    expect(findDifferences(agreed)).toEqual([]);
+    expect(findNotes(agreed).join()).toContain('19900 of 19990 cents of order o2 went back');
+    expect(findNotes(agreed).join()).toContain('order o2 is disputed (open)');
   });
 });

@@ -14,10 +14,11 @@ import { portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
 import { collections } from '@brushline/functions/data/firestore';
+import { withDefaults } from '@brushline/functions/data/payments';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { initializeApp } from 'firebase-admin/app';
-import { type Books, findDifferences } from './verify-ledger-rules.ts';
+import { type Books, findDifferences, findNotes } from './verify-ledger-rules.ts';
 
 const USAGE = 'Usage: npm run verify-ledger [-- --project ID]';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const place = readPlace();
   const books = await readBooks(place);
   const differences = findDifferences(books);
+  for (const line of findNotes(books)) say(`Note: ${line}`);
   for (const line of differences) say(line);
   const intents = books.intents ? `${books.intents.length} intents` : 'no intents (no Stripe key)';
   say(
@@ -70,18 +72,21 @@ function parse(): string | undefined {
 /** All collections as they were at one moment; then the provider, which is always a little later. */
 async function readBooks({ projectId, stripe }: Place): Promise<Books> {
   const db = openDatabase(initializeApp({ projectId }));
-  const { parts, orders, movements, payments } = collections(db);
+  const { parts, orders, movements, payments, refunds } = collections(db);
   const stored = await db.runTransaction(
     async (transaction) => ({
       parts: (await transaction.get(parts)).docs.map((document) => document.data()),
       orders: (await transaction.get(orders)).docs.map((document) => document.data()),
       movements: (await transaction.get(movements)).docs.map((document) => document.data()),
-      payments: (await transaction.get(payments)).docs.map((document) => document.data()),
+      payments: (await transaction.get(payments)).docs.map((document) =>
+        withDefaults(document.data()),
+      ),
+      refunds: (await transaction.get(refunds)).docs.map((document) => document.data()),
     }),
     { readOnly: true },
   );
   await db.terminate();
-  return { ...stored, intents: stripe ? await readIntents(stripe) : null };
+  return { ...stored, shopId: projectId, intents: stripe ? await readIntents(stripe) : null };
 }
 
 async function readIntents(stripe: NonNullable<Place['stripe']>): Promise<Intent[]> {

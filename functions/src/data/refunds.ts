@@ -15,7 +15,7 @@ export async function readRefunds(
   paymentId: string,
 ): Promise<RefundRecord[]> {
   const query = collections(db).refunds.where('paymentId', '==', paymentId);
-  return (await transaction.get(query)).docs.map((document) => document.data());
+  return (await transaction.find(query)).docs.map((document) => document.data());
 }
 
 /** Writes a refund as a whole; the same transaction has read it, or found that it is not there. */
