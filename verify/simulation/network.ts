@@ -5,6 +5,8 @@ import type { VirtualTime } from './virtual-time.ts';
 export interface Process {
   readonly name: string;
   alive: boolean;
+  /** Nothing that it sent arrives any more, either. */
+  isCutOff?: boolean;
 }
 
 /** What happens to one call on its way. */
@@ -52,7 +54,7 @@ export class Network {
     if (!from.alive) return never();
     await this.#time.sleep(this.#delay());
     // What a process had sent before it died may still arrive.
-    if (!from.alive && this.#random.chance(0.5)) return never();
+    if (from.isCutOff || (!from.alive && this.#random.chance(0.5))) return never();
     const outcome = await this.#outcome(mishap, act);
     this.meddler.acted?.(from, what);
     await this.#time.sleep(this.#delay());

@@ -86,6 +86,8 @@ export class World {
   readonly alerts = new Map<string, Set<Alert['message']>>();
   commits = 0;
   weather: Weather;
+  /** Every process that ever was. */
+  readonly #all: ShopProcess[] = [];
   #started = 0;
   readonly #uninstall: () => void;
 
@@ -161,6 +163,7 @@ export class World {
     };
     const running = Object.assign(process, { shop, death, die: resolve });
     among.push(running);
+    this.#all.push(running);
     return running;
   }
 
@@ -182,6 +185,7 @@ export class World {
   /** Sets the database back to an earlier state, with the functions stopped meanwhile. */
   restore(backup: ReadonlyMap<string, Doc>): void {
     const count = this.processes.length;
+    for (const process of this.#all) process.isCutOff = true;
     for (const process of [...this.processes, ...this.rounds]) this.kill(process);
     const { db } = this.engine;
     const paths = [...db.all()].map(({ path }) => path).filter((path) => !backup.has(path));
