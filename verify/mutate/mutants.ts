@@ -30,7 +30,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ["Another list's cursor is taken", 'named === list && ', '', beside('data/cursor')],
   ],
   'functions/src/data/orders.ts': [
-    ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", simulation],
+    ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", test('close-order')],
   ],
   'functions/src/data/transact.ts': [
     ['Conflict not tried again', "if (isCommitting && isConflict(error)) return { kind: 'conflict', error };", '', simulation],
@@ -54,7 +54,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/orders/cancel-order.ts': [
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
-    ['Archive does not know its own result', 'if (await isActDone(shop.db, transaction, call.requestId)) return true;', '', simulation],
+    ['Archive does not know its own result', 'if (await isActDone(shop.db, transaction, call.requestId)) return true;', '', test('close-order')],
     ['Admin cancels off the record', 'if (!call.caller.admin) return releaseOrder', 'if (call) return releaseOrder', simulation],
     ['Admin archives off the record', "recordAct(shop, transaction, call, { what: 'order.archive', before, after });", '', simulation],
   ],
@@ -77,14 +77,14 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ["Pay for another's order", 'if (order?.uid !== caller.uid)', 'if (!order)', simulation],
   ],
   'functions/src/domain/orders/place-order.ts': [
-    ['Look-up left out in placeOrder', 'if (earlier) return requireSameRequest(earlier, body);', '', simulation],
+    ['Look-up left out in placeOrder', 'if (earlier) return requireSameRequest(earlier, body);', '', test('place-order')],
     ['Part read outside the transaction (order)', 'partId && readPart(shop.db, transaction, partId),', "partId && import('../../data/parts.ts').then(({ findPart }) => findPart(shop.db, partId)),", simulation],
     ['2xx before the commit', "await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));", "transact(shop.db, work, laneOf(shop, placing.partId ?? '')).catch(() => {});", simulation],
     ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash(body)) return;', 'if (earlier) return;', simulation],
   ],
   'functions/src/domain/orders/release-order.ts': [
     ['Order read outside the transaction (release)', 'readOrder(shop.db, transaction, order.id),', "import('../../data/orders.ts').then(({ findOrder }) => findOrder(shop.db, order.id)),", simulation],
-    ['Release does not see a new intent', 'if (current.paymentIntentId !== order.paymentIntentId) return false;', '', simulation],
+    ['Release does not see a new intent', 'if (current.paymentIntentId !== order.paymentIntentId) return false;', '', test('close-order')],
     ['Release does not know its own result', 'return isOwnResult(current, event, by);', 'return false;', simulation],
   ],
   'functions/src/domain/orders/to-order.ts': [
