@@ -8,7 +8,7 @@ export const acts = {
   'review.delete': 'Remove a review',
   'image.upload': 'Upload an image',
   'user.make-admin': 'Make an admin',
-  'user.remove-admin': "Take an admin's rights",
+  'user.remove-admin': 'Remove an admin',
   'user.list': 'List all users',
   'audit.list': 'Read the audit',
 } as const;

@@ -6,10 +6,10 @@ const rows: Endpoint[] = Object.values(endpoints);
 
 describe('the endpoint table', () => {
   it('has a limit and a cursor wherever a list is read page by page', () => {
-    const paged = rows.filter(({ query }) => query);
+    const paged = rows.filter(({ query, answer }) => query && answer.type === 'array');
     expect(paged.map(({ path }) => path)).toContain('/audit');
-    for (const { method, query, answer } of paged) {
-      expect([method, answer.type]).toEqual(['GET', 'array']);
+    for (const { method, query } of paged) {
+      expect(method).toBe('GET');
       expect(Object.keys(Object(query?.describe()).fields)).toEqual(
         expect.arrayContaining(['limit', 'cursor']),
       );

@@ -12,7 +12,13 @@ import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
-import { accessTokenSchema, recordUserBody, userDetailsSchema, usersSchema } from './users.ts';
+import {
+  accessTokenSchema,
+  accountQuery,
+  recordUserBody,
+  userDetailsSchema,
+  usersSchema,
+} from './users.ts';
 
 export { type Access, fillPath } from './routes.ts';
 
@@ -23,8 +29,8 @@ export interface Endpoint extends Route {
   /** `null`: the call has no body, and one that is sent is not read. */
   readonly body: AnySchema | null;
   /**
-   * What a list that can be read page by page may be asked by; left out where the query is not read.
-   * It always has `limit` and `cursor` (see `paging.ts`), and its values come as text.
+   * What the call may be asked by; left out where the query is not read. Of a list it always has `limit`
+   * and `cursor` (see `paging.ts`). Its values come as text.
    */
   readonly query?: AnySchema;
   readonly status: 200 | 201;
@@ -222,11 +228,22 @@ export const endpoints = {
   makeAdmin: {
     ...routes.makeAdmin,
     body: null,
+    query: accountQuery,
     status: 200,
     answer: modified,
     problems: ['not_found'],
     cache: 'none',
     summary: 'Make a user an admin; modifiedCount 0 when already one',
+  },
+  removeAdmin: {
+    ...routes.removeAdmin,
+    body: null,
+    query: accountQuery,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    cache: 'none',
+    summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
   },
   addProduct: {
     ...routes.addProduct,

@@ -23,6 +23,7 @@ export const messages = {
   productDeleted: 'Product Deleted Successfully',
   adminMade: 'Successfully made an admin',
   adminNotMade: 'Failed to make an admin',
+  adminRemoved: 'Admin rights removed',
   confirmCancel: 'Are you sure you want to cancel this order?',
   paymentCompleted: 'Congrats! Your payment is completed.',
   transactionId: (id: string) => `Your transaction Id: ${id}`,

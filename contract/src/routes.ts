@@ -58,6 +58,7 @@ export const routes = {
   listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
   listUsers: { method: 'GET', path: '/users', access: 'admin' },
   makeAdmin: { method: 'PUT', path: '/user/admin/{email}', access: 'admin' },
+  removeAdmin: { method: 'DELETE', path: '/user/admin/{email}', access: 'admin' },
   addProduct: { method: 'POST', path: '/addProduct', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/item/{id}', access: 'admin' },
   getImageUpload: { method: 'GET', path: '/imageUpload', access: 'admin' },

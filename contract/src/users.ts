@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
-import { id, optionalText, requiredText } from './schema.ts';
+import { ID_PATTERN, id, optionalText, requiredText } from './schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
 export const userSchema = object({
@@ -9,9 +9,16 @@ export const userSchema = object({
   email: string().defined(),
   name: string().defined(),
   role: string().oneOf(['admin', 'customer']).required(),
+  /** Whether the e-mail address is known to be theirs. */
+  emailConfirmed: boolean().required(),
 });
 
 export type User = InferType<typeof userSchema>;
+
+/** Which of the accounts that had an e-mail address is meant: the uid that the list of users shows. */
+export const accountQuery = object({
+  uid: string().matches(ID_PATTERN, 'This is not a user id'),
+});
 
 export const usersSchema = array(userSchema).required();
 

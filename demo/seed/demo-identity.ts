@@ -6,6 +6,7 @@ export const demoIdentity: Identity = {
   verifyLive: unexpected,
   findByEmail: unexpected,
   findByUid: unexpected,
+  findAll: unexpected,
   endSessions: unexpected,
   setAdmin: unexpected,
 };

@@ -78,6 +78,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
         unpaidOrders: 1_000,
         knownPaymentAttempts: 1_000,
       },
+      newAdmins: 'anyone',
       appCheck: null,
       id: PROJECT_ID,
       alert: () => undefined,

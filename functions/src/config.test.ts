@@ -49,6 +49,7 @@ test('the environment of the emulators gives every value', () => {
     orderHoldHours: 2,
     mail: null,
     limits: defaultLimits,
+    newAdmins: 'confirmed',
     route: { hostingHops: 2, proxies: [] },
     enforcesAppCheck: false,
   });

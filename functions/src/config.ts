@@ -27,6 +27,8 @@ export interface Config {
   /** Whether money of orders that are not in the database waits for a person (docs/operations.md). */
   holdsOrphans: boolean;
   limits: Limits;
+  /** Who may be made an admin. */
+  newAdmins: 'confirmed' | 'anyone';
   /** How calls reach the functions: see docs/decisions/limits.md. */
   route: { hostingHops: number; proxies: readonly string[] };
   /** Whether writes have to carry an App Check token. */
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(env),
     holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
     limits: readLimits(env),
+    newAdmins: text(env, 'NEW_ADMINS') === 'anyone' ? 'anyone' : 'confirmed',
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
     enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
   };
@@ -210,6 +213,8 @@ function accessFaults(env: Env): string[] {
     faults.push('APP_CHECK must be off or enforce');
   if (!['', 'refund', 'hold'].includes(text(env, 'ORPHAN_PAYMENTS')))
     faults.push('ORPHAN_PAYMENTS must be refund or hold');
+  if (!['', 'confirmed', 'anyone'].includes(text(env, 'NEW_ADMINS')))
+    faults.push('NEW_ADMINS must be confirmed or anyone');
   if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
     faults.push('HOSTING_PROXIES must be a list of subnets such as 192.0.2.0/24');
   for (const origin of list(env, 'SHOP_ORIGINS'))

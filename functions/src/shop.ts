@@ -28,6 +28,7 @@ export function createShop(config: Config): Shop {
     newId,
     orderHoldHours: config.orderHoldHours,
     limits: config.limits,
+    newAdmins: config.newAdmins,
     appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
     imageUploadUrl: config.imageUploadUrl,
     imageOrigins: config.imageOrigins,

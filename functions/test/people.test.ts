@@ -7,6 +7,7 @@ import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { updateProfile } from '../src/domain/profile/update-profile.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
+import { listUsers } from '../src/domain/users/list-users.ts';
 import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
@@ -19,47 +20,128 @@ const begin = (fixture: Fixture) => {
   shop = fixture.shop;
 };
 
-describe('taking admin rights away', () => {
+describe('admin rights', () => {
   useShop('pessimistic', begin);
   const by = { uid: 'command-line:tests', email: null };
   let accounts: Map<string, Account>;
+  let ended: string[];
 
   beforeEach(() => {
     accounts = new Map(['ann', 'bob'].map((uid) => [uid, accountOf(uid)]));
-    shop.identity.findByEmail = async (email) =>
-      [...accounts.values()].find((account) => account.email === email) ?? null;
-    shop.identity.setAdmin = async (uid, admin) => {
-      accounts.set(uid, { ...accountOf(uid), admin });
-    };
+    ended = [];
+    Object.assign(shop.identity, {
+      findByEmail: async (email: string) =>
+        [...accounts.values()].find((account) => account.email === email) ?? null,
+      findByUid: async (uid: string) => accounts.get(uid) ?? null,
+      findAll: async (uids: string[]) => uids.flatMap((uid) => accounts.get(uid) ?? []),
+      endSessions: async (uid: string) => void ended.push(uid),
+      setAdmin: async (uid: string, admin: boolean) => {
+        accounts.set(uid, { ...(accounts.get(uid) ?? accountOf(uid)), admin });
+      },
+    });
   });
 
-  it('takes the claim and the role, and is on record', async () => {
+  it('end the sessions of whoever gets them, in a shop where addresses are confirmed', async () => {
+    await promote('ann');
+    expect(ended).toEqual(['ann']);
+    shop.newAdmins = 'anyone';
+    await promote('bob');
+    expect(ended).toEqual(['ann']);
+  });
+
+  it('A3 are for confirmed addresses, unless the shop allows anyone', async () => {
+    accounts.set('ann', { ...accountOf('ann'), emailVerified: false });
+    await expect(promote('ann')).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Failed to make an admin'),
+    });
+    expect(accounts.get('ann')?.admin).toBe(false);
+    expect((await collections(shop.db).audit.get()).size).toBe(0);
+    shop.newAdmins = 'anyone';
+    expect(await promote('ann')).toEqual({ modifiedCount: 1 });
+  });
+
+  it.each([
+    ['by the e-mail alone', null],
+    ['by the row', 'ann'],
+  ])('A3 are not given to a stranger who took over an address, %s', async (_, uid) => {
+    await recordUser(shop, accountOf('ann'));
+    const email = 'ann@brushline.test';
+    accounts.set('ann', { ...accountOf('ann'), email: 'anew@brushline.test' });
+    accounts.set('thief', { ...accountOf('thief'), email });
+    const attempt = () => makeAdmin(shop, { email, uid, by, requestId: shop.newId() });
+    await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
+    expect([...accounts.values()].some(({ admin }) => admin)).toBe(false);
+    const { rows } = await listUsers(shop);
+    expect(rows).toMatchObject([{ _id: 'ann', email: 'anew@brushline.test' }]);
+  });
+
+  it('A3 are not given for a row whose account is gone, which then is gone too', async () => {
+    await recordUser(shop, accountOf('ann'));
+    accounts.delete('ann');
+    accounts.set('thief', { ...accountOf('thief'), email: 'ann@brushline.test' });
+    await expect(promote('ann')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(accounts.get('thief')?.admin).toBe(false);
+    expect((await listUsers(shop)).rows).toEqual([]);
+  });
+
+  it('are removed from the claim and the role, and the removal is on record', async () => {
     await promote('ann');
     await promote('bob');
     expect(await demote('ann')).toEqual({ modifiedCount: 1 });
     expect(accounts.get('ann')?.admin).toBe(false);
-    const { docs } = await collections(shop.db)
-      .audit.where('what', '==', 'user.remove-admin')
-      .get();
-    expect(docs.map((document) => document.data())).toMatchObject([
+    expect(await removals()).toMatchObject([
       { who: by, before: { uid: 'ann', admin: true }, after: { uid: 'ann', admin: false } },
     ]);
-    expect((await collections(shop.db).users.doc('ann').get()).data()?.role).toBe('customer');
+    expect(await roleOf('ann')).toBe('customer');
     expect(await demote('ann')).toEqual({ modifiedCount: 0 });
   });
 
-  it('leaves the last admin', async () => {
+  it('leave the last admin', async () => {
     await promote('ann');
     await expect(demote('ann')).rejects.toThrow('last admin');
     expect(accounts.get('ann')?.admin).toBe(true);
+    expect(await removals()).toEqual([]);
   });
 
-  it('completes what a crash after the claim has left', async () => {
+  it('A11 leave the last admin whose account exists, whatever the list says', async () => {
     await promote('ann');
     await promote('bob');
-    accounts.set('ann', accountOf('ann'));
+    accounts.delete('bob');
+    await expect(demote('ann')).rejects.toThrow('last admin');
+  });
+
+  it('A11 leave one of two who are removed at once', async () => {
+    await promote('ann');
+    await promote('bob');
+    const outcomes = await Promise.allSettled([demote('ann'), demote('bob')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect([...accounts.values()].filter(({ admin }) => admin)).toHaveLength(1);
+    expect(await removals()).toHaveLength(1);
+  });
+
+  it('A11 do not count whose removal broke off, and asking again completes it', async () => {
+    await promote('ann');
+    await promote('bob');
+    const { setAdmin } = shop.identity;
+    shop.identity.setAdmin = async () => {
+      throw new Error('away');
+    };
+    await expect(demote('ann')).rejects.toThrow('away');
+    shop.identity.setAdmin = setAdmin;
+    await recordUser(shop, accounts.get('ann') ?? accountOf('ann'));
+    await expect(demote('bob')).rejects.toThrow('last admin');
     expect(await demote('ann')).toEqual({ modifiedCount: 1 });
-    expect((await collections(shop.db).users.doc('ann').get()).data()?.role).toBe('customer');
+    expect(await roleOf('ann')).toBe('customer');
+    expect(await removals()).toHaveLength(1);
+  });
+
+  it('are what a visit finds, also after they were taken, with the address of now', async () => {
+    await recordUser(shop, { ...accountOf('ann'), admin: true });
+    expect(await roleOf('ann')).toBe('admin');
+    await recordUser(shop, { ...accountOf('ann'), email: 'anew@brushline.test' });
+    const stored = (await collections(shop.db).users.doc('ann').get()).data();
+    expect(stored).toMatchObject({ role: 'customer', email: 'anew@brushline.test' });
   });
 
   const promote = (uid: string) =>
@@ -67,8 +149,17 @@ describe('taking admin rights away', () => {
   const demote = (uid: string) =>
     removeAdmin(shop, { email: `${uid}@brushline.test`, by, requestId: shop.newId() });
 
+  async function removals() {
+    const query = collections(shop.db).audit.where('what', '==', 'user.remove-admin');
+    return (await query.get()).docs.map((document) => document.data());
+  }
+
+  async function roleOf(uid: string) {
+    return (await collections(shop.db).users.doc(uid).get()).data()?.role;
+  }
+
   function accountOf(uid: string): Account {
-    return { uid, email: `${uid}@brushline.test`, name: uid, admin: false };
+    return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
   }
 });
 

@@ -53,6 +53,7 @@ const matrix: Record<EndpointName, Row> = {
   listAllOrders: adminOnly,
   listUsers: adminOnly,
   makeAdmin: adminOnly,
+  removeAdmin: adminOnly,
   addProduct: [no, no, no, not, not, not, 201],
   deleteProduct: adminOnly,
   deleteReview: adminOnly,
@@ -110,6 +111,7 @@ const prepare: Record<EndpointName, Prepare> = {
   listAllOrders: nothing,
   listUsers: nothing,
   makeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
+  removeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
   async addProduct() {
     const { _id, ...part } = await newPart();
     return { body: { ...part, name: `Test part ${randomUUID()}` } };

@@ -17,6 +17,7 @@ describe('PUT /user/{email}', () => {
       email: customer.email,
       name: 'Vic Volt',
       role: 'customer',
+      emailConfirmed: false,
     });
   });
 
@@ -105,6 +106,26 @@ describe('admins', () => {
     expect((await api('GET', '/users', { token: demoted.token })).status).toBe(200);
     await setClaims(demoted.uid, {});
     await expectRefusal(() => api('GET', '/users', { token: demoted.token }), 'forbidden');
+  });
+
+  it('are removed by admins, which holds with their next request and is on record', async () => {
+    const [removed, admin] = await Promise.all([newCustomer(), demoAdmin()]);
+    const path = `/user/admin/${removed.email}`;
+    await api('PUT', `${path}?uid=${removed.uid}`, { token: admin.token });
+    const remove = () => api('DELETE', `${path}?uid=${removed.uid}`, { token: admin.token });
+    expect(await remove()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await remove()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    await expectRefusal(() => api('GET', '/users', { token: removed.token }), 'forbidden');
+    const query = '/audit?act=user.remove-admin&outcome=done&limit=1';
+    expect((await api('GET', query, { token: admin.token })).body).toMatchObject([
+      { subject: removed.email, before: { admin: true }, after: { admin: false } },
+    ]);
+  });
+
+  it('A3 are not made of a stranger who has the e-mail address of a row', async () => {
+    const [shown, stranger, admin] = await Promise.all([newCustomer(), newCustomer(), demoAdmin()]);
+    const path = `/user/admin/${stranger.email}?uid=${shown.uid}`;
+    await expectRefusal(() => api('PUT', path, { token: admin.token }), 'forbidden');
   });
 
   it('are made by the callable, with the same rules', async () => {

@@ -27,7 +27,7 @@ test('an admin makes a customer an admin, who has the pages without a new login'
   await expect(page.getByText('Successfully made an admin')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: customer.account.email });
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
 
   await customer.page.reload();
   await customer.page.getByRole('link', { name: 'Make Admin' }).click();
@@ -50,11 +50,27 @@ test('who is no admin any more fails to make one', async ({ page, browser }) => 
   await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeEnabled();
 });
 
+test("an admin's rights are removed from the row's menu, after a question", async ({
+  page,
+  browser,
+}) => {
+  const customer = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await promote(page, customer.account);
+  const row = page.getByRole('row').filter({ hasText: customer.account.email });
+  await expect(row.getByText('Not confirmed')).toBeVisible();
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove admin rights' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Admin rights removed')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
+});
+
 test('admins have a label instead of the button', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: 'admin@brushline.test' });
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0);
 });
 
 test('a filter that nobody matches says so', async ({ page }) => {

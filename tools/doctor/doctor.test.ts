@@ -98,6 +98,12 @@ describe('with a login', () => {
     expect(byName(await look(all))).not.toHaveProperty('Secret SMTP_URL');
   });
 
+  it('A10 does not miss on a fresh project what the first deploy switches on', async () => {
+    const [, , apis] = await look(all, ['run.googleapis.com', 'cloudbuild.googleapis.com']);
+    expect(apis).toMatchObject({ name: 'APIs', state: 'ok' });
+    expect(apis?.says).toContain('run.googleapis.com');
+  });
+
   it('asks for no secret while that API is off, which asking would switch on', async () => {
     const { 'functions:secrets:get': _, ...answers } = all;
     const found = byName(await look(answers, ['secretmanager.googleapis.com']));

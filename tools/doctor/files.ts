@@ -9,6 +9,7 @@ export function lookAtFiles(root: string, project: Project): Finding[] {
   return [
     projectId(project.id),
     webConfiguration(project),
+    newAdmins(project),
     ...settings(project),
     rules(readFileSync(join(root, 'firestore.rules'), 'utf8')),
   ];
@@ -31,6 +32,15 @@ function webConfiguration({ web }: Project): Finding {
         names.join(', '),
         'Copy web/.env.example to web/.env.production.local and fill it in.',
       );
+}
+
+function newAdmins({ functions }: Project): Finding {
+  return ok(
+    'New admins',
+    functions.NEW_ADMINS?.trim() === 'anyone'
+      ? 'anyone, also with an e-mail address that nobody has confirmed (NEW_ADMINS)'
+      : 'only with a confirmed e-mail address (NEW_ADMINS)',
+  );
 }
 
 function settings(project: Project): Finding[] {

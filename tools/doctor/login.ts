@@ -2,20 +2,24 @@ import type { Firebase } from '../deploy/firebase.ts';
 import { type Project, secretsOf } from '../deploy/project.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
-/** What deployed functions need; a deploy switches most of them on by itself. */
-const APIS = [
+const SECRETS_API = 'secretmanager.googleapis.com';
+
+/** What has to be set up before a deploy: the database, the accounts, the secrets. */
+const APIS_BEFORE = [
+  'firestore.googleapis.com',
+  'identitytoolkit.googleapis.com',
+  SECRETS_API,
+] as const;
+
+/** What deployed functions need, and the first deploy switches on by itself. */
+const APIS_BY_DEPLOY = [
   'artifactregistry.googleapis.com',
   'cloudbuild.googleapis.com',
   'cloudfunctions.googleapis.com',
   'cloudscheduler.googleapis.com',
   'eventarc.googleapis.com',
-  'firestore.googleapis.com',
-  'identitytoolkit.googleapis.com',
   'run.googleapis.com',
-  'secretmanager.googleapis.com',
 ] as const;
-
-const SECRETS_API = 'secretmanager.googleapis.com';
 
 /** What a deploy needs and only who is logged in can see. */
 export async function lookWithLogin(
@@ -57,14 +61,21 @@ function lookAtProject(firebase: Firebase, id: string): Finding {
 
 async function lookAtApis(firebase: Firebase, id: string): Promise<Finding> {
   try {
-    const off: string[] = [];
-    for (const api of APIS) if (!(await firebase.isApiEnabled(id, api))) off.push(api);
-    if (off.length === 0) return ok('APIs', `all ${APIS.length} are on`);
+    const off = await apisOff(firebase, id, APIS_BEFORE);
     const todo = `gcloud services enable ${off.join(' ')} --project ${id}`;
-    return missing('APIs', `off: ${off.join(', ')}`, todo);
+    if (off.length > 0) return missing('APIs', `off: ${off.join(', ')}`, todo);
+    const later = await apisOff(firebase, id, APIS_BY_DEPLOY);
+    const isAll = later.length === 0;
+    return ok('APIs', isAll ? 'all are on' : `the first deploy switches on ${later.join(', ')}`);
   } catch (error) {
     return unknown('APIs', error);
   }
+}
+
+async function apisOff(firebase: Firebase, id: string, apis: readonly string[]): Promise<string[]> {
+  const off: string[] = [];
+  for (const api of apis) if (!(await firebase.isApiEnabled(id, api))) off.push(api);
+  return off;
 }
 
 /** Asking for a secret would switch the API on, so it is not asked for while that is off. */

@@ -97,10 +97,17 @@ export const examples: Examples = {
   listAllOrders: { answer: [paidOrder] },
   listUsers: {
     answer: [
-      { _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil', role: 'customer' },
+      {
+        _id: 'demo-buyer',
+        email: 'buyer@brushline.test',
+        name: 'Casey Coil',
+        role: 'customer',
+        emailConfirmed: true,
+      },
     ],
   },
   makeAdmin: { answer: { modifiedCount: 1 } },
+  removeAdmin: { answer: { modifiedCount: 1 } },
   addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
   deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
   getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },

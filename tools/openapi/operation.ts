@@ -94,13 +94,17 @@ function requestBody(name: EndpointName, { body, access }: Endpoint): Operation[
 function goodAnswer(name: EndpointName, row: Endpoint): Answer {
   return {
     description: 'Done.',
-    ...((row.cache === 'shared' || row.query) && { headers: headersOf(row) }),
+    ...((row.cache === 'shared' || isPaged(row)) && { headers: headersOf(row) }),
     content: { [JSON_TYPE]: { schema: answerSchema(row.answer), example: examples[name].answer } },
   };
 }
 
-function headersOf({ cache, query }: Endpoint): Record<string, Header> {
-  return { ...(cache === 'shared' && { ETag: ETAG }), ...(query && { Link: LINK }) };
+function headersOf(row: Endpoint): Record<string, Header> {
+  return { ...(row.cache === 'shared' && { ETag: ETAG }), ...(isPaged(row) && { Link: LINK }) };
+}
+
+function isPaged({ query, answer }: Endpoint): boolean {
+  return query !== undefined && answer.type === 'array';
 }
 
 const LINK: Header = {

@@ -85,7 +85,14 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   listAllOrders: { tag: 'Looking after the shop', more: '' },
   listUsers: { tag: 'Looking after the shop', more: '' },
-  makeAdmin: { tag: 'Looking after the shop', more: 'The new admin need not log in again.' },
+  makeAdmin: {
+    tag: 'Looking after the shop',
+    more: 'Refused with 403 when the e-mail address now belongs to another account than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
+  },
+  removeAdmin: {
+    tag: 'Looking after the shop',
+    more: 'It holds from their next request on. Refused with 403 for the last admin.',
+  },
   addProduct: { tag: 'Looking after the shop', more: 'Its name must be new.' },
   deleteProduct: { tag: 'Looking after the shop', more: '' },
   deleteReview: { tag: 'Looking after the shop', more: 'The audit keeps its text and rating.' },
@@ -160,6 +167,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     email: 'E-mail address.',
     name: 'Display name.',
     role: 'What they may do.',
+    emailConfirmed: 'Whether the e-mail address is known to be theirs.',
   },
   Profile: {
     education: 'Education.',
@@ -220,6 +228,7 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   limit: 'At most so many rows. 50 when only a cursor is sent.',
   cursor: 'The place in the list, as the last page had it in its Link header.',
   maxAge: 'Only what was read so many seconds ago at most: for who has just written.',
+  uid: 'The user that is meant, as the list of users names them.',
   who: 'Only what this e-mail address did.',
   act: 'Only acts of this kind.',
   outcome: 'Only what was done, or only what was refused.',

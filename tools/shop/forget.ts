@@ -1,5 +1,5 @@
 /**
- * `npm run forget -- EMAIL [--paid-too] [--yes] [--project ID]`: takes a person out of the shop's records
+ * `npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]`: takes a person out of the shop's records
  * and deletes their sign-in account. Without `--yes` it says what it would do and changes nothing.
  * Without a project, in the shop that runs on this machine.
  */
@@ -10,29 +10,34 @@ import type { Auth } from 'firebase-admin/auth';
 import { CommandError, runCommand, say } from './command.ts';
 import { openPeople } from './people-place.ts';
 
-const USAGE = 'Usage: npm run forget -- EMAIL [--paid-too] [--yes] [--project ID]';
+const USAGE = 'Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]';
 
 async function main(): Promise<void> {
-  const { email, project, yes, paidToo } = readArguments();
+  const { person, project, yes, paidToo } = readArguments();
   const { name, db, auth } = await openPeople(project);
-  const account = await firebaseIdentity(auth).findByEmail(email);
-  if (!account) throw new CommandError(`No account has the e-mail address ${email} in ${name}.`);
-  if (account.admin)
-    throw new CommandError(`${email} is an admin. First: npm run make-admin -- ${email} --remove`);
-  const traces = yes
-    ? await forgetUser({ db }, account.uid, { paidToo })
-    : await tracesOf({ db }, account.uid);
-  if (yes) await deleteAccount(auth, account.uid);
+  const identity = firebaseIdentity(auth);
+  const account = person.includes('@')
+    ? await identity.findByEmail(person)
+    : await identity.findByUid(person);
+  if (!account && person.includes('@'))
+    throw new CommandError(
+      `No account has the e-mail address ${person} in ${name}. Who has deleted the account is found by uid: their orders have it.`,
+    );
+  if (account?.admin)
+    throw new CommandError(`${person} is an admin. First: npm run make-admin -- EMAIL --remove`);
+  const uid = account?.uid ?? person;
+  const traces = yes ? await forgetUser({ db }, uid, { paidToo }) : await tracesOf({ db }, uid);
+  if (yes && account) await deleteAccount(auth, uid);
   say(report(traces, { yes, paidToo }));
   await db.terminate();
 }
 
 function readArguments() {
   const { values, positionals } = parse();
-  const [email, ...rest] = positionals;
-  if (!email?.includes('@') || rest.length > 0) throw new CommandError(USAGE);
+  const [person, ...rest] = positionals;
+  if (!person || person.includes('/') || rest.length > 0) throw new CommandError(USAGE);
   const { project, yes = false, 'paid-too': paidToo = false } = values;
-  return { email, project, yes, paidToo };
+  return { person, project, yes, paidToo };
 }
 
 function parse() {

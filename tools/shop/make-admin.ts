@@ -1,6 +1,7 @@
 /**
- * `npm run make-admin -- EMAIL [--remove] [--project ID]`: makes a user an admin, also the first one; with
- * `--remove` takes that away again. Without a project, in the shop that runs on this machine.
+ * `npm run make-admin -- EMAIL [--remove] [--unconfirmed] [--project ID]`: makes a user an admin, also the
+ * first one; with `--remove` takes that away again. In a project, an e-mail address that nobody has confirmed may
+ * be a stranger's: it is refused without `--unconfirmed`. Without a project, in the shop that runs on this machine.
  */
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
@@ -11,12 +12,13 @@ import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { CommandError, runCommand, say } from './command.ts';
 import { openPeople } from './people-place.ts';
 
-const USAGE = 'Usage: npm run make-admin -- EMAIL [--remove] [--project ID]';
+const USAGE = 'Usage: npm run make-admin -- EMAIL [--remove] [--unconfirmed] [--project ID]';
 
 async function main(): Promise<void> {
-  const { email, project, remove } = readArguments();
+  const { email, project, remove, unconfirmed } = readArguments();
   const { name, db, auth } = await openPeople(project);
-  const shop = { db, identity: firebaseIdentity(auth), now: () => new Date() };
+  const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
+  const shop = { db, identity: firebaseIdentity(auth), now: () => new Date(), newAdmins } as const;
   const by = { uid: `command-line:${userInfo().username}`, email: null };
   const change = remove ? removeAdmin : makeAdmin;
   const { modifiedCount } = await change(shop, { email, by, requestId: randomUUID() });
@@ -29,13 +31,15 @@ function readArguments() {
   const { values, positionals } = parse();
   const [email, ...rest] = positionals;
   if (!email?.includes('@') || rest.length > 0) throw new CommandError(USAGE);
-  return { email, project: values.project, remove: values.remove === true };
+  const { project, remove = false, unconfirmed = false } = values;
+  return { email, project, remove, unconfirmed };
 }
 
 function parse() {
+  const flag = { type: 'boolean' } as const;
   try {
     return parseArgs({
-      options: { project: { type: 'string' }, remove: { type: 'boolean' } },
+      options: { project: { type: 'string' }, remove: flag, unconfirmed: flag },
       allowPositionals: true,
     });
   } catch (error) {

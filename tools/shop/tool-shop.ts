@@ -42,6 +42,7 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     imageUploadUrl: '',
     imageOrigins: null,
     limits: defaultLimits,
+    newAdmins: 'confirmed',
     appCheck: null,
     id: 'brushline',
     alert: () => undefined,

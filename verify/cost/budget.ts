@@ -64,10 +64,15 @@ export const callBudget: Record<EndpointName, Budget> = {
     'One query, without an order yet; else one read for each of the page.',
   ),
   listUsers: atMost(1, 0, 'One query, without a user yet; else one read for each of the page.'),
+  removeAdmin: atMost(
+    2,
+    0,
+    'Of somebody who is no admin: who is on record under the e-mail address, and their record.',
+  ),
   makeAdmin: atMost(
+    4,
     3,
-    3,
-    'Power never exists without its record: the promotion and the audit record are written before the claim is set, the role after it; each step reads the user, the first also its own earlier run.',
+    'Who is on record under the e-mail address, so that nobody else is meant by it. Power never exists without its record: the promotion and the audit record are written before the claim is set, the role after it; each step reads the user, the first also its own earlier run.',
   ),
   addProduct: atMost(
     2,

@@ -51,8 +51,11 @@ export async function openCostShop(partCount: number): Promise<CostShop> {
   const asAccount = async (token: string) => people[token as keyof typeof people] ?? null;
   const byEmail = async (email: string) =>
     Object.values(people).find((person) => person.email === email) ?? null;
+  const asUid = async (uid: string) =>
+    Object.values(people).find((person) => person.uid === uid) ?? null;
   const shop = testShop(database.db);
   Object.assign(shop.identity, { verify: asAccount, verifyLive: asAccount, findByEmail: byEmail });
+  Object.assign(shop.identity, { findByUid: asUid });
   const names = Array.from({ length: partCount }, (_, i) => `Part ${i}`);
   const parts = await Promise.all(names.map((name) => partOnSale(shop, { name })));
   const { base, close } = await listen(shop);

@@ -140,6 +140,10 @@ export const calls: Record<EndpointName, (shop: CostShop) => Promise<Prepared>> 
     async ({ call }) =>
     () =>
       call('makeAdmin', { as: 'admin', params: buyer }),
+  removeAdmin:
+    async ({ call }) =>
+    () =>
+      call('removeAdmin', { as: 'admin', params: buyer }),
   addProduct: async (shop) => () => addProduct(shop),
   deleteReview: async ({ call }) => {
     const json = { review: 'Good', rating: 5 };

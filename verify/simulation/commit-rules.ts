@@ -29,8 +29,8 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   });
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
-  // The effect of a promotion is a claim, which is in no commit; reviews are not mirrored.
-  const elsewhere: readonly string[] = ['user.make-admin', 'review.delete'];
+  // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored.
+  const elsewhere: readonly string[] = ['user.make-admin', 'user.remove-admin', 'review.delete'];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');

@@ -13,6 +13,7 @@ import { deleteReview } from '@brushline/functions/domain/reviews/delete-review'
 import type { Shop } from '@brushline/functions/domain/shop';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
+import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { runRound } from '@brushline/functions/scheduled';
 import { admin, buyer, intentOf } from './people.ts';
 import { SHOP_ID } from './provider.ts';
@@ -140,7 +141,12 @@ async function countedOnce(world: World, fits: (fields: Record<string, unknown>)
   return !isRight && `limits holds ${JSON.stringify(docs.map((document) => document.data()))}`;
 }
 
-const promoted = { uid: 'buyer-1', email: 'buyer-1@brushline.test', name: 'buyer-1' };
+const promoted = {
+  uid: 'buyer-1',
+  email: 'buyer-1@brushline.test',
+  name: 'buyer-1',
+  emailVerified: true,
+};
 
 /** Every use case that writes; a test asks that each writing call of the contract is here. */
 export const useCases: readonly UseCase[] = [
@@ -353,6 +359,28 @@ export const useCases: readonly UseCase[] = [
       const acts = await shopOf(world).db.collection('audit').get();
       if (acts.empty) return 'The promotion is on no record';
       return stored(world, 'users', ({ role }) => role === 'admin');
+    },
+  },
+  {
+    name: 'removing an admin',
+    route: 'removeAdmin',
+    // On record before the claim is taken, in the list after it.
+    commits: 2,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      for (const account of [admin, { ...promoted, admin: true }]) {
+        world.accounts.set(account.uid, account);
+        await recordUser(shop, account);
+      }
+      const { email } = promoted;
+      return (at) => removeAdmin(at, { email, by: admin, requestId: at.newId() });
+    },
+    fault: async (world) => {
+      if (world.accounts.get(promoted.uid)?.admin) return 'The claim is set';
+      const { db } = shopOf(world);
+      const [acts, user] = [await db.collection('audit').get(), db.doc(`users/${promoted.uid}`)];
+      if (acts.size !== 1) return `The removal is on ${acts.size} records`;
+      return (await user.get()).get('role') !== 'customer' && 'The list shows an admin';
     },
   },
   {

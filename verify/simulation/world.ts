@@ -156,6 +156,7 @@ export class World {
       newId: () => this.random.id(),
       orderHoldHours: 24,
       limits: boundless,
+      newAdmins: 'confirmed',
       appCheck: null,
       imageUploadUrl: '',
       imageOrigins: null,
@@ -237,6 +238,7 @@ export class World {
       verify: async () => null,
       verifyLive: async () => null,
       findByEmail: (email) => call('findByEmail', () => byEmail(email)),
+      findAll: (uids) => call('findAll', () => uids.flatMap((uid) => this.accounts.get(uid) ?? [])),
       findByUid: (uid) => call('findByUid', () => this.accounts.get(uid) ?? null),
       endSessions: (uid) =>
         call('endSessions', () => {

@@ -10,6 +10,7 @@ import type {
   EventRecord,
   JobRecord,
   LimitRecord,
+  LockRecord,
   MailRecord,
   MovementRecord,
   OrderRecord,
@@ -47,6 +48,7 @@ export function collections(db: Firestore) {
     mail: collection<MailRecord>(db, 'mail'),
     refusals: collection<RefusalsRecord>(db, 'refusals'),
     limits: collection<LimitRecord>(db, 'limits'),
+    locks: collection<LockRecord>(db, 'locks'),
   };
 }
 

@@ -181,13 +181,14 @@ export interface EventRecord {
 
 /**
  * Whoever has signed in here or was made an admin; its id is the uid. `role` mirrors the live claim
- * and decides nothing; `promoting` is announced and on record, but maybe not yet in the claim.
+ * and decides nothing; `promoting` and `demoting` are announced and on record, but maybe not yet in the
+ * claim.
  */
 export interface UserRecord {
   id: string;
   email: string;
   name: string;
-  role: 'admin' | 'promoting' | 'customer';
+  role: 'admin' | 'promoting' | 'demoting' | 'customer';
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;
@@ -288,4 +289,10 @@ export interface LimitRecord {
   /** Nothing of the kind is allowed before. The declines have it for who counts them, the payments for who tries. */
   pausedUntil: Date | null;
   expiresAt: Date;
+}
+
+/** Lets what cannot be read in a transaction decide in one: its version says that nothing changed since. */
+export interface LockRecord {
+  id: string;
+  version: number;
 }

@@ -23,6 +23,8 @@ export interface Identity {
   verifyLive(token: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
   findByUid(uid: string): Promise<Account | null>;
+  /** Those of them that there are, in any order. */
+  findAll(uids: readonly string[]): Promise<Account[]>;
   /** Ends every session: tokens that were issued before are no longer valid where the live user is asked. */
   endSessions(uid: string): Promise<void>;
   /** Sets or takes the admin claim and leaves every other claim as it is. */

@@ -30,6 +30,8 @@ export interface Shop {
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
   limits: Limits;
+  /** Who may be made an admin: `confirmed`, whose e-mail address is confirmed; `anyone`. */
+  newAdmins: 'confirmed' | 'anyone';
   /** `null`: calls prove nothing about the app that they come from. */
   appCheck: AppCheck | null;
   /** Where an admin's browser uploads images to, key included. */

@@ -42,6 +42,9 @@ test.each([
 ])('%s is refused', async (_, token, data, code) => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
+  // Nobody is on record under the address either.
+  const query = { withConverter: () => query, where: () => query, get: async () => ({ docs: [] }) };
+  Object.assign(shop, { db: { collection: () => query } });
   const refused = callMakeAdmin(
     serving(shop),
     requestOf(token, data),

@@ -1,10 +1,13 @@
 import { endpoints } from '@brushline/contract/endpoints';
 import type { ProblemCode } from '@brushline/contract/problems';
+import { parse } from '@brushline/contract/schema';
+import { accountQuery } from '@brushline/contract/users';
 import {
   type CallableRequest,
   type FunctionsErrorCode,
   HttpsError,
 } from 'firebase-functions/https';
+import { string } from 'yup';
 import { recordRefusal } from '../domain/audit/record-refusal.ts';
 import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -37,7 +40,7 @@ interface Service {
   limits: RateLimits;
 }
 
-/** The callable function `makeAdmin`: `{email}` to `{modifiedCount}`, as PUT /user/admin/{email}. */
+/** The callable function `makeAdmin`: `{email}`, with the `uid` of the list if it is known, to `{modifiedCount}`, as PUT /user/admin/{email}. */
 export async function callMakeAdmin(
   { shop, limits }: Service,
   request: CallableRequest,
@@ -85,21 +88,27 @@ async function promote({ shop, limits }: Service, request: CallableRequest, cont
   await checkApp(request.rawRequest, endpoint, shop.appCheck);
   if (!caller.admin) throw new ProblemError('forbidden');
   const by = { uid: caller.uid, email: caller.email };
-  return makeAdmin(shop, { email: emailOf(request.data), by, requestId: context.requestId });
+  const { email, uid } = accountOf(request.data);
+  return makeAdmin(shop, { email, uid, by, requestId: context.requestId });
 }
 
 /** Who was to be made an admin, if that can be told. */
 function emailIn(data: unknown): string | null {
   try {
-    return emailOf(data);
+    return accountOf(data).email;
   } catch {
     return null;
   }
 }
 
-function emailOf(data: unknown): string {
-  const hasEmail = typeof data === 'object' && data !== null && 'email' in data;
-  if (!hasEmail || typeof data.email !== 'string')
-    throw new ProblemError('invalid_body', { detail: 'An e-mail address is required.' });
-  return readEmail({ email: data.email });
+const dataSchema = accountQuery.shape({
+  email: string().required('An e-mail address is required.'),
+});
+
+function accountOf(data: unknown): { email: string; uid: string | null } {
+  const parsed = parse(dataSchema, data);
+  if (!parsed.ok)
+    throw new ProblemError('invalid_body', { detail: Object.values(parsed.errors)[0] ?? '' });
+  const { email, uid = null } = parsed.value;
+  return { email: readEmail({ email }), uid };
 }

@@ -64,7 +64,7 @@ type Result<Name extends EndpointName> =
     ? Answer<Name>
     : Answer<Name> extends readonly (infer Row)[]
       ? Page<Row>
-      : never;
+      : Answer<Name>;
 
 /** Answers one row of the table, or throws a `ProblemError`. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Result<Name>>;

@@ -6,7 +6,14 @@ import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
-import { endSessions, getAdmin, listUsers, makeAdmin, recordUser } from './handlers/users.ts';
+import {
+  endSessions,
+  getAdmin,
+  listUsers,
+  makeAdmin,
+  recordUser,
+  removeAdmin,
+} from './handlers/users.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /** Who serves each row of the endpoint table. */
@@ -33,6 +40,7 @@ export const handlers: Handlers = {
   payOrder,
   placeOrder,
   recordUser,
+  removeAdmin,
   stripeWebhook,
   updateUserDetails,
 };

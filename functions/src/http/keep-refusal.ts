@@ -22,6 +22,7 @@ const actOf: Readonly<Record<AdminRow, ActName>> = {
   listAudit: 'audit.list',
   listUsers: 'user.list',
   makeAdmin: 'user.make-admin',
+  removeAdmin: 'user.remove-admin',
 };
 
 /** A refusal is answered after this at the latest, also when the audit is out of reach. */

@@ -39,7 +39,7 @@ export function serve(name: EndpointName, service: Service) {
   const run = async (req: Request, res: Response) => {
     const { call, confirm } = await readCall(req, res, endpoint, service);
     const [found] = await Promise.all([handler(call), confirm()]);
-    return answerOf(res, call.query, found);
+    return answerOf(res, endpoint, call.query, found);
   };
   const handle = async (req: Request, res: Response): Promise<void> => {
     contextOf(res).route = endpoint.path;
@@ -110,9 +110,9 @@ function nothingToConfirm(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A row with a query is handled by the page (see `Handler`), which is answered as the array it holds. */
-function answerOf(res: Response, query: unknown, result: unknown): unknown {
-  if (query === null) return result;
+/** A list with a query is handled by the page (see `Handler`), which is answered as the array it holds. */
+function answerOf(res: Response, { answer }: Endpoint, query: unknown, result: unknown): unknown {
+  if (query === null || answer.type !== 'array') return result;
   const page = result as Page<unknown>;
   const link = linkNext(Object(query), page);
   if (link !== null) res.set('Link', link);

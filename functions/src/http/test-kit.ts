@@ -68,6 +68,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     },
     findByEmail: unused,
     findByUid: unused,
+    findAll: unused,
     endSessions: unused,
     setAdmin: unused,
   };
@@ -80,6 +81,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     imageUploadUrl: '',
     imageOrigins: null,
     limits: boundless,
+    newAdmins: 'confirmed' as const,
     appCheck: null,
     id: 'brushline',
     alert: () => undefined,

@@ -7,6 +7,9 @@ import { ProblemError } from '../domain/problem-error.ts';
 /** The claim that makes an admin. */
 const ADMIN_CLAIM = 'admin';
 
+/** The most users that the service looks up at once. */
+const LOOK_UP_MOST = 100;
+
 const DAY_MS = 24 * 3_600_000;
 
 /** What a token is refused for; any other error is one of the identity service. */
@@ -37,6 +40,15 @@ export function firebaseIdentity(auth: Auth): Identity {
     async findByUid(uid) {
       const user = await find(() => auth.getUser(uid));
       return user && accountOfUser(user);
+    },
+    async findAll(uids) {
+      const accounts: Account[] = [];
+      for (let from = 0; from < uids.length; from += LOOK_UP_MOST) {
+        const some = uids.slice(from, from + LOOK_UP_MOST).map((uid) => ({ uid }));
+        const { users } = await reach(() => auth.getUsers(some));
+        accounts.push(...users.map(accountOfUser));
+      }
+      return accounts;
     },
     async endSessions(uid) {
       await reach(() => auth.revokeRefreshTokens(uid));

@@ -2,14 +2,28 @@ import type { PageQuery } from '@brushline/contract/paging';
 import type { User } from '@brushline/contract/users';
 import type { UserRecord } from '../../data/records.ts';
 import { findUsers } from '../../data/users.ts';
+import type { Account } from '../identity.ts';
 import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
 
-/** Everyone on record. A promotion that is not complete shows as a customer: it can be asked again. */
+/**
+ * Everyone on record, with the e-mail address and the rights that the identity service knows at this
+ * moment: whoever is made an admin by a row is the one that the row shows.
+ */
 export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {
-  return mapPage(await findUsers(shop.db, page), toUser);
+  const users = await findUsers(shop.db, page);
+  const live = await shop.identity.findAll(users.rows.map(({ id }) => id));
+  const byUid = new Map(live.map((account) => [account.uid, account]));
+  return mapPage(users, (user) => toUser(user, byUid.get(user.id)));
 }
 
-function toUser({ id, email, name, role }: UserRecord): User {
-  return { _id: id, email, name, role: role === 'admin' ? 'admin' : 'customer' };
+/** A row without an account is of somebody who has deleted it. */
+function toUser({ id, email, name }: UserRecord, account: Account | undefined): User {
+  return {
+    _id: id,
+    email: account?.email ?? email,
+    name: account?.name ?? name,
+    role: account?.admin ? 'admin' : 'customer',
+    emailConfirmed: account?.emailVerified === true,
+  };
 }

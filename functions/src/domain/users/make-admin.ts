@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@brushline/contract/text';
-import { type Act, isActDone } from '../../data/audit.ts';
+import { messages } from '@brushline/contract/messages';
+import { isActDone } from '../../data/audit.ts';
 import type { UserRecord } from '../../data/records.ts';
 import { type Transaction, transact } from '../../data/transact.ts';
 import { findUser, saveUser } from '../../data/users.ts';
@@ -7,38 +7,44 @@ import { record } from '../audit/record.ts';
 import type { Account } from '../identity.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop as WholeShop } from '../shop.ts';
-
-/** Who makes whom an admin. `by` is an admin whose live claim was checked, or the command line. */
-export interface Promotion {
-  email: string;
-  by: Act['who'];
-  requestId: string;
-}
+import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'db' | 'identity' | 'now'>;
+type Shop = Pick<WholeShop, 'db' | 'identity' | 'now' | 'newAdmins'>;
 
 /**
- * Makes the user with this e-mail an admin, also one who has never been here. `modifiedCount` is 0
- * when they are one already. Throws `not_found` when nobody has this e-mail.
+ * Makes a user an admin, also one who has never been here. `modifiedCount` is 0 when they are one already.
  *
  * The identity service takes no part in a transaction, so the promotion is put on record first, the
  * claim follows, the stored role last: power never exists without its record. A crash in between
  * leaves a user whom the list still shows as a customer, and asking again completes it.
+ *
+ * Where addresses have to be confirmed, sessions that began before end first: whoever is left logged in
+ * somewhere gets no power by it. Elsewhere the page renews its token.
+ *
+ * @throws ProblemError as `whoseRights` does; `forbidden` for an address that is not confirmed
  */
-export async function makeAdmin(shop: Shop, promotion: Promotion) {
-  const account = await shop.identity.findByEmail(normaliseEmail(promotion.email));
-  if (!account)
-    throw new ProblemError('not_found', { detail: 'No account has this e-mail address.' });
+export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
+  const account = await whoseRights(shop, promotion);
   if (!account.admin) {
+    requireConfirmed(shop, account);
     await announce(shop, account, promotion);
+    if (shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);
     await shop.identity.setAdmin(account.uid, true);
   }
   await mirrorAdmin(shop, account);
   return { modifiedCount: account.admin ? 0 : 1 };
 }
 
-async function announce(shop: Shop, account: Account, { by, requestId }: Promotion) {
+/** Anybody can register anybody's address: only who has confirmed it is who the address says. */
+function requireConfirmed({ newAdmins }: Shop, { emailVerified }: Account): void {
+  if (newAdmins === 'anyone' || emailVerified) return;
+  throw new ProblemError('forbidden', {
+    detail: `${messages.adminNotMade}: this e-mail address is not confirmed. Its owner confirms it on My Profile.`,
+  });
+}
+
+async function announce(shop: Shop, account: Account, { by, requestId }: ChangeOfRights) {
   await transact(shop.db, async (transaction) => {
     if (await isActDone(shop.db, transaction, requestId)) return;
     const user = await userOf(shop, transaction, account);
@@ -57,7 +63,9 @@ async function announce(shop: Shop, account: Account, { by, requestId }: Promoti
 async function mirrorAdmin(shop: Shop, account: Account) {
   await transact(shop.db, async (transaction) => {
     const user = await userOf(shop, transaction, account);
-    if (user.role !== 'admin') saveUser(shop.db, transaction, { ...user, role: 'admin' });
+    // Whose rights are just being taken stays so, until that is done.
+    if (user.role === 'admin' || user.role === 'demoting') return;
+    saveUser(shop.db, transaction, { ...user, role: 'admin' });
   });
 }
 

@@ -20,8 +20,8 @@ export async function recordUser(shop: Shop, caller: Caller): Promise<void> {
   });
 }
 
-/** The claim decides; a promotion under way stays so until its claim is there. */
+/** The claim decides; a change under way stays so until its claim is there, or is gone. */
 function roleOf(caller: Caller, known: UserRecord | null): UserRecord['role'] {
-  if (caller.admin) return 'admin';
+  if (caller.admin) return known?.role === 'demoting' ? 'demoting' : 'admin';
   return known?.role === 'promoting' ? 'promoting' : 'customer';
 }

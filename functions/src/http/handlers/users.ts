@@ -2,7 +2,9 @@ import { getAdmin as isAdmin } from '../../domain/users/get-admin.ts';
 import { listUsers as showUsers } from '../../domain/users/list-users.ts';
 import { makeAdmin as promote } from '../../domain/users/make-admin.ts';
 import { recordUser as recordVisit } from '../../domain/users/record-user.ts';
-import type { Handler } from '../handler.ts';
+import { removeAdmin as demote } from '../../domain/users/remove-admin.ts';
+import type { ChangeOfRights } from '../../domain/users/whose-rights.ts';
+import type { Call, Handler } from '../handler.ts';
 
 export const recordUser: Handler<'recordUser'> = async ({ shop, caller, token }) => {
   await recordVisit(shop, caller);
@@ -13,12 +15,17 @@ export const listUsers: Handler<'listUsers'> = ({ shop, query }) => showUsers(sh
 
 export const getAdmin: Handler<'getAdmin'> = ({ shop, params }) => isAdmin(shop, params.email);
 
-export const makeAdmin: Handler<'makeAdmin'> = ({ shop, caller, params, requestId }) =>
-  promote(shop, {
-    email: params.email,
-    by: { uid: caller.uid, email: caller.email },
-    requestId,
-  });
+export const makeAdmin: Handler<'makeAdmin'> = ({ shop, ...call }) => promote(shop, changeOf(call));
+
+export const removeAdmin: Handler<'removeAdmin'> = ({ shop, ...call }) =>
+  demote(shop, changeOf(call));
+
+/** Whose rights a call changes, and by whom. */
+function changeOf(call: Omit<Call<'makeAdmin' | 'removeAdmin'>, 'shop'>): ChangeOfRights {
+  const { caller, params, query, requestId } = call;
+  const by = { uid: caller.uid, email: caller.email };
+  return { email: params.email, uid: query.uid ?? null, by, requestId };
+}
 
 export const endSessions: Handler<'endSessions'> = async ({ shop, caller }) => {
   await shop.identity.endSessions(caller.uid);

@@ -2,11 +2,17 @@ import type { User } from '@brushline/contract/users';
 import Button from '@mui/material/Button';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { StatePill } from '../../components/state-pill.tsx';
-import { useMakeAdmin } from './use-make-admin.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { useMakeAdmin } from './use-change-rights.ts';
+import styles from './users-table.module.css';
 
 const WORDS: readonly Column<User>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => email },
+  {
+    label: 'Confirmed',
+    cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'Not confirmed'),
+  },
 ];
 
 const COLUMNS: readonly Column<User>[] = [
@@ -22,14 +28,20 @@ export function UsersTable({ users }: { users: readonly User[] }) {
 /** Holds its own call, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useMakeAdmin();
-  if (user.role === 'admin') return <AdminLabel takesFocus={isSuccess} />;
+  if (user.role === 'admin')
+    return (
+      <span className={styles.admin}>
+        <AdminLabel takesFocus={isSuccess} />
+        <AdminMenu user={user} />
+      </span>
+    );
   return (
     <Button
       variant="outlined"
       size="small"
       loading={isPending}
       aria-label={`Make Admin: ${user.email}`}
-      onClick={() => mutate(user.email)}
+      onClick={() => mutate(user)}
     >
       Make Admin
     </Button>

@@ -3,7 +3,11 @@ import { ask, type CallOptions, type Input, readJson } from './call.ts';
 
 /** The calls that can be read page by page. */
 export type PagedName = {
-  [Name in EndpointName]: Query<Name> extends null ? never : Name;
+  [Name in EndpointName]: Query<Name> extends null
+    ? never
+    : Answer<Name> extends readonly unknown[]
+      ? Name
+      : never;
 }[EndpointName];
 
 export type RowOf<Name extends PagedName> = Answer<Name>[number];

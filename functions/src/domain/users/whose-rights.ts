@@ -1,0 +1,58 @@
+import { messages } from '@brushline/contract/messages';
+import { normaliseEmail } from '@brushline/contract/text';
+import type { Act } from '../../data/audit.ts';
+import { transact } from '../../data/transact.ts';
+import { eraseUserRecord, findUser, findUsersByEmail, saveUser } from '../../data/users.ts';
+import type { Account } from '../identity.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+
+/** Whose admin rights change. `by` is an admin whose live claim was checked, or the command line. */
+export interface ChangeOfRights {
+  email: string;
+  /** The row of the list that is meant, if the caller knows it. */
+  uid?: string | null;
+  by: Act['who'];
+  requestId: string;
+}
+
+type Shop = Pick<WholeShop, 'db' | 'identity'>;
+
+/**
+ * The live account that is meant. An e-mail address can change hands, a uid cannot: whoever the list shows
+ * under the address is meant, and a stranger who registered it since is nobody's choice. Where the
+ * list is out of date it is put right, and the caller has to look again.
+ *
+ * @throws ProblemError `not_found` when nobody has this e-mail; `forbidden` when it is not (or not
+ * only) the account on record that has it.
+ */
+export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<Account> {
+  const email = normaliseEmail(change.email);
+  const uid = change.uid ?? null;
+  const [account, recorded] = await Promise.all([
+    uid === null ? shop.identity.findByEmail(email) : shop.identity.findByUid(uid),
+    findUsersByEmail(shop.db, email),
+  ]);
+  const meant = uid === null ? recorded.map(({ id }) => id) : [uid];
+  const isMeant = account?.email === email && meant.every((id) => id === account.uid);
+  if (account && isMeant) return account;
+  if (meant.length === 0)
+    throw new ProblemError('not_found', { detail: 'No account has this e-mail address.' });
+  for (const id of meant) await refresh(shop, id);
+  if (!account) throw new ProblemError('not_found', { detail: 'This account no longer exists.' });
+  throw new ProblemError('forbidden', {
+    detail: `${messages.adminNotMade}: this e-mail address now belongs to another account. Reload the list of users and check who it is.`,
+  });
+}
+
+/** Brings a row of the list up to date with its account. */
+async function refresh({ db, identity }: Shop, uid: string): Promise<void> {
+  const account = await identity.findByUid(uid);
+  await transact(db, async (transaction) => {
+    const user = await findUser(db, transaction, uid);
+    if (!user) return;
+    if (!account) eraseUserRecord(db, transaction, uid);
+    else if (account.email !== null && account.email !== user.email)
+      saveUser(db, transaction, { ...user, email: account.email });
+  });
+}
