@@ -155,6 +155,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     state: '`pending` waits for its payment and holds its stock; `expired` waited too long.',
     placedAt: 'When it was placed.',
     expiresAt: 'When it expires if it is not paid.',
+    refund: 'What of its money went back, or is to, and how far that is.',
+    dispute: "What the customer's bank asks back; told to admins alone.",
   },
   Review: {
     _id: 'Its id.',

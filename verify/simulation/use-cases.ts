@@ -134,11 +134,15 @@ function newcomersOrder(part: string) {
   };
 }
 
-/** What is counted of the new customer and of their network, unless each `fits`. */
-async function countedOnce(world: World, fits: (fields: Record<string, unknown>) => boolean) {
+/** What is counted of the new customer and of their network, unless it is this order once in each. */
+async function countedOnce(world: World): Promise<string | false> {
   const { docs } = await shopOf(world).db.collection('limits').get();
-  const isRight = docs.length === 2 && docs.every((document) => fits(document.data()));
-  return !isRight && `limits holds ${JSON.stringify(docs.map((document) => document.data()))}`;
+  const counts = docs.map((document) => document.data());
+  const kinds = counts.map(({ kind }) => kind).toSorted();
+  const isRight =
+    kinds.join() === 'new-customers,new-orders,placings' &&
+    counts.every(({ marks }) => Array.isArray(marks) && marks.length === 1);
+  return !isRight && `limits holds ${JSON.stringify(counts)}`;
 }
 
 const promoted = {
@@ -169,11 +173,7 @@ export const useCases: readonly UseCase[] = [
       const part = await sale(shopOf(world));
       return (shop) => placeOrder(shop, newcomersOrder(part));
     },
-    fault: (world) => {
-      const isCounted = (fields: Record<string, unknown>) =>
-        Array.isArray(fields.marks) && fields.marks.length === 1;
-      return inState('pending')(world) || countedOnce(world, isCounted);
-    },
+    fault: (world) => inState('pending')(world) || countedOnce(world),
   },
   {
     name: 'making an intent',

@@ -12,6 +12,6 @@ test('the database erases what has its time, and no order', () => {
   const { fieldOverrides } = JSON.parse(file) as { fieldOverrides: Override[] };
   const erased = fieldOverrides.filter(({ ttl }) => ttl);
   expect(erased.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
-    ['refusals.expiresAt', 'limits.expiresAt'],
+    ['mail.expiresAt', 'refusals.expiresAt', 'limits.expiresAt'],
   );
 });
