@@ -29,6 +29,7 @@ test('an admin sees theirs', async ({ page }) => {
     'Add a Product',
     'Make Admin',
     'Manage Products',
+    'Reviews',
     'Audit',
   ]);
 });

@@ -50,7 +50,7 @@ test('stars are chosen by mouse; a failed try keeps all and a second one is the 
     if (refuse) await route.fulfill(problem('rate_limited', 'Wait a minute, please.'));
     else await route.continue();
   });
-  await page.getByText('5 stars').locator('..').click();
+  await page.getByText('5 stars', { exact: true }).locator('..').click();
   await page.getByRole('textbox', { name: 'Review' }).fill('Good windings');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Wait a minute, please.')).toBeVisible();
@@ -97,7 +97,7 @@ test('who wrote a review sees it after a reload, whatever the CDN still keeps', 
   await page.route('**/api/reviews', (route) =>
     route.fulfill({ body: kept, contentType: 'application/json' }),
   );
-  await page.getByText('5 stars').locator('..').click();
+  await page.getByText('5 stars', { exact: true }).locator('..').click();
   await page.getByRole('textbox', { name: 'Review' }).fill(words);
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review Added Successfully')).toBeVisible();

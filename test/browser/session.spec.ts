@@ -14,7 +14,7 @@ test('who is signed in already is sent on from the login and signup pages', asyn
 test("a new customer's first review carries their name", async ({ page }) => {
   const words = `The first one of mine. ${randomUUID()}`;
   const { name } = await openAsNewCustomer(page, '/dashboard/addAReview');
-  await page.getByText('5 stars').locator('..').click();
+  await page.getByText('5 stars', { exact: true }).locator('..').click();
   await page.getByRole('textbox', { name: 'Review' }).fill(words);
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review Added Successfully')).toBeVisible();
