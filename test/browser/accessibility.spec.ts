@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { WCAG_RULES } from './support/accessibility.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -22,9 +23,6 @@ const ADMIN = [
   '/dashboard/reviews',
   '/dashboard/audit',
 ];
-
-/** WCAG 2.2 at levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare global {
   interface Window {
@@ -77,7 +75,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
     shifted: window.shifted,
   }));
   expect(layoutShift, `layout shift of ${path}: ${shifted}`).toBeLessThan(0.02);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found, path).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import { endpoints } from '@brushline/contract/endpoints';
+import { WCAG_RULES } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 // A violation of the Content-Security-Policy is an error on the console, which fails every test here.
@@ -51,6 +53,18 @@ test.describe('the page about the API', () => {
       const ground = colorScheme === 'dark' ? 'rgb(16, 19, 23)' : 'rgb(245, 247, 248)';
       await expect(page.locator('.swagger-ui').first()).toHaveCSS('background-color', ground);
     });
+
+  test('can be read and used by everybody, also with calls open', async ({ page }) => {
+    await page.goto('/api/docs');
+    for (const call of ['Catalogue-listParts', 'Orders-placeOrder'])
+      await page.locator(`#operations-${call} .opblock-summary-control`).click();
+    await expect(page.locator('.body-param__text')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ).toEqual([]);
+  });
 
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });

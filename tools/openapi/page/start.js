@@ -4,7 +4,6 @@ SwaggerUIBundle({
   dom_id: '#calls',
   // No call leaves the shop: its own validator would send the document to another host.
   validatorUrl: null,
-  deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   // It would colour by inline styles of its own.
@@ -13,3 +12,15 @@ SwaggerUIBundle({
   tryItOutEnabled: true,
   presets: [SwaggerUIBundle.presets.apis],
 });
+
+/** What the viewer leaves without a name, for those who listen. */
+const NAMES = {
+  '.body-param__text': 'Body',
+  '.examples-select-element': 'Example',
+  '.content-type': 'Media type',
+};
+new MutationObserver(() => {
+  for (const [selector, name] of Object.entries(NAMES))
+    for (const field of document.querySelectorAll(`#calls ${selector}:not([aria-label])`))
+      field.setAttribute('aria-label', name);
+}).observe(document.getElementById('calls'), { childList: true, subtree: true });
