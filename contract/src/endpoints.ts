@@ -90,7 +90,7 @@ export const endpoints = {
     answer: accessTokenSchema,
     problems: [],
     cache: 'none',
-    summary: 'Record the signed-in user and answer the access token',
+    summary: 'Record the signed-in user and return the access token',
   },
   placeOrder: {
     ...routes.placeOrder,
@@ -119,7 +119,7 @@ export const endpoints = {
     answer: orderSchema,
     problems: ['not_found'],
     cache: 'none',
-    summary: 'One order: own, or any for an admin',
+    summary: 'One of your orders; any order for an admin',
   },
   cancelOrder: {
     ...routes.cancelOrder,
@@ -128,7 +128,7 @@ export const endpoints = {
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     cache: 'none',
-    summary: 'Cancel an own unpaid order; an admin deletes any (a paid one is archived)',
+    summary: 'Cancel your own unpaid order; an admin deletes any (a paid one is archived)',
   },
   createPaymentIntent: {
     ...routes.createPaymentIntent,
@@ -137,7 +137,7 @@ export const endpoints = {
     answer: object({ clientSecret: string().required() }),
     problems: ['not_found', 'order_ambiguous', 'order_paid', 'order_closed'],
     cache: 'none',
-    summary: 'The client secret to pay an own order with',
+    summary: 'The client secret for paying your own order',
   },
   payOrder: {
     ...routes.payOrder,
@@ -146,7 +146,7 @@ export const endpoints = {
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
     cache: 'none',
-    summary: 'Mark an own order paid, after Stripe confirms the payment',
+    summary: 'Mark your own order paid, after Stripe confirms the payment',
   },
   addReview: {
     ...routes.addReview,
@@ -185,7 +185,7 @@ export const endpoints = {
     answer: object({ acknowledged }),
     problems: [],
     cache: 'none',
-    summary: "Update one's own profile",
+    summary: 'Update your own profile',
   },
   getAdmin: {
     ...routes.getAdmin,
@@ -233,7 +233,7 @@ export const endpoints = {
     answer: modified,
     problems: ['not_found'],
     cache: 'none',
-    summary: 'Make a user an admin; modifiedCount 0 when already one',
+    summary: 'Make a user an admin; modifiedCount is 0 if they already are',
   },
   removeAdmin: {
     ...routes.removeAdmin,
@@ -263,7 +263,7 @@ export const endpoints = {
     problems: ['not_found'],
     cache: 'none',
     changes: 'listParts',
-    summary: 'Take a part off sale; its open orders live on',
+    summary: 'Take a part off sale; its open orders stay open',
   },
   getImageUpload: {
     ...routes.getImageUpload,

@@ -12,7 +12,7 @@ export const reviews: readonly SeedReview[] = [
   {
     name: 'Mette Solberg',
     review:
-      'Third batch of 42-08 cores this year, 500 pieces. Phase resistance stayed within 1.5 % across the lot and not one failed our hipot test. We have stopped measuring every piece on arrival.',
+      'Third batch of 42-08 cores this year, 500 pieces. Phase resistance stayed within 1.5% across the lot and not one failed our hipot test. We have stopped measuring every piece on arrival.',
     rating: 5,
     daysAgo: 4,
   },
@@ -40,7 +40,7 @@ export const reviews: readonly SeedReview[] = [
   {
     name: 'Priya Nair',
     review:
-      'Arc magnets came sorted by polarity as promised. Plating is even and the arc radius checks out on the comparator. Loss on assembly fell from 3 % to under 1 %.',
+      'Arc magnets came sorted by polarity as promised. Plating is even and the arc radius checks out on the comparator. Loss on assembly fell from 3% to under 1%.',
     rating: 5,
     daysAgo: 35,
   },
@@ -75,7 +75,7 @@ export const reviews: readonly SeedReview[] = [
   {
     name: 'Marc Dubois',
     review:
-      'XT60 pairs are the genuine fit, springs are firm even after a hundred matings. They came loose in one large bag, though, so count in half an hour for sorting.',
+      'XT60 pairs are the genuine fit, springs are firm even after a hundred matings. They came loose in one large bag, though, so allow half an hour for sorting.',
     rating: 3,
     daysAgo: 104,
   },

@@ -63,10 +63,10 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
   await expect(
-    page.getByText('An unpaid order holds its stock for the time that it shows.'),
+    page.getByText('Each unpaid order holds its stock for the time shown.'),
   ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: part.name });
-  await expect(row).toContainText(/20.*\$8\.40.*\$168\.00.*Unpaid.*stock held for 23 h/);
+  await expect(row).toContainText(/20.*\$8\.40.*\$168\.00.*Unpaid.*stock held for 59 min/);
   await expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });

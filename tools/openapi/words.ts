@@ -5,33 +5,33 @@ import type { SchemaName } from './schemas.ts';
 /** Everything the document says to a reader that the contract has no use for: no browser loads it. */
 
 export const tags = {
-  Catalogue: 'Parts and reviews: what every visitor sees.',
-  Orders: 'Order a part, look at orders, cancel them.',
-  Payments: "Pay an order by card, with Stripe's help.",
+  Catalogue: 'Parts and reviews, as every visitor sees them.',
+  Orders: 'Place, read and cancel orders.',
+  Payments: 'Pay an order by card, through Stripe.',
   People: 'Users, their profiles, and who is an admin.',
-  'Looking after the shop': 'For admins alone.',
+  Administration: 'For admins only.',
 } as const;
 
 export type Tag = keyof typeof tags;
 
-export const overview = `The API of the Brushline shop: what its own pages call, and what you can call too.
+export const overview = `The API of the Brushline shop. Its own pages call it, and so can you.
 
-**Signing in.** Calls with a lock take a Firebase ID token: \`Authorization: Bearer <token>\`. To try them
+**Signing in.** Calls with a lock need a Firebase ID token: \`Authorization: Bearer <token>\`. To try them
 here, log in to the shop in this browser, run \`localStorage.accessToken\` in the browser's console, press
-*Authorize* below and paste what it shows. A token lasts an hour.
+*Authorize* below and paste the token. A token lasts an hour.
 
 **Money** is in US dollars with at most two decimals. **Times** are ISO 8601 in UTC. **Ids** have 1 to 64
 letters, digits, \`-\` and \`_\`.
 
-**Lists** are answered whole (at most 500 reviews, and 5,000 orders, users or acts), unless \`limit\` or \`cursor\` is sent: then a page at a time, and the header
-\`Link: <...>; rel="next"\` has the query of the next one.
-A list that was cut has that header too.
+**Lists** come whole (up to 500 reviews, and up to 5,000 orders, users or audit entries) unless you send
+\`limit\` or \`cursor\`. Then they come a page at a time, and the header \`Link: <...>; rel="next"\` has the
+query for the next page. A whole list that was cut short has that header too.
 
-**Bodies** are JSON of at most 16 KiB. Fields that a call does not name are not read and not stored.
+**Bodies** are JSON of at most 16 KiB. Fields that a call does not name are ignored.
 
-**Refusals** are problem documents (RFC 9457, \`application/problem+json\`). Go by \`code\`: it stays, while
-the words may change. \`errors\` has a message for each field that is not right. An address that is not
-listed here is \`404 not_found\`; another method on a listed one is \`405 method_not_allowed\`.`;
+**Refusals** are problem documents (RFC 9457, \`application/problem+json\`). Rely on \`code\`: it is stable,
+while the words may change. \`errors\` has a message for each invalid field. An address that is not listed
+here answers \`404 not_found\`; another method on a listed one answers \`405 method_not_allowed\`.`;
 
 /** Who may call, in words. */
 export const aboutAccess: Record<Access, string> = {
@@ -51,29 +51,29 @@ interface AboutCall {
 
 export const aboutCalls: Record<EndpointName, AboutCall> = {
   listParts: { tag: 'Catalogue', more: 'May be up to a minute old.' },
-  getPart: { tag: 'Catalogue', more: 'As it is at this moment.' },
+  getPart: { tag: 'Catalogue', more: 'Always current.' },
   listReviews: { tag: 'Catalogue', more: 'May be up to a minute old.' },
   recordUser: {
     tag: 'People',
-    more: 'Call it after signing in. The token that is answered is the one that was sent.',
+    more: 'Call it after signing in. The token in the answer is the one you sent.',
   },
   placeOrder: {
     tag: 'Orders',
-    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent, and are not read: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call answers the order that the first one placed.',
+    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call answers with the order that the first one placed.',
   },
-  listOrders: { tag: 'Orders', more: 'Cancelled orders are not among them.' },
+  listOrders: { tag: 'Orders', more: 'Cancelled orders are left out.' },
   getOrder: {
     tag: 'Orders',
-    more: "Another customer's order is answered like one that does not exist.",
+    more: "Another customer's order is answered as if it did not exist.",
   },
-  cancelOrder: { tag: 'Orders', more: 'Its stock is for sale again at once.' },
+  cancelOrder: { tag: 'Orders', more: 'Its stock is back on sale at once.' },
   createPaymentIntent: {
     tag: 'Payments',
-    more: "What is charged is the order's quantity times its unit price, whatever `price` says. Name the order by `order`; with `price` alone it is your one unpaid order at that unit price. Asked again, it answers the same secret.",
+    more: "What is charged is the order's quantity times its unit price, whatever `price` says. Name the order in `order`; with `price` alone, it is your one unpaid order at that unit price. A repeated call answers with the same secret.",
   },
   payOrder: {
     tag: 'Payments',
-    more: 'The payment is read from Stripe: it must have succeeded, for this order and its total. A repeated call answers the same.',
+    more: 'The payment is read from Stripe: it must have succeeded, for this order and its total. A repeated call gets the same answer.',
   },
   addReview: { tag: 'Catalogue', more: 'The name shown is that of your account.' },
   getUserDetails: { tag: 'People', more: 'Every field is empty until it is filled in.' },
@@ -81,48 +81,48 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   getAdmin: { tag: 'People', more: '' },
   endSessions: {
     tag: 'People',
-    more: 'Every token that was given out is refused from then on, this one too.',
+    more: 'Every token issued before is refused from then on, this one included.',
   },
-  listAllOrders: { tag: 'Looking after the shop', more: '' },
-  listUsers: { tag: 'Looking after the shop', more: '' },
+  listAllOrders: { tag: 'Administration', more: '' },
+  listUsers: { tag: 'Administration', more: '' },
   makeAdmin: {
-    tag: 'Looking after the shop',
-    more: 'Refused with 403 when the e-mail address now belongs to another account than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
+    tag: 'Administration',
+    more: 'Refused with 403 when the e-mail address now belongs to an account other than the one on record and, unless the shop allows anyone (`NEW_ADMINS`), when it is not confirmed. In such a shop the new admin has to log in again.',
   },
   removeAdmin: {
-    tag: 'Looking after the shop',
-    more: 'It holds from their next request on. Refused with 403 for the last admin.',
+    tag: 'Administration',
+    more: 'It takes effect with their next request. Refused with 403 for the last admin.',
   },
-  addProduct: { tag: 'Looking after the shop', more: 'Its name must be new.' },
-  deleteProduct: { tag: 'Looking after the shop', more: '' },
-  deleteReview: { tag: 'Looking after the shop', more: 'The audit keeps its text and rating.' },
+  addProduct: { tag: 'Administration', more: 'Its name must be unique.' },
+  deleteProduct: { tag: 'Administration', more: '' },
+  deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
   getImageUpload: {
-    tag: 'Looking after the shop',
-    more: 'POST the picture there as multipart field `image`; the answer has its address in `data.url`.',
+    tag: 'Administration',
+    more: 'POST the picture there as the multipart field `image`; the answer has its address in `data.url`.',
   },
   listAudit: {
-    tag: 'Looking after the shop',
-    more: 'Also what was tried without the right to it.',
+    tag: 'Administration',
+    more: 'Includes what was tried without permission.',
   },
-  stripeWebhook: { tag: 'Payments', more: 'Called by Stripe alone.' },
+  stripeWebhook: { tag: 'Payments', more: 'Only Stripe calls it.' },
 };
 
 export const aboutSchemas: Record<SchemaName, string> = {
   Part: 'A part on sale.',
-  Order: 'An order. Item, price and image are those of the part when it was ordered.',
+  Order: 'An order. Item, price and image are as they were when it was placed.',
   Review: 'A review.',
   User: 'A user, as an admin sees them.',
   Profile: 'A profile.',
   AuditEntry: 'What an admin did, or what somebody tried to do as one.',
   AuditedFields: 'Fields by name; null where there was or is nothing.',
   Problem: 'A refusal (RFC 9457).',
-  NewOrder: 'An order to be placed. Name the part by `part` (its id) or by `item` (its name).',
-  PaymentRequest: 'Which order is to be paid.',
+  NewOrder: 'An order to place. Name the part by `part` (its id) or by `item` (its name).',
+  PaymentRequest: 'The order to pay.',
   Payment: 'What the order was paid with.',
-  NewReview: 'A review to be added.',
-  NewPart: 'A part to be put on sale.',
-  ProfileChange: 'A profile, as it is to be from now on.',
-  UserRecord: 'Who signed in. The e-mail address that counts is the one of the token.',
+  NewReview: 'A review to add.',
+  NewPart: 'A part to put on sale.',
+  ProfileChange: 'The whole profile as it should be.',
+  UserRecord: 'Who signed in. Only the e-mail address in the token counts.',
 };
 
 const phone = 'Digits, spaces and + - ( ) . / only.';
@@ -133,7 +133,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     name: 'Its name, which no other part has.',
     description: 'What it is.',
     image: "The address of its picture: https, or a path of the shop's own.",
-    minimumOrder: 'The least that one can order, in units.',
+    minimumOrder: 'The smallest quantity that can be ordered, in units.',
     stock: 'How many can still be ordered.',
     price: 'Dollars per unit.',
   },
@@ -147,7 +147,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     image: "The address of the part's picture.",
     date: "The day it was placed, such as 'Jun 5, 2022'.",
     phone: 'Where the customer can be called.',
-    address: 'Where the parts go.',
+    address: 'Where the parts are delivered.',
     quantity: 'How many were ordered.',
     total: 'Quantity times price, in dollars.',
     paid: 'Whether it is paid.',
@@ -181,7 +181,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     _id: 'Its id.',
     at: 'When.',
     who: 'Who.',
-    what: 'Which act.',
+    what: 'The action.',
     outcome: '`refused` changed nothing.',
     subject: "What it was about: an order's number, a part's name or an e-mail address.",
     before: 'What it was.',
@@ -195,12 +195,12 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     status: 'The HTTP status.',
     detail: 'What to do about it.',
     code: 'Which one it is.',
-    requestId: 'Tell it us when you ask about this answer.',
-    errors: 'A message for each field that is not right.',
+    requestId: 'Quote it when you ask us about this answer.',
+    errors: 'A message for each invalid field.',
   },
   NewOrder: {
     phone,
-    address: 'Where the parts are to go.',
+    address: 'Where to deliver the parts.',
     quantity: "Between the part's minimum order and its stock.",
     part: "The part's id.",
     item: "The part's name. Needed when there is no `part`.",
@@ -211,7 +211,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   NewPart: {
     name: 'A name that no other part has.',
     description: 'What it is.',
-    minimumOrder: 'The least that one can order, in units.',
+    minimumOrder: 'The smallest quantity that can be ordered, in units.',
     stock: 'How many there are.',
     price: 'Dollars per unit.',
     image: 'The address of its picture.',
@@ -227,11 +227,11 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
 
 /** What lists can be asked by. */
 export const aboutQuery: Readonly<Record<string, string>> = {
-  limit: 'At most so many rows. 50 when only a cursor is sent.',
-  cursor: 'The place in the list, as the last page had it in its Link header.',
-  maxAge: 'Only what was read so many seconds ago at most: for who has just written.',
-  uid: 'The user that is meant, as the list of users names them.',
+  limit: 'The most rows to answer with. 50 if only a cursor is sent.',
+  cursor: 'The place in the list, from the Link header of the page before.',
+  maxAge: 'The oldest answer to accept, in seconds. For reading what you have just written.',
+  uid: 'The user, by the id that the list of users has.',
   who: 'Only what this e-mail address did.',
-  act: 'Only acts of this kind.',
+  act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',
 };

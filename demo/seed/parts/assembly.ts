@@ -48,7 +48,7 @@ export const assemblyParts = [
     name: 'KV meter, three-phase',
     family: 'tools',
     description:
-      'Reads KV, rpm and phase balance of a motor that is spun by a drill: back-EMF from 0.2 to 60 V, KV from 10 to 9,999 within 0.5 %. Pole pairs from 1 to 32, hall sensor test on five pins, log of 200 readings over USB-C. 78 × 140 mm, runs 40 h on two AA cells.',
+      'Reads KV, rpm and phase balance of a motor that is spun by a drill: back-EMF from 0.2 to 60 V, KV from 10 to 9,999 within 0.5%. Pole pairs from 1 to 32, hall sensor test on five pins, log of 200 readings over USB-C. 78 × 140 mm, runs 40 h on two AA cells.',
     minimumOrder: 1,
     stock: 22,
     priceCents: 12900,

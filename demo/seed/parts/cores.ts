@@ -29,7 +29,7 @@ export const coreParts = [
     name: 'Stator core 81-10, 36 slots, bare',
     family: 'stators',
     description:
-      'Bare core for 42-pole gimbal and wheel-hub motors, stamped from 0.20 mm 20JNEH1200 and bonded over the full face. Powder coated 0.25 mm for winding without slot liners; 81.0 mm outside within 0.03, bore 26 mm with nine cooling holes. Cogging with 42 poles stays under 0.4 % of rated torque.',
+      'Bare core for 42-pole gimbal and wheel-hub motors, stamped from 0.20 mm 20JNEH1200 and bonded over the full face. Powder coated 0.25 mm for winding without slot liners; 81.0 mm outside within 0.03, bore 26 mm with nine cooling holes. Cogging with 42 poles stays under 0.4% of rated torque.',
     minimumOrder: 40,
     stock: 520,
     priceCents: 1260,

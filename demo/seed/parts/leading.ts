@@ -7,7 +7,7 @@ export const leadingParts = [
     name: 'Stator core 42-08, 12 slots',
     family: 'stators',
     description:
-      'Laminated 0.20 mm silicon steel, epoxy coated, wound 7 turns of 0.45 mm copper, star terminated; for outrunners of 380 to 420 KV on 6S. Stack 8 mm, bore 9.0 mm H7 with a 1.5 mm keyway. Phase to phase 190 mΩ at 20 °C, balanced within 2 %. Every piece is tested at 500 V between winding and core.',
+      'Laminated 0.20 mm silicon steel, epoxy coated, wound 7 turns of 0.45 mm copper, star terminated; for outrunners of 380 to 420 KV on 6S. Stack 8 mm, bore 9.0 mm H7 with a 1.5 mm keyway. Phase to phase 190 mΩ at 20 °C, balanced within 2%. Every piece is tested at 500 V between winding and core.',
     minimumOrder: 50,
     stock: 1240,
     priceCents: 840,

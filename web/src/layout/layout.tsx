@@ -37,7 +37,9 @@ function PageFault() {
       <ErrorNotice
         isPage
         title="Something went wrong"
-        error={new Error('Check your connection. The page comes by itself when it is back.')}
+        error={
+          new Error('Check your connection. The page loads by itself once you are back online.')
+        }
         onRetry={reloadIfReached}
       />
     </div>

@@ -25,7 +25,7 @@ export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
       <div ref={status} role="status" tabIndex={-1} className={styles.outcome}>
         {payment.phase === 'pending' && (
           <p>
-            Your bank is still at work on this payment. The order will show as paid when it is done;
+            Your bank is still processing this payment. The order will show as paid when it is done;
             there is no need to pay again.
           </p>
         )}

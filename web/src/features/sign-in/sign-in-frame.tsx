@@ -37,7 +37,7 @@ export function SignInFrame({ heading, title, attempt, footer, children }: SignI
       <PageHeading title={title}>{heading}</PageHeading>
       {session.status === 'signed-out' && session.hasEnded && (
         <Alert severity="info" role="status">
-          Your session has ended. Log in to go on where you were.
+          Your session has ended. Log in to pick up where you left off.
         </Alert>
       )}
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

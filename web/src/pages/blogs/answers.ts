@@ -77,7 +77,7 @@ export const answers: readonly Answer[] = [
       {
         code: '0.1 + 0.2; // 0.30000000000000004\n19.99 * 100; // 1998.9999999999998\nMath.trunc(19.99 * 100); // 1998, and a cent is gone',
       },
-      'For a length in millimetres the error does not matter. For money it does, since sums are compared exactly: the card provider takes 1999 cents or it does not. So keep amounts as whole cents from the edge of the system inwards. Integers are exact up to about nine thousand million million, which is enough for most shops.',
+      'For a length in millimetres the error does not matter. For money it does, since sums are compared exactly: the card provider takes 1999 cents or it does not. So keep amounts as whole cents from the edge of the system inwards. Integers are exact up to about nine quadrillion, which is enough for most shops.',
       'Convert in one place only, and round there on purpose: Math.round(dollars * 100), then check that the result divided by 100 gives the input back, so that $1.005 is refused rather than quietly changed. Multiply cents by a quantity freely. Where you must divide, as for a tax or a share, decide who gets the odd cent and write a test that the shares add up.',
       'Showing is the other edge: hand the amount to Intl.NumberFormat with its currency. It knows where the symbol goes, how thousands are grouped, and that the yen has no cents.',
     ],

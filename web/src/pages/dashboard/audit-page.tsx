@@ -38,7 +38,7 @@ function Entries({ pages }: { pages: Pages<AuditEntry> }) {
     return (
       <>
         <AuditTable entries={rows} />
-        <MoreRows pages={pages} noun="acts" />
+        <MoreRows pages={pages} noun="entries" />
       </>
     );
   if (rows)

@@ -21,7 +21,7 @@ export function MyOrdersPage() {
   return (
     <div ref={place}>
       <DashboardHead heading="My Orders">
-        An unpaid order holds its stock for the time that it shows.
+        Each unpaid order holds its stock for the time shown.
       </DashboardHead>
       {session.status === 'loading' && <Spinner label="Checking your session" />}
       {session.status === 'signed-in' && (

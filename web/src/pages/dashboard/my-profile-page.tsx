@@ -16,8 +16,8 @@ export function MyProfilePage() {
   return (
     <>
       <DashboardHead heading="My Profile">
-        Your phone and location fill in your orders, where you can change them. Every field may stay
-        empty.
+        We fill in your phone and location when you order; you can change them there. Every field is
+        optional.
       </DashboardHead>
       {user.email === null ? (
         <EmptyNotice title="Your account has no e-mail address">

@@ -43,9 +43,9 @@ function Introduction() {
         we hold it to the same rule: measure it, then ship it.
       </p>
       <p>
-        What we care for is plain. A buyer should see price, minimum order and stock at a glance. An
-        order that was confirmed must be in the store. And the person who takes over our code should
-        find each rule in one place.
+        What we care about is simple. A buyer should see price, minimum order and stock at a glance.
+        A confirmed order must be covered by real stock. And whoever takes over our code should find
+        each rule in one place.
       </p>
     </header>
   );

@@ -25,11 +25,11 @@ export const projects: readonly Project[] = [
     link: { to: '/blogs#money', label: 'Why we count in cents' },
   },
   {
-    name: 'Works drawings from measures',
-    text: 'Each picture in the shop is generated from the measures of its part: slots, poles, diameters. Two stators differ on screen as they do in metal.',
+    name: 'Drawings made from dimensions',
+    text: 'Each picture in the shop is generated from the dimensions of its part: slots, poles, diameters. Two stators differ on screen as they do in metal.',
     link: {
       to: 'https://developer.mozilla.org/en-US/docs/Web/SVG',
-      label: 'The format they are drawn in',
+      label: 'SVG, the format we draw in',
     },
   },
 ];
