@@ -5,8 +5,8 @@ export interface Column<Row> {
   /** Heads the column; on a card it stands before the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `figure` is compared down the column; `acts` are the row's buttons, whose label is only heard. */
-  kind?: 'figure' | 'acts';
+  /** `figure` is compared down the column, `prose` is read; `acts` are the row's buttons, whose label is only heard. */
+  kind?: 'figure' | 'prose' | 'acts';
 }
 
 interface RecordsTableProps<Row> {

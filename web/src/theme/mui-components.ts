@@ -52,7 +52,8 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       root: {
         fontSize: rem(typeScale.caption),
         color: 'var(--secondary)',
-        '&.Mui-focused': { color: 'var(--secondary)' },
+        '&.Mui-focused:not(.Mui-error)': { color: 'var(--secondary)' },
+        '&.Mui-focused.Mui-error': { color: 'var(--error)' },
       },
     },
   },

@@ -44,7 +44,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const beneath = `${id}-beneath`;
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
+      <span className={styles.label} data-wrong={Boolean(fault)} id={`${id}-label`}>
         Image
       </span>
       <DropZone wrong={Boolean(fault)} onDrop={take}>

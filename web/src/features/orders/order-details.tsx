@@ -9,21 +9,25 @@ import { OrderedPart } from './ordered-part.tsx';
 
 interface OrderDetailsProps {
   order: Order;
+  /** What stands above has the order's number already. */
+  isNumbered?: boolean;
   /** Further {@link Fact}s, for those who look after the order. */
   children?: ReactNode;
 }
 
 /** What was ordered, by which number, where it goes, quantity times unit price. */
-export function OrderDetails({ order, children }: OrderDetailsProps) {
+export function OrderDetails({ order, isNumbered = false, children }: OrderDetailsProps) {
   return (
     <section aria-label="Order" className={styles.details}>
       <div className={styles.part}>
         <OrderedPart order={order} />
       </div>
       <Facts>
-        <Fact label="Order number">
-          <span className={styles.number}>{orderNumber(order._id)}</span>
-        </Fact>
+        {!isNumbered && (
+          <Fact label="Order number">
+            <span className={styles.number}>{orderNumber(order._id)}</span>
+          </Fact>
+        )}
         <Fact label="State">
           <OrderStatePill state={order.state} />
         </Fact>

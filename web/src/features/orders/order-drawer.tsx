@@ -64,7 +64,7 @@ function ShownOrder({ id }: { id: string }) {
 function OrderToShip({ order }: { order: Order }) {
   return (
     <>
-      <OrderDetails order={order}>
+      <OrderDetails order={order} isNumbered>
         <Fact label="E-mail">
           <a href={`mailto:${order.email}`}>{order.email}</a>
         </Fact>

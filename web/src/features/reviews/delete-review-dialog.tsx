@@ -17,7 +17,7 @@ export function DeleteReviewDialog({ review, open, onClose, onClosed }: DeleteRe
     <ConfirmDialog
       open={open}
       question="Remove this review?"
-      consequence="It leaves the home page for good. The audit keeps its text and rating."
+      consequence={`The review by ${review.name || 'a customer'} leaves the home page for good. The audit log keeps its text and rating.`}
       no="No"
       yes="Yes"
       running={isPending}

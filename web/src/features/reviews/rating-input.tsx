@@ -56,6 +56,12 @@ export function RatingInput({ name }: { name: string }) {
           '& .MuiRating-icon': { p: 0.75 },
           '& svg': { maxWidth: 'none' },
           '& .MuiRating-iconActive': { transform: 'none' },
+          // Focused before a rating is chosen.
+          '& .MuiRating-labelEmptyValueActive': {
+            outline: '2px solid var(--accent)',
+            outlineOffset: -2,
+            borderRadius: 1,
+          },
           '&.Mui-focusVisible .MuiRating-iconActive': {
             outline: '2px solid var(--accent)',
             outlineOffset: -2,

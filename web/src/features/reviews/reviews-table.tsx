@@ -11,7 +11,11 @@ const authorOf = ({ name }: Review) => name || 'A customer';
 const COLUMNS: readonly Column<Review>[] = [
   { label: 'Customer', cell: authorOf },
   { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
-  { label: 'Review', cell: ({ review }) => <div className={styles.words}>{review}</div> },
+  {
+    label: 'Review',
+    kind: 'prose',
+    cell: ({ review }) => <p className={styles.words}>{review}</p>,
+  },
 ];
 
 /** The reviews, each with a way to remove it. */
