@@ -1,14 +1,16 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 
 interface Described {
-  fields?: Record<string, unknown>;
+  fields?: Record<string, { optional?: boolean }>;
   innerType?: Described;
 }
 
-/** The field names of an answer's schema, sorted; of its elements when it is a list. */
-export function keysOf(schema: Endpoint['answer']): string[] {
+/** Names the fields that an answer's schema knows, and those of them that it always has. */
+export function keysOf(schema: Endpoint['answer']): { known: string[]; always: string[] } {
   const described = schema.describe() as Described; // yup's description of an object or a list
-  return Object.keys((described.innerType ?? described).fields ?? {}).sort();
+  const fields = Object.entries((described.innerType ?? described).fields ?? {});
+  const names = (some: typeof fields) => some.map(([name]) => name).sort();
+  return { known: names(fields), always: names(fields.filter(([, field]) => !field.optional)) };
 }
 
 /** The field names of an answer, sorted; of each element when it is a list. */
