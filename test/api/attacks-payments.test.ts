@@ -52,7 +52,11 @@ describe('a payment that was made for something else', () => {
   ])('%s, money %s, pays nothing and goes back', async (_, __, money) => {
     const { customer, id } = await newOrder();
     const metadata = { orderId: id, uid: customer.uid };
-    const intent = await stripe.paymentIntents.create({ ...money, metadata });
+    const intent = await stripe.paymentIntents.create({
+      ...money,
+      metadata,
+      allowed_payment_method_types: ['card'],
+    });
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     const refunded = async () => {
       const { data } = await stripe.refunds.list({ payment_intent: intent.id });

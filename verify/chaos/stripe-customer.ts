@@ -30,7 +30,7 @@ export async function createOutside(stripeUrl: string, { orderId, uid, amountCen
   const form = {
     amount: String(amountCents),
     currency: 'usd',
-    'payment_method_types[0]': 'card',
+    'allowed_payment_method_types[0]': 'card',
     'metadata[orderId]': orderId,
     'metadata[uid]': uid,
   };

@@ -81,10 +81,10 @@ async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> 
   const params = {
     amount: amountCents,
     currency,
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     metadata: { shop, orderId, uid },
     ...WITH_REFUNDS,
-  };
+  } satisfies Stripe.PaymentIntentCreateParams;
   const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;
   try {
     const intent = await stripe.paymentIntents.create(params, { idempotencyKey });

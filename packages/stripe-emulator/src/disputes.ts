@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import { badParameter } from './errors.ts';
 import { newId } from './ids.ts';
 import { type Charge, DISPUTE_STATUSES, type Dispute } from './types.ts';
+import { EVIDENCE_UNSET } from './unset-fields.ts';
 
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
@@ -16,14 +17,16 @@ export function openDispute(desk: Desk, charge: Charge): Dispute {
     created: desk.seconds(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: EVIDENCE_UNSET,
     evidence_details: {
       due_by: desk.seconds() + WEEK_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
+    intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -41,10 +41,15 @@ export function missingParameter(param: string): StripeRefusal {
   return badParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
 
-/** 404 `resource_missing`. */
-export function noSuch(kind: string, id: string, param = 'id'): StripeRefusal {
+/** `resource_missing`: 404, or 400 where a parameter names what does not exist. */
+export function noSuch(
+  kind: string,
+  id: string,
+  param = 'id',
+  status: 400 | 404 = 404,
+): StripeRefusal {
   const message = `No such ${kind}: '${id}'`;
-  return new StripeRefusal(404, {
+  return new StripeRefusal(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message,

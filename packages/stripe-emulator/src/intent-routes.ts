@@ -4,12 +4,16 @@ import { type FormObject, optionalText, refuseUnknown } from './form.ts';
 import { moveIntent } from './intents.ts';
 import { pageOf } from './lists.ts';
 import { readMetadata } from './metadata.ts';
-import { newIntent, readAmount, readCurrency } from './new-intent.ts';
+import { refuseTypeList, requireReturnUrl } from './method-types.ts';
+import { refuseRawCard } from './methods.ts';
+import { newIntent, readAmount, readCurrency, readFutureUsage } from './new-intent.ts';
 import { attachMethod, cancelIntent, confirmIntent } from './payments.ts';
 import type { Call, Route } from './router.ts';
+import { readShipping } from './shipping.ts';
 import type { PaymentIntent } from './types.ts';
 
 const CREATE_FIELDS = [
+  'allowed_payment_method_types',
   'amount',
   'automatic_payment_methods',
   'capture_method',
@@ -18,12 +22,15 @@ const CREATE_FIELDS = [
   'customer',
   'description',
   'error_on_requires_action',
+  'excluded_payment_method_types',
   'metadata',
+  'off_session',
   'payment_method',
   'payment_method_data',
-  'payment_method_types',
   'receipt_email',
   'return_url',
+  'setup_future_usage',
+  'shipping',
 ];
 const UPDATE_FIELDS = [
   'amount',
@@ -32,15 +39,20 @@ const UPDATE_FIELDS = [
   'metadata',
   'payment_method',
   'receipt_email',
+  'setup_future_usage',
+  'shipping',
 ];
 const CONFIRM_FIELDS = [
   'client_secret',
   'error_on_requires_action',
   'expected_payment_method_type',
+  'off_session',
   'payment_method',
   'payment_method_data',
   'receipt_email',
   'return_url',
+  'setup_future_usage',
+  'shipping',
   'use_stripe_sdk',
 ];
 const CANCEL_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
@@ -55,8 +67,12 @@ export const intentRoutes: readonly Route[] = [
 ];
 
 function create({ desk, form }: Call): PaymentIntent {
+  refuseTypeList(form);
   refuseUnknown(form, CREATE_FIELDS);
+  refuseRawCard(form);
   const intent = newIntent(desk, form);
+  if (form.confirm === 'true') requireReturnUrl(intent, form);
+  else if (form.off_session !== undefined) throw badParameter('off_session', ONLY_WITH_CONFIRM);
   desk.state.intents.set(intent.id, intent);
   desk.emit('payment_intent.created', intent);
   if (form.confirm === 'true') return confirmIntent(desk, intent, form);
@@ -77,6 +93,7 @@ function read({ desk, id, form, publishable }: Call): PaymentIntent {
 }
 
 function update({ desk, id, form }: Call): PaymentIntent {
+  refuseTypeList(form);
   refuseUnknown(form, UPDATE_FIELDS);
   const intent = findIntent(desk, id);
   const changes = {
@@ -89,7 +106,7 @@ function update({ desk, id, form }: Call): PaymentIntent {
     ...priced,
     metadata: readMetadata(form, intent.metadata),
     description: optionalText(form, 'description') ?? intent.description,
-    receipt_email: optionalText(form, 'receipt_email') ?? intent.receipt_email,
+    ...said(intent, form),
   };
   const method = optionalText(form, 'payment_method');
   if (method) return attachMethod(desk, updated, method);
@@ -98,10 +115,25 @@ function update({ desk, id, form }: Call): PaymentIntent {
 }
 
 function confirm({ desk, id, form, publishable }: Call): PaymentIntent {
+  refuseTypeList(form);
   refuseUnknown(form, CONFIRM_FIELDS);
+  if (!publishable) refuseRawCard(form);
   const intent = findIntent(desk, id);
   checkSecret(intent, form, publishable);
-  return confirmIntent(desk, intent, form);
+  requireReturnUrl(intent, form);
+  return confirmIntent(desk, { ...intent, ...said(intent, form) }, form);
+}
+
+const ONLY_WITH_CONFIRM = 'This parameter can only be used with `confirm=true`.';
+
+/** What an update and a confirmation may both tell of an intent. */
+function said(intent: PaymentIntent, form: FormObject) {
+  const usage = readFutureUsage(form);
+  return {
+    receipt_email: optionalText(form, 'receipt_email') ?? intent.receipt_email,
+    setup_future_usage: usage === undefined ? intent.setup_future_usage : usage,
+    shipping: form.shipping === undefined ? intent.shipping : readShipping(form),
+  };
 }
 
 function cancel({ desk, id, form }: Call): PaymentIntent {

@@ -12,7 +12,9 @@ import {
 } from './form.ts';
 import { newId } from './ids.ts';
 import { readMetadata } from './metadata.ts';
-import type { Behaviour, CardDetails, PaymentMethod } from './types.ts';
+import { readAddress } from './shipping.ts';
+import type { Behaviour, BillingDetails, CardDetails, PaymentMethod } from './types.ts';
+import { CARD_UNSET, METHOD_UNSET } from './unset-fields.ts';
 
 /**
  * Makes a payment method from `type=card&card[number]=...`. The number and the code are judged
@@ -28,6 +30,19 @@ export function createMethod(desk: Desk, form: FormObject): PaymentMethod {
   const method = keepMethod(desk, details, behaviour, optionalGroup(form, 'billing_details') ?? {});
   method.metadata = readMetadata(form, {});
   return method;
+}
+
+/**
+ * Refuses a card's own number from a server, as accounts do that were not allowed to handle it.
+ * @throws StripeRefusal 402
+ */
+export function refuseRawCard(form: FormObject): void {
+  const group = optionalGroup(form, 'payment_method_data') ?? form;
+  if (optionalGroup(group, 'card')?.number === undefined) return;
+  const message =
+    'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens ' +
+    'that map to the test card you are using, see https://stripe.com/docs/testing.';
+  throw new StripeRefusal(402, { type: 'invalid_request_error', message }, false);
 }
 
 /** Finds a payment method, or makes one from a test id such as `pm_card_visa`. */
@@ -47,8 +62,14 @@ export function createToken(desk: Desk, form: FormObject) {
   if (!card) throw badParameter('card', 'Missing required param: card.', 'parameter_missing');
   const [details, behaviour] = readCard(desk, card);
   const id = newId('tok');
-  const token = { id, object: 'token' as const, card: details, created: desk.seconds() };
-  const whole = { ...token, livemode: false as const, type: 'card' as const, used: false };
+  const token = { id, object: 'token' as const, card: details, client_ip: null };
+  const whole = {
+    ...token,
+    created: desk.seconds(),
+    livemode: false as const,
+    type: 'card' as const,
+    used: false,
+  };
   desk.state.tokens.set(id, whole);
   desk.state.behaviours.set(id, behaviour);
   return whole;
@@ -95,20 +116,41 @@ function cardRefusal(code: string, param: string): StripeRefusal {
   return new StripeRefusal(402, { type: 'card_error', code, message, param });
 }
 
+function readBilling(billing: FormObject): BillingDetails {
+  const address = optionalGroup(billing, 'address');
+  const part = (name: string) => optionalText(billing, name) ?? null;
+  return {
+    address: address ? readAddress(address) : null,
+    email: part('email'),
+    name: part('name'),
+    phone: part('phone'),
+    tax_id: part('tax_id'),
+  };
+}
+
 function nextYear(desk: Desk): { year: number } {
   return { year: new Date(desk.now()).getUTCFullYear() + 1 };
 }
 
 function cardDetails(number: string, month: number, year: number): CardDetails {
+  const brand = cardBrand(number);
   return {
-    brand: cardBrand(number),
-    checks: { cvc_check: 'unchecked' },
+    ...CARD_UNSET,
+    brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: 'unchecked',
+    },
     country: 'US',
+    display_brand: brand,
     exp_month: month,
     exp_year: year,
     fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
     funding: 'credit',
     last4: number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    three_d_secure_usage: { supported: true },
   };
 }
 
@@ -119,12 +161,12 @@ function keepMethod(
   billing: FormObject,
 ): PaymentMethod {
   const method: PaymentMethod = {
+    ...METHOD_UNSET,
     id: newId('pm'),
     object: 'payment_method',
-    billing_details: { address: null, email: null, name: null, phone: null, ...billing },
+    billing_details: readBilling(billing),
     ...(card ? { card } : {}),
     created: desk.seconds(),
-    customer: null,
     livemode: false,
     metadata: {},
     type: card ? 'card' : 'us_bank_account',

@@ -1,16 +1,12 @@
 import type { Desk } from './desk.ts';
-import { badParameter, missingParameter } from './errors.ts';
-import {
-  type FormObject,
-  optionalGroup,
-  optionalInteger,
-  optionalText,
-  requiredText,
-  textList,
-} from './form.ts';
+import { badParameter, missingParameter, noSuch } from './errors.ts';
+import { type FormObject, optionalInteger, optionalText, requiredText } from './form.ts';
 import { newId, randomLetters } from './ids.ts';
 import { readMetadata } from './metadata.ts';
+import { readMethodTypes } from './method-types.ts';
+import { readShipping } from './shipping.ts';
 import type { PaymentIntent } from './types.ts';
+import { INTENT_UNSET } from './unset-fields.ts';
 
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
@@ -20,26 +16,23 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code
 /** Validates the body of `POST /v1/payment_intents` and makes the intent, not yet stored. */
 export function newIntent(desk: Desk, form: FormObject): PaymentIntent {
   const id = newId('pi');
-  const automatic = optionalGroup(form, 'automatic_payment_methods');
-  const types = textList(form, 'payment_method_types');
+  const currency = readCurrency(form);
+  refuseCustomer(form);
   return {
+    ...INTENT_UNSET,
+    ...readMethodTypes(form, currency),
     id,
     object: 'payment_intent',
     amount: readAmount(form),
     amount_capturable: 0,
     amount_received: 0,
-    automatic_payment_methods:
-      automatic?.enabled === 'true'
-        ? { allow_redirects: optionalText(automatic, 'allow_redirects') ?? 'always', enabled: true }
-        : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: readCaptureMethod(form),
     client_secret: `${id}_secret_${randomLetters(25)}`,
     confirmation_method: 'automatic',
     created: desk.seconds(),
-    currency: readCurrency(form),
-    customer: optionalText(form, 'customer') ?? null,
+    currency,
     description: optionalText(form, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
@@ -47,13 +40,26 @@ export function newIntent(desk: Desk, form: FormObject): PaymentIntent {
     metadata: readMetadata(form, {}),
     next_action: null,
     payment_method: null,
-    payment_method_types: types.length > 0 ? types : ['card'],
     processing: null,
     receipt_email: optionalText(form, 'receipt_email') ?? null,
-    setup_future_usage: null,
-    shipping: null,
+    setup_future_usage: readFutureUsage(form) ?? null,
+    shipping: readShipping(form),
     status: 'requires_payment_method',
   };
+}
+
+/** There is no call that makes a customer, so whoever is named does not exist. */
+function refuseCustomer(form: FormObject): void {
+  const customer = optionalText(form, 'customer');
+  if (customer) throw noSuch('customer', customer, 'customer', 400);
+}
+
+export function readFutureUsage(form: FormObject): PaymentIntent['setup_future_usage'] | undefined {
+  const usage = optionalText(form, 'setup_future_usage');
+  if (usage === undefined || usage === 'off_session' || usage === 'on_session') return usage;
+  if (usage === '') return null;
+  const message = 'Invalid setup_future_usage: must be one of off_session or on_session';
+  throw badParameter('setup_future_usage', message);
 }
 
 /** Minor units, 50 to 99,999,999. */

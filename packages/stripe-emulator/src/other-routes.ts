@@ -1,7 +1,7 @@
 import { badParameter, noSuch } from './errors.ts';
 import { optionalText, refuseUnknown, textList } from './form.ts';
 import { pageOf } from './lists.ts';
-import { createMethod, createToken } from './methods.ts';
+import { createMethod, createToken, refuseRawCard } from './methods.ts';
 import { createRefund } from './refunds.ts';
 import type { Call, Route } from './router.ts';
 import type { StripeEvent } from './types.ts';
@@ -24,7 +24,8 @@ export const otherRoutes: readonly Route[] = [
   { name: 'GET /v1/events/:id', handle: readEvent },
 ];
 
-function newMethod({ desk, form }: Call) {
+function newMethod({ desk, form, publishable }: Call) {
+  if (!publishable) refuseRawCard(form);
   refuseUnknown(form, ['allow_redisplay', 'billing_details', 'card', 'metadata', 'type']);
   return createMethod(desk, form);
 }
@@ -33,7 +34,8 @@ function readMethod({ desk, id }: Call) {
   return desk.state.methods.get(id) ?? missing('PaymentMethod', id);
 }
 
-function newToken({ desk, form }: Call) {
+function newToken({ desk, form, publishable }: Call) {
+  if (!publishable) refuseRawCard(form);
   refuseUnknown(form, ['card']);
   return createToken(desk, form);
 }

@@ -6,6 +6,7 @@ import { docUrl, StripeRefusal, unexpectedState } from './errors.ts';
 import { type FormObject, optionalGroup, optionalText } from './form.ts';
 import { newId } from './ids.ts';
 import { assertMove, type IntentStep, moveIntent } from './intents.ts';
+import { checkMethodType } from './method-types.ts';
 import { createMethod, findMethod } from './methods.ts';
 import type { Behaviour, Charge, PaymentError, PaymentIntent, PaymentMethod } from './types.ts';
 
@@ -18,6 +19,7 @@ type Decline = Extract<Behaviour, { kind: 'decline' }>;
 export function confirmIntent(desk: Desk, intent: PaymentIntent, form: FormObject): PaymentIntent {
   assertMove(intent, 'attach');
   const method = chosenMethod(desk, intent, form);
+  checkMethodType(intent, method);
   const attached = keep(desk, intent, { type: 'attach', paymentMethod: method.id });
   const behaviour = desk.state.behaviours.get(method.id) ?? SUCCESS;
   switch (behaviour.kind) {
@@ -28,7 +30,8 @@ export function confirmIntent(desk: Desk, intent: PaymentIntent, form: FormObjec
     case 'processing':
       return process(desk, attached, method);
     case 'authenticate':
-      if (form.error_on_requires_action === 'true') throw refuseAction(desk, attached, method);
+      if (form.error_on_requires_action === 'true' || isOffSession(form))
+        throw refuseAction(desk, attached, method);
       return requireAction(desk, attached);
   }
 }
@@ -36,7 +39,14 @@ export function confirmIntent(desk: Desk, intent: PaymentIntent, form: FormObjec
 /** Puts a payment method on an intent without charging it. */
 export function attachMethod(desk: Desk, intent: PaymentIntent, id: string): PaymentIntent {
   assertMove(intent, 'attach');
-  return keep(desk, intent, { type: 'attach', paymentMethod: findMethod(desk, id).id });
+  const method = findMethod(desk, id);
+  checkMethodType(intent, method);
+  return keep(desk, intent, { type: 'attach', paymentMethod: method.id });
+}
+
+/** The buyer is not there to pass a 3-D Secure challenge. */
+function isOffSession(form: FormObject): boolean {
+  return form.off_session !== undefined && form.off_session !== 'false';
 }
 
 /** Ends the 3-D Secure step of an intent in `requires_action`. */

@@ -4,6 +4,7 @@ import { type FormObject, optionalInteger, optionalText } from './form.ts';
 import { newId } from './ids.ts';
 import { readMetadata } from './metadata.ts';
 import type { Charge, Refund, RefundStatus } from './types.ts';
+import { REFUND_UNSET } from './unset-fields.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
@@ -19,20 +20,18 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
   const behaviour = desk.state.behaviours.get(charge.payment_method);
   const fate = behaviour?.kind === 'success' ? behaviour.refunds : undefined;
   const refund: Refund = {
+    ...REFUND_UNSET,
     id: newId('re'),
     object: 'refund',
     amount,
     charge: charge.id,
     created: desk.seconds(),
     currency: charge.currency,
-    balance_transaction: null,
     metadata: readMetadata(form, {}),
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     reason: readReason(form),
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: fate === 'wait' ? 'pending' : 'succeeded',
-    transfer_reversal: null,
   };
   desk.state.refunds.set(refund.id, refund);
   const given = charge.amount_refunded + amount;

@@ -3,7 +3,7 @@ import { parseRules } from '../src/fault-rules.ts';
 import { Faults } from '../src/faults.ts';
 import { control, type Rig, sdk, startRig } from './rig.ts';
 
-const PRICE = { amount: 1999, currency: 'usd' } as const;
+const PRICE = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card' as const] };
 const CREATE = 'POST /v1/payment_intents';
 let rig: Rig;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { control, type Rig, SECRET_KEY, sdk, startRig } from './rig.ts';
 
-const PRICE = { amount: 1999, currency: 'usd' } as const;
+const PRICE = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card' as const] };
 const CREATE = 'POST /v1/payment_intents';
 let rig: Rig;
 let clockMs: number;

@@ -31,6 +31,16 @@ export async function control(base: string, method: string, path: string, body?:
   return { status: answer.status, body: await answer.json() };
 }
 
+/** The error that the SDK makes of a refused call. */
+export async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error(`expected a StripeError, got ${error}`);
+}
+
 /** A form-encoded call as a browser makes it. */
 export async function asBrowser(base: string, path: string, form: Record<string, string>) {
   const body = new URLSearchParams({ key: PUBLISHABLE_KEY, ...form });

@@ -16,7 +16,8 @@ const PAID = {
   currency: 'usd',
   confirm: true,
   payment_method: 'pm_card_visa',
-} as const;
+  allowed_payment_method_types: ['card' as const],
+};
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 let rig: Rig;
 let receiver: Receiver;
@@ -66,12 +67,16 @@ describe('events', () => {
   });
 
   test('tell of failures, cancels, processing, refunds and disputes', async () => {
-    const price = { amount: 500, currency: 'usd' };
+    const price = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card' as const] };
     const { id } = await rig.stripe.paymentIntents.create(price);
     const declined = { payment_method: 'pm_card_chargeDeclined' };
     await rig.stripe.paymentIntents.confirm(id, declined).catch(() => {});
     await rig.stripe.paymentIntents.cancel(id);
-    const bank = { ...PAID, payment_method: 'pm_usBankAccount' };
+    const bank = {
+      ...PAID,
+      payment_method: 'pm_usBankAccount',
+      allowed_payment_method_types: ['us_bank_account' as const],
+    };
     await rig.stripe.paymentIntents.create(bank);
     const disputed = { ...PAID, payment_method: 'pm_card_createDispute' };
     await rig.stripe.paymentIntents.create(disputed);

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { expectTypeOf, test } from 'vitest';
+import type { Page } from '../src/lists.ts';
+import type * as Ours from '../src/types.ts';
+
+/**
+ * A type with every value blurred to `leaf`, so that what is left is which fields are always there
+ * and which may be null. The type check, not the run, is what fails here.
+ */
+type Shape<T> = T extends null
+  ? null
+  : T extends undefined
+    ? undefined
+    : T extends readonly (infer Item)[]
+      ? Shape<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Shape<T[Key]> }
+        : 'leaf';
+
+test('every object has the fields that Stripe always sends', () => {
+  expectTypeOf<Shape<Ours.PaymentIntent>>().toExtend<Shape<Stripe.PaymentIntent>>();
+  expectTypeOf<Shape<Ours.Charge>>().toExtend<Shape<Stripe.Charge>>();
+  expectTypeOf<Shape<Ours.Refund>>().toExtend<Shape<Stripe.Refund>>();
+  expectTypeOf<Shape<Ours.PaymentMethod>>().toExtend<Shape<Stripe.PaymentMethod>>();
+  expectTypeOf<Shape<Ours.Token>>().toExtend<Shape<Omit<Stripe.Token, 'card'>>>();
+  expectTypeOf<Shape<Ours.Dispute>>().toExtend<Shape<Stripe.Dispute>>();
+  expectTypeOf<Shape<Omit<Ours.StripeEvent, 'data'>>>().toExtend<
+    Shape<Omit<Stripe.EventBase, 'data'>>
+  >();
+  expectTypeOf<Shape<Page<Ours.Refund>>>().toExtend<Shape<Stripe.ApiList<Stripe.Refund>>>();
+});
