@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { revokeAdmin } from './support/auth-emulator.ts';
 import { problem } from './support/problem.ts';
 import { type Account, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
@@ -15,6 +15,11 @@ async function newCustomer(browser: Browser): Promise<{ page: Page; account: Acc
 async function promote(page: Page, { email }: Account): Promise<void> {
   await page.getByLabel('Filter by name or e-mail').fill(email);
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
+}
+
+async function askToRemove(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.page().getByRole('menuitem', { name: 'Remove admin rights' }).click();
 }
 
 test('an admin makes a customer an admin, who has the pages without a new login', async ({
@@ -58,12 +63,31 @@ test("an admin's rights are removed from the row's menu, after a question", asyn
   await openAsAdmin(page, '/dashboard/makeAdmin');
   await promote(page, customer.account);
   const row = page.getByRole('row').filter({ hasText: customer.account.email });
-  await expect(row.getByText('Not confirmed')).toBeVisible();
-  await row.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Remove admin rights' }).click();
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/No$/);
+
+  await askToRemove(row);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+
+  await askToRemove(row);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Admin rights removed')).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeFocused();
+
+  await customer.page.goto('/dashboard/makeAdmin');
+  await expect(customer.page.getByLabel('Filter by name or e-mail')).toHaveCount(0);
+});
+
+test('the last admin stays, and the question says why', async ({ page }) => {
+  const detail = 'This is the last admin. Make someone else an admin first.';
+  await page.route(/\/api\/user\/admin\//, (route) => route.fulfill(problem('forbidden', detail)));
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: 'admin@brushline.test' });
+  await askToRemove(row);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('alertdialog').getByText(detail)).toBeVisible();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
 });
 
 test('admins have a label instead of the button', async ({ page }) => {

@@ -4,18 +4,25 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useRemoveAdmin } from './use-change-rights.ts';
+import type { useRemoveAdmin } from './use-change-rights.ts';
+
+interface AdminMenuProps {
+  user: User;
+  /** Belongs to the row: it outlives this menu, which goes with the rights. */
+  removal: ReturnType<typeof useRemoveAdmin>;
+}
 
 /** What can be done with an admin: nothing that a slip of the finger does. */
-export function AdminMenu({ user }: { user: User }) {
+export function AdminMenu({ user, removal }: AdminMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useRemoveAdmin();
+  const { mutate, isPending, error, reset } = removal;
   const who = user.name || user.email;
   return (
     <>
       <IconButton
         size="small"
+        edge="end"
         aria-label={`More: ${user.email}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -36,7 +43,7 @@ export function AdminMenu({ user }: { user: User }) {
       <ConfirmDialog
         open={isAsking}
         question={`Remove the admin rights of ${who}?`}
-        consequence={`${user.email} stays a customer and can be made an admin again. It holds from their next request on.`}
+        consequence={`${user.email} loses them with the next request, and can be made an admin again.`}
         no="No"
         yes="Yes"
         running={isPending}

@@ -3,16 +3,13 @@ import Button from '@mui/material/Button';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { StatePill } from '../../components/state-pill.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { useMakeAdmin } from './use-change-rights.ts';
+import { useMakeAdmin, useRemoveAdmin } from './use-change-rights.ts';
 import styles from './users-table.module.css';
 
 const WORDS: readonly Column<User>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => email },
-  {
-    label: 'Confirmed',
-    cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'Not confirmed'),
-  },
+  { label: 'E-mail confirmed', cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No') },
 ];
 
 const COLUMNS: readonly Column<User>[] = [
@@ -25,23 +22,25 @@ export function UsersTable({ users }: { users: readonly User[] }) {
   return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
 
-/** Holds its own call, so that two promotions do not wait for each other. */
+/** Holds its own calls, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
-  const { mutate, isPending, isSuccess } = useMakeAdmin();
+  const promotion = useMakeAdmin();
+  const removal = useRemoveAdmin();
   if (user.role === 'admin')
     return (
       <span className={styles.admin}>
-        <AdminLabel takesFocus={isSuccess} />
-        <AdminMenu user={user} />
+        <AdminLabel takesFocus={promotion.isSuccess} />
+        <AdminMenu user={user} removal={removal} />
       </span>
     );
   return (
     <Button
       variant="outlined"
       size="small"
-      loading={isPending}
+      loading={promotion.isPending}
       aria-label={`Make Admin: ${user.email}`}
-      onClick={() => mutate(user)}
+      ref={(button) => (removal.isSuccess ? button?.focus() : undefined)}
+      onClick={() => promotion.mutate(user)}
     >
       Make Admin
     </Button>
