@@ -99,7 +99,7 @@ test('a password that leaked or can be guessed makes no account', async ({ page 
 test('an old refusal goes when a link to a new password is asked for', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, { ...BUYER, password: 'wrong-password' });
-  const refusal = page.getByText('is not right');
+  const refusal = page.getByText(/^Incorrect/);
   await expect(refusal).toBeVisible();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByText(`If there is an account for ${BUYER.email}`)).toBeVisible();
