@@ -4,7 +4,7 @@ import { newPart, placeOrder } from './support/data.ts';
 import { expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { raw } from './support/raw.ts';
-import { api, ports } from './support/shop.ts';
+import { api, mailsSent, ports } from './support/shop.ts';
 
 type Row = { _id: string };
 
@@ -56,6 +56,7 @@ describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', 
   });
 
   it('reads the rows of a page and one more', async () => {
+    await mailsSent();
     await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`, { method: 'DELETE' });
     await page(path(), '?limit=2');
     const stats = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`);

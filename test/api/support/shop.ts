@@ -1,4 +1,5 @@
 import type { Ports } from '@brushline/demo/shop/ports';
+import { vi } from 'vitest';
 import { assertInContract } from './contract-answers.ts';
 
 /** The running shop that `npm test` has started, or one that a person has. */
@@ -62,6 +63,18 @@ export async function dumpDatabase(): Promise<string> {
   const documents = Object.entries(JSON.parse(await response.text()) as Dump); // of the embedded Firestore
   const kept = documents.filter((one) => !isNoteOfRefusal(one)).map(withoutDelivery);
   return JSON.stringify(Object.fromEntries(kept));
+}
+
+/** Waits until no e-mail of an earlier call is on its way: each one reads and writes as it goes. */
+export async function mailsSent(): Promise<void> {
+  const isQuiet = async () => !/"state":\{"stringValue":"(PENDING|PROCESSING)"/.test(await mails());
+  await vi.waitUntil(isQuiet, { timeout: 30_000, interval: 200 });
+}
+
+async function mails(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  const documents = Object.entries(JSON.parse(await response.text()) as Dump); // as above
+  return JSON.stringify(documents.filter(([path]) => path.startsWith('mail/')));
 }
 
 type Dump = Record<string, { outcome?: { stringValue?: string }; delivery?: unknown }>;
