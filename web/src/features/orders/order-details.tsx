@@ -3,6 +3,7 @@ import type { Order } from '@brushline/contract/orders';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/facts.tsx';
 import styles from './order-details.module.css';
+import { OrderMoneyPills } from './order-money-pills.tsx';
 import { OrderStatePill } from './order-state-pill.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
@@ -29,7 +30,10 @@ export function OrderDetails({ order, isNumbered = false, children }: OrderDetai
           </Fact>
         )}
         <Fact label="State">
-          <OrderStatePill state={order.state} />
+          <span className={styles.states}>
+            <OrderStatePill state={order.state} />
+            <OrderMoneyPills order={order} />
+          </span>
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>
         <Fact label="Deliver to">

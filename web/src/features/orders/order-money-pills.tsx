@@ -1,15 +1,24 @@
 import type { Order } from '@brushline/contract/orders';
 import { StatePill } from '../../components/state-pill.tsx';
-import { disputeWords, refundWords } from './order-money.ts';
+import { disputeWords, type PillWords, refundWords } from './order-money.ts';
+import styles from './order-money-pills.module.css';
 
 /** What went back of an order's money, and for admins how its dispute stands. */
 export function OrderMoneyPills({ order }: { order: Order }) {
-  const refund = refundWords(order);
-  const dispute = disputeWords(order);
   return (
     <>
-      {refund && <StatePill tone={refund.tone}>{refund.label}</StatePill>}
-      {dispute && <StatePill tone={dispute.tone}>{dispute.label}</StatePill>}
+      <Told words={refundWords(order)} />
+      <Told words={disputeWords(order)} />
+    </>
+  );
+}
+
+function Told({ words }: { words: PillWords | null }) {
+  if (!words) return null;
+  return (
+    <>
+      <StatePill tone={words.tone}>{words.label}</StatePill>
+      {words.note && <span className={styles.note}>{words.note}</span>}
     </>
   );
 }
