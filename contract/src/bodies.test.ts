@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addProductBody } from './parts.ts';
+import { addProductBody, isImageOf } from './parts.ts';
 import { addReviewBody } from './reviews.ts';
 import { parse } from './schema.ts';
 import { signupForm, userDetailsSchema } from './users.ts';
@@ -42,6 +42,10 @@ describe('addProductBody', () => {
     'http://images.test/x.png',
     'data:image/png;base64,',
     '//images.test/x.png',
+    'https://images.test\\x.png',
+    'https://im\u00e4ges.test/x.png',
+    'https://IMAGES.test/x.png',
+    '/\\images.test/x.png',
   ])('refuses the image %s', (image) => {
     expect(parse(addProductBody, { ...product, image }).ok).toBe(false);
   });
@@ -54,6 +58,24 @@ describe('addProductBody', () => {
     { stock: -1 },
   ])('refuses %j', (fields) => {
     expect(parse(addProductBody, { ...product, ...fields }).ok).toBe(false);
+  });
+});
+
+describe('isImageOf', () => {
+  const isShown = (address: string) => isImageOf(['https://images.test'], address);
+
+  it('takes the shop and the named hosts', () => {
+    expect(['/images/x.png', 'https://images.test/x.png'].map(isShown)).toEqual([true, true]);
+  });
+
+  it.each([
+    'https://images.test.evil.test/x.png',
+    'https://buyer@images.test/x.png',
+    'https://images.test:8443/x.png',
+    'https://192.0.2.1/x.png',
+    'https://other.test/x.png',
+  ])('refuses %s', (address) => {
+    expect(isShown(address)).toBe(false);
   });
 });
 

@@ -210,8 +210,16 @@ describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) =
     expect(await getOrder(shop, buyer(), orderId)).toMatchObject({ state: 'archived', paid: true });
     expect((await listOrders(shop, buyer(), 'buyer@brushline.test')).rows).toEqual([]);
     await expect(cancel(shop, orderId)).rejects.toMatchObject({ code: 'order_paid' });
-    const acts = (await readAll(shop.db)).audit.map(({ what }) => what);
-    expect(acts.toSorted()).toEqual(['order.archive', 'order.cancel', 'part.add']);
+    const acts = new Map((await readAll(shop.db)).audit.map((act) => [act.what, act]));
+    expect([...acts.keys()].toSorted()).toEqual(['order.archive', 'order.cancel', 'part.add']);
+    expect(acts.get('order.cancel')).toMatchObject({
+      before: { order: other, state: 'pending' },
+      after: { order: other, state: 'cancelled' },
+    });
+    expect(acts.get('order.archive')).toMatchObject({
+      before: { order: orderId, state: 'paid' },
+      after: { order: orderId, state: 'archived' },
+    });
     expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
   });
 

@@ -4,6 +4,7 @@ import type { Account } from '../src/domain/identity.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
+import { getProfile } from '../src/domain/profile/get-profile.ts';
 import { updateProfile } from '../src/domain/profile/update-profile.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
@@ -12,7 +13,7 @@ import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { checkInvariants } from './support/invariants.ts';
-import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let shop: TestShop;
@@ -161,6 +162,21 @@ describe('admin rights', () => {
   function accountOf(uid: string): Account {
     return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
   }
+});
+
+describe('a profile', () => {
+  useShop('pessimistic', begin);
+  const fields = (location: string) => ({ education: '', location, phone: '', linkedIn: '' });
+
+  it('is that of the e-mail address, also for an admin who has one', async () => {
+    const customer = { ...buyer('carla'), emailVerified: true };
+    shop.identity.findByEmail = async (email) => (email === customer.email ? customer : null);
+    await updateProfile(shop, admin, fields('Oslo'));
+    await updateProfile(shop, customer, fields('Graz'));
+    expect(await getProfile(shop, admin, customer.email ?? '')).toEqual(fields('Graz'));
+    expect(await getProfile(shop, admin, admin.email ?? '')).toEqual(fields('Oslo'));
+    expect(await getProfile(shop, admin, 'nobody@brushline.test')).toEqual(fields(''));
+  });
 });
 
 describe('forgetting a user', () => {

@@ -30,6 +30,13 @@ describe.each(concurrencies)('reviews (%s transactions)', (concurrency) => {
     expect(docs.map((doc) => doc.data().review)).toEqual(['Runs cool']);
   });
 
+  it("are each person's own under the same key", async () => {
+    const own = await add('Runs cool', 5, KEY);
+    const others = await addReview(shop, buyer('b2'), { review: 'Runs cool', rating: 5 }, KEY);
+    expect(others).not.toBe(own);
+    expect((await listReviews(shop)).rows).toHaveLength(2);
+  });
+
   it('are 500 at most for who asks for no page, and more by the cursor', async () => {
     const { reviews } = collections(database.db);
     const writer = database.db.bulkWriter({ throttling: false });

@@ -8,24 +8,17 @@ import { forgetUser, type Traces, tracesOf } from '@brushline/functions/domain/u
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import type { Auth } from 'firebase-admin/auth';
 import { CommandError, runCommand, say } from './command.ts';
+import { findPerson } from './find-person.ts';
 import { openPeople } from './people-place.ts';
 
 const USAGE = 'Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]';
 
 async function main(): Promise<void> {
   const { person, project, yes, paidToo } = readArguments();
-  const { name, db, auth } = await openPeople(project);
-  const identity = firebaseIdentity(auth);
-  const account = person.includes('@')
-    ? await identity.findByEmail(person)
-    : await identity.findByUid(person);
-  if (!account && person.includes('@'))
-    throw new CommandError(
-      `No account has the e-mail address ${person} in ${name}. Who has deleted the account is found by uid: their orders have it.`,
-    );
+  const { db, auth } = await openPeople(project);
+  const { uid, account } = await findPerson(firebaseIdentity(auth), person);
   if (account?.admin)
     throw new CommandError(`${person} is an admin. First: npm run make-admin -- EMAIL --remove`);
-  const uid = account?.uid ?? person;
   const traces = yes ? await forgetUser({ db }, uid, { paidToo }) : await tracesOf({ db }, uid);
   if (yes && account) await deleteAccount(auth, uid);
   say(report(traces, { yes, paidToo }));

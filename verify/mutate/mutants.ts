@@ -20,8 +20,15 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['quantityFault: < to <= (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity <= part.minimumOrder)', simulation],
     ['quantityFault: < to > (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity > part.minimumOrder)', simulation],
   ],
+  'contract/src/parts.ts': [
+    ['A forged image address is taken', 'URL.canParse(address) && new URL(address).href === address', 'URL.canParse(address)', ['contract/src/bodies.test.ts']],
+    ['An image of a look-alike host is taken', 'origins.some((origin) => address', 'origins.some((origin) => address.startsWith(origin) || address', ['contract/src/bodies.test.ts']],
+  ],
   'contract/src/routes.ts': [
     ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],
+  ],
+  'contract/src/schema.ts': [
+    ['-0 is stored', 'withoutNegativeZero(schema.cast(given, { stripUnknown: true }))', 'schema.cast(given, { stripUnknown: true })', ['contract/src/bodies.test.ts']],
   ],
   'firestore.indexes.json': [
     ['Marks of limits are never erased', '"collectionGroup": "limits", "fieldPath": "expiresAt", "ttl": true', '"collectionGroup": "limits", "fieldPath": "expiresAt"', beside('data/indexes')],
@@ -32,6 +39,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/data/orders.ts': [
     ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", test('close-order')],
   ],
+  'functions/src/data/read-page.ts': [
+    ['A bare list without a bound', 'isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual)', 'isWhole ? null : (limit ?? PAGE_LIMIT.usual)', test('reviews')],
+  ],
   'functions/src/data/transact.ts': [
     ['Conflict not tried again', "if (isCommitting && isConflict(error)) return { kind: 'conflict', error };", '', simulation],
     ['Outage not tried again', "if (isOutage(error)) return { kind: 'outage', error };", '', beside('data/transact')],
@@ -39,6 +49,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/data/transaction.ts': [
     ['What is written may have changed since it was read', 'commit.update(found.document, fields, versionOf(found));', 'commit.update(found.document, fields);', simulation],
     ['What is read may have changed before the commit', 'if (!this.#writes.has(path)) keep(commit, found);', ';', test('transaction')],
+  ],
+  'functions/src/data/users.ts': [
+    ['An admin whose removal is under way is counted as left', "['admin', 'promoting']", "['admin', 'promoting', 'demoting']", test('people')],
   ],
   'functions/src/domain/limits/admit-new-customer.ts': [
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
@@ -52,6 +65,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['E-mail sent without a lease', 'saveMail(db, transaction, leased);', '', ['verify/simulation/mail-delivery.test.ts']],
   ],
   'functions/src/domain/orders/cancel-order.ts': [
+    ["Before and after swapped in an order's audit", 'before: { order: before.id, state: before.state }, after: { order: after.id, state: after.state },', 'before: { order: after.id, state: after.state }, after: { order: before.id, state: before.state },', test('close-order')],
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
     ['Archive does not know its own result', 'if (await isActDone(shop.db, transaction, call.requestId)) return true;', '', test('close-order')],
@@ -168,10 +182,39 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Intents of lost orders can be paid', ': isLost(shop, intent)', ': false', simulation],
     ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
   ],
+  'functions/src/domain/profile/get-profile.ts': [
+    ['An admin is given the own profile for every address', 'email === caller.email ? caller.uid : await uidOf(shop, email)', 'caller.admin ? caller.uid : await uidOf(shop, email)', test('people')],
+  ],
+  'functions/src/domain/reviews/add-review.ts': [
+    ["A review's key with another body answers the first review", 'if (earlier) return requireSame(earlier, { review, rating });', 'if (earlier) return;', test('reviews')],
+    ["A review's key not scoped by uid", 'keyedId(caller.uid, idempotencyKey)', "keyedId('', idempotencyKey)", test('reviews')],
+  ],
+  'functions/src/domain/users/make-admin.ts': [
+    ['Admins made of unconfirmed addresses', "if (newAdmins === 'anyone' || emailVerified) return;", 'if (newAdmins || emailVerified) return;', test('people')],
+    ['Sessions of a new admin go on', "if (shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);", '', test('people')],
+  ],
+  'functions/src/domain/users/record-user.ts': [
+    ['recordUser keeps "admin" after a demotion', "return known?.role === 'promoting' ? 'promoting' : 'customer';", "return known?.role ?? 'customer';", test('people')],
+    ['recordUser never takes a changed e-mail', "email: caller.email ?? '',", "email: known?.email ?? caller.email ?? '',", test('people')],
+  ],
+  'functions/src/domain/users/remove-admin.ts': [
+    ['The last admin is removed', "if (!isOneLeft) return 'last';", '', test('people')],
+    ['Two admins removed at once count each other as left', "if (current !== removals) return 'again';", '', test('people')],
+    ['A deleted admin is counted as left', 'accounts.some(({ admin }) => admin)', 'others.length > 0 || accounts.some(({ admin }) => admin)', test('people')],
+  ],
+  'functions/src/domain/users/whose-rights.ts': [
+    ['A stranger with the address of a row is made an admin', 'account?.email === email && meant.every((id) => id === account.uid)', 'account !== null', test('people')],
+  ],
+  'functions/src/http/authenticate.ts': [
+    ['A token whose e-mail was changed since', 'void permitted(await live())', 'void (await live())', beside('http/authenticate')],
+  ],
   'functions/src/http/door.ts': [
     ['Encoded bodies are let in', "if (isEncoded(req)) return refuse('encoded_body', req, res);", '', beside('http/door')],
     ['Bodies of any announced length are let in', "if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)", 'if (false)', beside('http/door')],
     ['Bodies of any length are let in piece by piece', 'if (needed > MAX_EVENT_BYTES)', 'if (false)', beside('http/door')],
+  ],
+  'functions/src/http/rate-limits.ts': [
+    ['One IPv6 /48 gives 256 limits', 'if (site !== null) take(sites[kind], site);', '', beside('http/rate-limits')],
   ],
   'functions/src/http/serve-shared.ts': [
     ['Lists kept for 50 minutes', 'KEEP_MS = 3_000', 'KEEP_MS = 3_000_000', beside('http/serve-shared')],
@@ -190,6 +233,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/instance.ts': [
     ['HOSTING_HOPS and HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { hostingHops: 2, proxies: [] })', beside('instance')],
     ['HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { ...config.route, proxies: [] })', beside('instance')],
+  ],
+  'functions/src/integrations/identity.ts': [
+    ["The token's e-mail counts, and not the user's", 'user && isStillValid(decoded, user) ? accountOfUser(user) : null', 'user && isStillValid(decoded, user) ? { ...accountOfUser(user), email: accountOfToken(decoded).email } : null', beside('integrations/identity')],
   ],
   'functions/src/integrations/smtp.ts': [
     ['E-mail sent without TLS', 'requireTLS: smtp.requiresTls,', '', test('send-mail')],
@@ -211,6 +257,15 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Mail server not wired', 'config.mail && lazyMailer(config.mail.smtp)', 'null', beside('shop')],
     ["The webhook's secret wired wrongly", 'webhookSecret: config.stripeWebhookSecret', 'webhookSecret: config.stripeSecretKey', beside('shop')],
     ['App Check enforced and not wired', 'config.enforcesAppCheck ? lazyAppCheck(app) : null', 'null', beside('shop')],
+  ],
+  'tools/doctor/login.ts': [
+    ['APIs that the first deploy switches on are missed', 'apisOff(firebase, id, APIS_BEFORE)', 'apisOff(firebase, id, [...APIS_BEFORE, ...APIS_BY_DEPLOY])', ['tools/doctor/doctor.test.ts']],
+  ],
+  'tools/shop/find-person.ts': [
+    ['Whoever has deleted the account cannot be forgotten', "if (!person.includes('@')) return { uid: person, account: await identity.findByUid(person) };", '', ['tools/shop/find-person.test.ts']],
+  ],
+  'web/src/features/sign-in/origin.ts': [
+    ['A return address of another host', "isOurs && new URL(path, SHOP).origin === SHOP ? path : '/'", "isOurs ? path : '/'", ['web/src/features/sign-in/origin.test.ts']],
   ],
   'web/src/lib/session/keep-token.ts': [
     ["Another's token taken for one's own", 'isTokenOf(storedToken(), user.uid)', 'storedToken() !== null', ['web/src/lib/session/keep-token.test.ts']],

@@ -107,6 +107,11 @@ describe('email-owner-or-admin', () => {
     expect(app.lookUps).toEqual({ verify: 1, verifyLive: 1 });
   });
 
+  test('a token whose e-mail was changed since reads nothing under the old one', async () => {
+    expect(await status(profile, { token: 'renamed' })).toBe(403);
+    expect(await status('/userDetails/anew@shop.test', { token: 'renamed' })).toBe(200);
+  });
+
   test('an admin may read another’s, by the live claim', async () => {
     expect(await status(profile, { token: 'admin' })).toBe(200);
     expect(app.lookUps.verifyLive).toBe(1);

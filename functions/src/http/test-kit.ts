@@ -19,16 +19,18 @@ export const people = {
   admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', admin: true },
 } as const satisfies Record<string, Account>;
 
-type Token = keyof typeof people | 'demoted' | 'promoted' | 'revoked';
+type Token = keyof typeof people | 'demoted' | 'promoted' | 'renamed' | 'revoked';
 
 const byToken = new Map<string, Account>(Object.entries(people));
 const signed = new Map(byToken)
   .set('demoted', { ...people.admin })
   .set('promoted', { ...people.customer })
+  .set('renamed', { ...people.customer })
   .set('revoked', { ...people.customer });
 const live = new Map(byToken)
   .set('demoted', { ...people.admin, admin: false })
-  .set('promoted', { ...people.customer, admin: true });
+  .set('promoted', { ...people.customer, admin: true })
+  .set('renamed', { ...people.customer, email: 'anew@shop.test' });
 
 /** A test file sends more from its one address than people do; those of the limits bring figures. */
 const boundless: Limits = {

@@ -44,8 +44,9 @@ test('a token speaks for itself, with its e-mail in normal form', async () => {
 });
 
 test('live, the user counts and not the token', async () => {
-  const identity = identityOn({ getUser: async () => user });
-  expect(await identity.verifyLive('t')).toMatchObject({ name: 'Beatrice', admin: false });
+  const renamed = { ...user, email: 'anew@shop.test' };
+  const account = await identityOn({ getUser: async () => renamed }).verifyLive('t');
+  expect(account).toMatchObject({ name: 'Beatrice', email: 'anew@shop.test', admin: false });
 });
 
 describe('nobody is behind', () => {
