@@ -37,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
-          testTimeout: 60_000,
+          // The Functions emulator starts a process for each call that it has in hand.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           // One shop, one stock: files that count rows must not meet.
           fileParallelism: false,

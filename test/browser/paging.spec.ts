@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 
 /** More orders than two pages have, all of one part. */
 test.beforeAll(async () => {
+  // Each order takes a moment, and each has its e-mail sent beside it.
+  test.setTimeout(180_000);
   const [customer, part] = await Promise.all([newCustomer('Pia Page'), newPart({ stock: 2000 })]);
   for (const _ of Array(110).keys()) await placeOrder(customer, part, 10);
 });
