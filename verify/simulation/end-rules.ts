@@ -77,13 +77,16 @@ function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: Pa
 function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: PaymentRecord) {
   const { id } = intent;
   const standing = intent.refunds.filter(({ status }) => status !== 'failed');
-  const byShop = standing.filter((refund) => !refund.id.startsWith('re_'));
+  const isByShop = (refund: { id: string }) => !refund.id.startsWith('re_');
+  const byShop = standing.filter(isByShop);
+  // A part that a person gave back, and that the bank returned later, goes back once more.
+  const returned = intent.refunds.filter((one) => one.status === 'failed' && !isByShop(one));
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
   const recorded = known.filter(({ providerId, status }) => providerId && status !== 'failed');
   const dispute = intent.disputes[0];
   const order = mirror.orders.get(payment.orderId);
   return [
-    byShop.length > 1 && `I5 ${id} was refunded ${byShop.length} times`,
+    byShop.length > 1 + returned.length && `I5 ${id} was refunded ${byShop.length} times`,
     payment.refundedCents !== intent.amountRefunded &&
       `I19 ${id}: ${payment.refundedCents} cents went back on record, ${intent.amountRefunded} at the provider`,
     recorded.length !== standing.length &&
