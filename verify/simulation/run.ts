@@ -67,11 +67,13 @@ async function play(
   if (isOver(world)) return;
   heal(world);
   const minutes = world.provider.isCrowded ? 60 : 10;
-  for (let at = 0.1; at < minutes; at += 4.45) later(world, at * MINUTE_MS);
+  roundsFor(world, minutes, 0.1 * MINUTE_MS);
   time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
   await run(world, time.now + minutes * MINUTE_MS);
   judge(world);
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
+  // What a bank returned without a word is found when a crowd of intents has been gone through once more.
+  if (world.provider.isCrowded) roundsFor(world, minutes, 73.1 * HOUR_MS);
   await run(world, FOREVER);
   judge(world);
 }
@@ -94,6 +96,11 @@ async function open(world: World, goods: readonly Goods[]): Promise<void> {
   await Promise.all(added);
   time.now = START_MS;
   Object.assign(weather.database, faults);
+}
+
+/** The rounds of so many minutes, of which the first begins after `ms`. */
+function roundsFor(world: World, minutes: number, ms: number): void {
+  for (let at = 0; at < minutes; at += 4.45) later(world, ms + at * MINUTE_MS);
 }
 
 function later(world: World, ms: number): void {
