@@ -197,6 +197,20 @@ describe('money that goes back', () => {
       expect(messages).toEqual(['disputeOpened', 'disputeLost']);
     });
 
+    it('that come before their money goes back stay with the closed order', async () => {
+      const { orderId, intentId } = await openOrder(shop);
+      await cancel(shop, orderId);
+      const intent = shop.payments.intents.get(intentId);
+      const wrong = { amountReceived: 5, amount: 5, status: 'succeeded' as const };
+      shop.payments.add({ ...intent, ...wrong, id: 'pi_late000002' });
+      shop.payments.fail('refundIntent', 'before');
+      await expect(webhook(shop, 'pi_late000002')).rejects.toMatchObject({ code: 'unavailable' });
+      shop.payments.dispute('pi_late000002');
+      await webhook(shop, 'pi_late000002', 'charge.dispute.created');
+      await sweep(shop);
+      expect((await orderRecord(shop, orderId)).dispute?.status).toBe('open');
+    });
+
     it('of which nobody tells are found by the sweep', async () => {
       const { orderId, intentId } = await paidOrder();
       shop.payments.dispute(intentId);

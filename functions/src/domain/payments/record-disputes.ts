@@ -1,6 +1,6 @@
 import { putOrder, readOrder } from '../../data/orders.ts';
 import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
-import type { DisputeRecord, PaymentRecord } from '../../data/records.ts';
+import type { DisputeRecord, OrderRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Dispute } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -17,11 +17,18 @@ export async function recordDisputes(shop: Shop, intentId: string): Promise<void
     const order = await readOrder(shop.db, transaction, payment.orderId);
     const record = toRecord(dispute);
     const disputedAt = payment.disputedAt ?? shop.now();
-    putPayment(shop.db, transaction, { ...payment, disputedAt, dispute: record });
-    const { id: _, ...onOrder } = record;
+    const disputed = { ...payment, disputedAt, dispute: record };
+    putPayment(shop.db, transaction, disputed);
     if (order?.transactionId === intentId)
-      putOrder(shop.db, transaction, { ...order, dispute: onOrder });
+      putOrder(shop.db, transaction, withDispute(order, disputed));
   });
+}
+
+/** Shows on an order how the dispute about its own money stands; a payment that is not its adds nothing. */
+export function withDispute(order: OrderRecord, { id, dispute }: PaymentRecord): OrderRecord {
+  if (order.transactionId !== id || dispute === null) return order;
+  const { id: _, ...onOrder } = dispute;
+  return { ...order, dispute: onOrder };
 }
 
 /** Whether a payment's record may not know how its dispute stands. */

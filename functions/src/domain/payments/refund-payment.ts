@@ -9,6 +9,7 @@ import { refunded } from '../orders/order-steps.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
+import { withDispute } from './record-disputes.ts';
 import { afterRefunds, mergeRefunds, type RefundNews, refundOnOrder } from './refund-state.ts';
 
 /**
@@ -134,7 +135,8 @@ function storeOnOrder(shop: Shop, transaction: Transaction, change: OfOrder): vo
   const { order, before, payment, refunds } = change;
   const isBack = payment.outcome === 'refunded' && before.outcome !== 'refunded';
   const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
-  const after = withRefund(closed, payment, refunds);
+  // Late money becomes the order's own by its refund, with the dispute that it may have had before.
+  const after = withDispute(withRefund(closed, payment, refunds), payment);
   putOrder(shop.db, transaction, after);
   if (before.refundedAt !== null || payment.refundedAt === null) return;
   const { id: intentId, amountCents } = payment;
