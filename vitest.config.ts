@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { ReportWriter } from './tools/test-report/vitest-reporter.ts';
+
+/** Where `npm test` wants the outcome of this run. */
+const report = process.env.TEST_REPORT;
 
 /** `api` runs against a shop that tools/test.ts has started; the others start what they need. */
 export default defineConfig({
   test: {
+    reporters: ['default', ...(report ? [new ReportWriter(report)] : [])],
     projects: [
       {
         test: {

@@ -6,20 +6,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { SetupError } from '@brushline/demo/shop/setup-error';
 import { startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from './find-browser.ts';
+import { type PlaywrightJson, readPlaywrightReport } from './test-report/playwright-report.ts';
+import { type Report, summarize } from './test-report/report.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
 const [only] = process.argv.slice(2);
 
@@ -48,17 +44,15 @@ async function main(): Promise<void> {
   if (build.status !== 0) throw new SetupError('The build failed.');
 
   const env = { CHROME_PATH: chrome };
-  const counts: Counts[] = [];
-  if (wants('unit')) counts.push(await vitest('unit', env), await vitest('emulators', env));
-  if (wants('shop')) counts.push(...(await testShop(settings.portOffset, env)));
-  if (wants('commands')) counts.push(await vitest('commands', env));
+  const reports: Report[] = [];
+  if (wants('unit')) reports.push(await vitest('unit', env), await vitest('emulators', env));
+  if (wants('shop')) reports.push(...(await testShop(settings.portOffset, env)));
+  if (wants('commands')) reports.push(await vitest('commands', env));
 
-  const total = counts.reduce((sum, count) => ({
-    passed: sum.passed + count.passed,
-    failed: sum.failed + count.failed,
-  }));
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  const failed = reports.some(({ failures }) => failures.length > 0);
+  const nothingRan = reports.every(({ passed }) => passed.length === 0);
+  process.exitCode = failed || nothingRan ? 1 : 0;
+  process.stdout.write(summarize(reports));
 }
 
 /** `npm test -- unit`, `-- shop` and `-- commands` run a part; without a word all. */
@@ -66,7 +60,7 @@ function wants(part: 'unit' | 'shop' | 'commands'): boolean {
   return only === undefined || only === part;
 }
 
-async function testShop(offset: number, env: Record<string, string>): Promise<Counts[]> {
+async function testShop(offset: number, env: Record<string, string>): Promise<Report[]> {
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),
@@ -84,31 +78,29 @@ async function testShop(offset: number, env: Record<string, string>): Promise<Co
   }
 }
 
-async function vitest(project: string, env: Record<string, string>): Promise<Counts> {
+async function vitest(project: string, env: Record<string, string>): Promise<Report> {
   const file = join(scratch, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', '--project', project, ...reporters], env);
-  const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
-  return counted(report?.numPassedTests, report?.numFailedTests, code);
+  const code = await run('vitest', ['run', '--project', project], { ...env, TEST_REPORT: file });
+  return complete(project, read<Report>(file), code);
 }
 
-async function playwright(env: Record<string, string>): Promise<Counts> {
+async function playwright(env: Record<string, string>): Promise<Report> {
   const file = join(scratch, 'browser.json');
   const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    file,
-  )?.stats;
-  return counted(stats?.expected, stats && stats.unexpected + stats.flaky, code);
+  const report = read<PlaywrightJson>(file);
+  return complete('browser', report && readPlaywrightReport(report), code);
 }
 
-/** A runner that failed without a failed test (a file that does not load) counts as one failure. */
-function counted(passed = 0, failed = 0, code: number): Counts {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+/** A runner that fails without naming a failure counts as one. */
+function complete(name: string, report: Report | null, code: number): Report {
+  const { passed, failures } = report ?? { passed: [], failures: [] };
+  if (code === 0 || failures.length > 0) return { passed, failures };
+  return { passed, failures: [{ name, message: `The runner ended with exit code ${code}.` }] };
 }
 
-function read<Report>(file: string): Report | null {
+function read<Content>(file: string): Content | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report; // written by the runner just now
+    return JSON.parse(readFileSync(file, 'utf8')) as Content; // written by the runner just now
   } catch {
     return null;
   }

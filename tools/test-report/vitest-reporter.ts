@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Failure, Report } from './report.ts';
+
+type Thrown = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number];
+
+/** Writes what a Vitest run found to a file, for `npm test` to sum up. */
+export class ReportWriter implements Reporter {
+  private readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
+    const report: Report = {
+      passed: modules.flatMap(passedTests),
+      failures: [
+        ...modules.flatMap(failures),
+        ...unhandled.map(({ message }) => ({ name: 'outside of any test', message })),
+      ],
+    };
+    writeFileSync(this.file, JSON.stringify(report));
+  }
+}
+
+function passedTests(module: TestModule): Report['passed'] {
+  return [...module.children.allTests('passed')].map((test) => ({
+    name: `${module.relativeModuleId} > ${test.fullName}`,
+    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+  }));
+}
+
+function failures(module: TestModule): Failure[] {
+  const file = module.relativeModuleId;
+  const suites = [...module.children.allSuites()];
+  const tests = [...module.children.allTests('failed')];
+  return [
+    { name: file, errors: module.errors() },
+    ...suites.map((suite) => ({ name: `${file} > ${suite.fullName}`, errors: suite.errors() })),
+    ...tests.map((test) => ({
+      name: `${file} > ${test.fullName}`,
+      errors: test.result().errors ?? [],
+    })),
+  ].flatMap(({ name, errors: [first] }) => (first ? [{ name, message: first.message }] : []));
+}
