@@ -81,7 +81,7 @@ const frames: readonly Page[] = [
     file: 'item/part',
     also: ['/item/:id'],
     path: '/item/part',
-    modules: ['pages/item/item-page.tsx'],
+    modules: ['pages/part/part-page.tsx'],
     memberAsks: '/api/parts/:id',
   },
   {

@@ -1,5 +1,5 @@
-import { type Answer, observatoryScore } from '@brushline/web/hosting/observatory';
 import { describe, expect, it } from 'vitest';
+import { type Answer, observatoryScore } from './support/observatory.ts';
 import { shopUrl } from './support/shop.ts';
 
 /** The pages as files, those that their script fills, and an address that no page has. */

@@ -23,7 +23,7 @@ export const MyReviewsPage = lazyComponent(
   () => import('../pages/dashboard/my-reviews-page.tsx'),
   'MyReviewsPage',
 );
-export const ItemPage = lazyComponent(() => import('../pages/item/item-page.tsx'), 'ItemPage');
+export const PartPage = lazyComponent(() => import('../pages/part/part-page.tsx'), 'PartPage');
 export const MyOrdersPage = lazyComponent(
   () => import('../pages/dashboard/my-orders-page.tsx'),
   'MyOrdersPage',
@@ -32,33 +32,33 @@ export const PaymentPage = lazyComponent(
   () => import('../pages/dashboard/payment-page.tsx'),
   'PaymentPage',
 );
-export const ManageAllOrdersPage = lazyComponent(
-  () => import('../pages/dashboard/manage-all-orders-page.tsx'),
-  'ManageAllOrdersPage',
+export const AllOrdersPage = lazyComponent(
+  () => import('../pages/dashboard/all-orders-page.tsx'),
+  'AllOrdersPage',
 );
 export const MyProfilePage = lazyComponent(
   () => import('../pages/dashboard/my-profile-page.tsx'),
   'MyProfilePage',
 );
-export const AddAReviewPage = lazyComponent(
-  () => import('../pages/dashboard/add-a-review-page.tsx'),
-  'AddAReviewPage',
+export const AddReviewPage = lazyComponent(
+  () => import('../pages/dashboard/add-review-page.tsx'),
+  'AddReviewPage',
 );
-export const AddAProductPage = lazyComponent(
-  () => import('../pages/dashboard/add-a-product-page.tsx'),
-  'AddAProductPage',
+export const AddPartPage = lazyComponent(
+  () => import('../pages/dashboard/add-part-page.tsx'),
+  'AddPartPage',
 );
-export const MakeAdminPage = lazyComponent(
-  () => import('../pages/dashboard/make-admin-page.tsx'),
-  'MakeAdminPage',
+export const UsersPage = lazyComponent(
+  () => import('../pages/dashboard/users-page.tsx'),
+  'UsersPage',
 );
-export const ManageProductsPage = lazyComponent(
-  () => import('../pages/dashboard/manage-products-page.tsx'),
-  'ManageProductsPage',
+export const ManagePartsPage = lazyComponent(
+  () => import('../pages/dashboard/manage-parts-page.tsx'),
+  'ManagePartsPage',
 );
-export const ManageReviewsPage = lazyComponent(
-  () => import('../pages/dashboard/manage-reviews-page.tsx'),
-  'ManageReviewsPage',
+export const ReviewsPage = lazyComponent(
+  () => import('../pages/dashboard/reviews-page.tsx'),
+  'ReviewsPage',
 );
 export const AuditPage = lazyComponent(
   () => import('../pages/dashboard/audit-page.tsx'),

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { prefetchParts } from '../features/catalog/use-parts.ts';
+import { prefetchParts } from '../features/parts/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { warmIdentity } from '../lib/session/load-identity.ts';
-import { OrderPanel } from '../pages/item/order-panel.ts';
+import { OrderPanel } from '../pages/part/order-panel.ts';
 import * as pages from './pages.ts';
 
 type Fetch = () => unknown;
@@ -24,16 +24,16 @@ const NEEDS: readonly Needs[] = [
   ['/signup', [pages.SignupPage.load], [warmIdentity]],
   ['/blogs', [pages.BlogsPage.load], []],
   ['/portfolio', [pages.PortfolioPage.load], []],
-  ['/item/:id', [pages.ItemPage.load], [OrderPanel.load, warmIdentity]],
+  ['/item/:id', [pages.PartPage.load], [OrderPanel.load, warmIdentity]],
   dashboard('/dashboard', pages.MyProfilePage),
   dashboard('/dashboard/myOrders', pages.MyOrdersPage),
   dashboard('/dashboard/payment/:id', pages.PaymentPage),
-  dashboard('/dashboard/addAReview', pages.AddAReviewPage),
-  dashboard('/dashboard/manageAllOrders', pages.ManageAllOrdersPage),
-  dashboard('/dashboard/addAProduct', pages.AddAProductPage),
-  dashboard('/dashboard/makeAdmin', pages.MakeAdminPage),
-  dashboard('/dashboard/manageProducts', pages.ManageProductsPage),
-  dashboard('/dashboard/reviews', pages.ManageReviewsPage),
+  dashboard('/dashboard/addAReview', pages.AddReviewPage),
+  dashboard('/dashboard/manageAllOrders', pages.AllOrdersPage),
+  dashboard('/dashboard/addAProduct', pages.AddPartPage),
+  dashboard('/dashboard/makeAdmin', pages.UsersPage),
+  dashboard('/dashboard/manageProducts', pages.ManagePartsPage),
+  dashboard('/dashboard/reviews', pages.ReviewsPage),
   dashboard('/dashboard/audit', pages.AuditPage),
   dashboard('/dashboard/myReviews', pages.MyReviewsPage),
   dashboard('/dashboard/*', pages.NotFoundPage),

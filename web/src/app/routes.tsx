@@ -2,24 +2,24 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { HomePage } from '../pages/home/home-page.tsx';
 import {
-  AddAProductPage,
-  AddAReviewPage,
+  AddPartPage,
+  AddReviewPage,
+  AllOrdersPage,
   AuditPage,
   BlogsPage,
   DashboardLayout,
-  ItemPage,
   LoginPage,
-  MakeAdminPage,
-  ManageAllOrdersPage,
-  ManageProductsPage,
-  ManageReviewsPage,
+  ManagePartsPage,
   MyOrdersPage,
   MyProfilePage,
   MyReviewsPage,
   NotFoundPage,
+  PartPage,
   PaymentPage,
   PortfolioPage,
+  ReviewsPage,
   SignupPage,
+  UsersPage,
 } from './pages.ts';
 import { RequireAdmin } from './require-admin.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
@@ -34,7 +34,7 @@ export function AppRoutes() {
         <Route path="login" element={<LoginPage />} />
         <Route path="signup" element={<SignupPage />} />
         <Route element={<RequireSignIn early />}>
-          <Route path="item/:id" element={<ItemPage />} />
+          <Route path="item/:id" element={<PartPage />} />
         </Route>
         <Route path="dashboard" element={<DashboardLayout />}>
           <Route element={<RequireSignIn early />}>
@@ -43,14 +43,14 @@ export function AppRoutes() {
           <Route element={<RequireSignIn />}>
             <Route index element={<MyProfilePage />} />
             <Route path="payment/:id" element={<PaymentPage />} />
-            <Route path="addAReview" element={<AddAReviewPage />} />
+            <Route path="addAReview" element={<AddReviewPage />} />
             <Route path="myReviews" element={<MyReviewsPage />} />
             <Route element={<RequireAdmin />}>
-              <Route path="manageAllOrders" element={<ManageAllOrdersPage />} />
-              <Route path="addAProduct" element={<AddAProductPage />} />
-              <Route path="makeAdmin" element={<MakeAdminPage />} />
-              <Route path="manageProducts" element={<ManageProductsPage />} />
-              <Route path="reviews" element={<ManageReviewsPage />} />
+              <Route path="manageAllOrders" element={<AllOrdersPage />} />
+              <Route path="addAProduct" element={<AddPartPage />} />
+              <Route path="makeAdmin" element={<UsersPage />} />
+              <Route path="manageProducts" element={<ManagePartsPage />} />
+              <Route path="reviews" element={<ReviewsPage />} />
               <Route path="audit" element={<AuditPage />} />
             </Route>
           </Route>

@@ -8,7 +8,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { MuiProvider } from '../../theme/mui-provider.tsx';
-import { shortageOf } from '../catalog/shortage.ts';
+import { shortageOf } from '../parts/shortage.ts';
 import type { OrderCustomer } from './order-customer.ts';
 import { OrderForm } from './order-form.tsx';
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toast.ts';
-import { partKey } from '../catalog/use-part.ts';
+import { partKey } from '../parts/use-part.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderCustomer } from './order-customer.ts';
 import {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
-import { PartGrid, PartGridOutline } from '../../features/catalog/part-grid.tsx';
-import { useParts } from '../../features/catalog/use-parts.ts';
+import { PartGrid, PartGridOutline } from '../../features/parts/part-grid.tsx';
+import { useParts } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import styles from './section.module.css';
 

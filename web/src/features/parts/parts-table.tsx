@@ -6,8 +6,8 @@ import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records-table.tsx';
 import { Words } from '../../components/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
-import styles from './products-table.module.css';
+import { DeletePartDialog } from './delete-part-dialog.tsx';
+import styles from './parts-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [
   { label: 'Product', cell: (part) => <NamedPart part={part} /> },
@@ -17,7 +17,7 @@ const FIGURES: readonly Column<Part>[] = [
 ];
 
 /** The parts on sale, each with a way to take it off. */
-export function ProductsTable({ parts }: { parts: readonly Part[] }) {
+export function PartsTable({ parts }: { parts: readonly Part[] }) {
   const table = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Part | null>(null);
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function ProductsTable({ parts }: { parts: readonly Part[] }) {
     <div ref={table} tabIndex={-1} className={styles.place}>
       <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
       {chosen && (
-        <DeleteProductDialog
+        <DeletePartDialog
           part={chosen}
           open={asking}
           onClose={() => setAsking(false)}

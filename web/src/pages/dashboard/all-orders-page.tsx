@@ -12,7 +12,7 @@ import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
 /** All orders of the shop, for admins. The address names the one whose details are shown. */
-export function ManageAllOrdersPage() {
+export function AllOrdersPage() {
   const { place, keepFocus } = useFocusKept();
   const [search, setSearch] = useSearchParams();
   const remove = useConfirmedCancel(({ paid }) => (paid ? 'Order archived' : 'Order deleted'));

@@ -1,13 +1,13 @@
-import { AddProduct } from '../../features/catalog/add-product.tsx';
+import { AddPart } from '../../features/parts/add-part.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
-export function AddAProductPage() {
+export function AddPartPage() {
   return (
     <>
       <DashboardHead heading="Add a Product">
         The product goes on sale immediately. Names must be unique.
       </DashboardHead>
-      <AddProduct />
+      <AddPart />
     </>
   );
 }

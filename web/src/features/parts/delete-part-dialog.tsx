@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDeleteProduct } from './use-delete-product.ts';
+import { useDeletePart } from './use-delete-part.ts';
 
-interface DeleteProductDialogProps {
+interface DeletePartDialogProps {
   part: Part;
   open: boolean;
   onClose: () => void;
@@ -11,8 +11,8 @@ interface DeleteProductDialogProps {
 }
 
 /** Asks before a part is taken off sale. */
-export function DeleteProductDialog({ part, open, onClose, onClosed }: DeleteProductDialogProps) {
-  const { mutate, isPending, error } = useDeleteProduct();
+export function DeletePartDialog({ part, open, onClose, onClosed }: DeletePartDialogProps) {
+  const { mutate, isPending, error } = useDeletePart();
   return (
     <ConfirmDialog
       open={open}

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { changeRows } from '../../lib/use-pages.ts';
 
 /** Takes a part off sale and out of the lists, whose own copies may lag behind. */
-export function useDeleteProduct() {
+export function useDeletePart() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (part: Part) => call('deleteProduct', { params: { id: part._id } }),

@@ -1,6 +1,6 @@
+import { committedHeaders } from '@brushline/web/hosting/config';
 import { describe, expect, it } from 'vitest';
-import { committedHeaders } from './config.ts';
-import { type Answer, observatoryScore } from './observatory.ts';
+import { type Answer, observatoryScore } from './support/observatory.ts';
 
 const headers = Object.fromEntries(
   committedHeaders()

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { PartCard } from './part-card.tsx';
-import styles from './product-form.module.css';
-import { Preview } from './product-form-preview.tsx';
-import type { ProductValues } from './product-form-values.ts';
+import styles from './part-form.module.css';
+import { Preview } from './part-form-preview.tsx';
+import type { PartValues } from './part-form-values.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
@@ -12,8 +12,8 @@ function figureOf(typed: string): number {
 }
 
 /** The product that is being typed as customers will see it, to be looked at only. */
-export function ProductCard() {
-  const { values } = useFormikContext<ProductValues>();
+export function PartFormCard() {
+  const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image } = values;
   const part = {
     _id: '',

@@ -3,14 +3,14 @@ import { productForm } from '@brushline/contract/parts';
 import { type InferType, mixed } from 'yup';
 
 /** The contract's fields, and the file that will be the image. */
-export const productFormSchema = productForm.shape({
+export const partFormSchema = productForm.shape({
   image: mixed<File>().nullable().required(messages.imageRequired),
 });
 
-export type Product = InferType<typeof productFormSchema>;
+export type NewPart = InferType<typeof partFormSchema>;
 
 /** What is typed: figures are text until they are sent. */
-export interface ProductValues {
+export interface PartValues {
   name: string;
   image: File | null;
   description: string;
@@ -19,7 +19,7 @@ export interface ProductValues {
   price: string;
 }
 
-export const EMPTY_PRODUCT: ProductValues = {
+export const EMPTY_PART: PartValues = {
   name: '',
   image: null,
   description: '',

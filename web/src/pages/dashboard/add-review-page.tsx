@@ -1,7 +1,7 @@
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
-export function AddAReviewPage() {
+export function AddReviewPage() {
   return (
     <>
       <DashboardHead heading="Add a Review">

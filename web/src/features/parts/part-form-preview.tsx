@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './product-form-image.module.css';
+import styles from './part-form-image.module.css';
 
 /** Pixels; twice as wide as it is shown, for dense screens. */
 const PREVIEW_WIDTH = 576;

@@ -5,7 +5,7 @@ import { ReviewsTable } from '../../features/reviews/reviews-table.tsx';
 import { useReviewPages } from '../../features/reviews/use-review-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
-export function ManageReviewsPage() {
+export function ReviewsPage() {
   return (
     <>
       <DashboardHead heading="Reviews">

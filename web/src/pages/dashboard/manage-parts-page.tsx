@@ -2,13 +2,13 @@ import { ButtonLink } from '../../components/button.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { ProductsTable } from '../../features/catalog/products-table.tsx';
-import { usePartPages } from '../../features/catalog/use-part-pages.ts';
+import { PartsTable } from '../../features/parts/parts-table.tsx';
+import { usePartPages } from '../../features/parts/use-part-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
 const ADD_A_PRODUCT = '/dashboard/addAProduct';
 
-export function ManageProductsPage() {
+export function ManagePartsPage() {
   return (
     <>
       <DashboardHead
@@ -28,7 +28,7 @@ function Products() {
   if (rows && (rows.length > 0 || hasMore))
     return (
       <>
-        <ProductsTable parts={rows} />
+        <PartsTable parts={rows} />
         <MoreRows pages={pages} noun="products" />
       </>
     );

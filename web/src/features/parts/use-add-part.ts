@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { appendRow } from '../../lib/use-pages.ts';
-import type { Product } from './product-form-values.ts';
+import type { NewPart } from './part-form-values.ts';
 import { uploadImage } from './upload-image.ts';
 
 /**
  * Uploads the image, puts the part on sale, and shows it among the parts. An image that was uploaded
  * stays so: a second try with the same file goes on from there.
  */
-export function useAddProduct() {
+export function useAddPart() {
   const client = useQueryClient();
   const uploaded = useRef<{ file: File; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function useAddProduct() {
   }
 
   /** Answers the new part's id. Throws what `uploadImage` throws, and ApiError. */
-  async function putOnSale({ image: file, ...product }: Product, image: string): Promise<string> {
+  async function putOnSale({ image: file, ...product }: NewPart, image: string): Promise<string> {
     const body = { ...product, image };
     const { insertedId } = await call('addProduct', { body });
     if (!insertedId) throw new Error('The answer has no insertedId');

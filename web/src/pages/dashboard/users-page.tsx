@@ -4,7 +4,7 @@ import { useUsers } from '../../features/users/use-users.ts';
 import { UsersList } from '../../features/users/users-list.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
-export function MakeAdminPage() {
+export function UsersPage() {
   return (
     <>
       <DashboardHead heading="Make Admin">

@@ -5,15 +5,15 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { usePart } from '../../features/catalog/use-part.ts';
+import { usePart } from '../../features/parts/use-part.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import styles from './item-page.module.css';
 import { OrderPanel } from './order-panel.ts';
+import styles from './part-page.module.css';
 import { PartSheet } from './part-sheet.tsx';
 
 /** One part and the form to order it with. */
-export function ItemPage() {
+export function PartPage() {
   const { id = '' } = useParams();
   return (
     <div className={`page ${styles.page}`}>

@@ -2,8 +2,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useField } from 'formik';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import styles from './product-form-image.module.css';
-import { Preview } from './product-form-preview.tsx';
+import styles from './part-form-image.module.css';
+import { Preview } from './part-form-preview.tsx';
 import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './upload-image-check.ts';
 
 /** Why the image host did not take a file. */

@@ -4,7 +4,7 @@ import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import styles from './item-page.module.css';
+import styles from './part-page.module.css';
 
 /** A part as its data sheet has it: drawing, name, the whole description, figures. */
 export function PartSheet({ part }: { part: Part }) {

@@ -3,20 +3,20 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
-import { ProductForm } from './product-form.tsx';
-import type { UploadFault } from './product-form-image.tsx';
-import { type ProductValues, productFormSchema } from './product-form-values.ts';
-import { useAddProduct } from './use-add-product.ts';
+import { PartForm } from './part-form.tsx';
+import type { UploadFault } from './part-form-image.tsx';
+import { type PartValues, partFormSchema } from './part-form-values.ts';
+import { useAddPart } from './use-add-part.ts';
 
 /** The product form at work: image first, then the part; empty again once it is on sale. */
-export function AddProduct() {
-  const { addressOf, putOnSale, progress } = useAddProduct();
+export function AddPart() {
+  const { addressOf, putOnSale, progress } = useAddPart();
   const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
 
-  async function submit(values: ProductValues, helpers: FormikHelpers<ProductValues>) {
+  async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
     helpers.setStatus(undefined);
     setUploadFault(null);
-    const product = productFormSchema.cast(values);
+    const product = partFormSchema.cast(values);
     let address: string;
     try {
       address = await addressOf(product.image);
@@ -34,5 +34,5 @@ export function AddProduct() {
       toast.error(messages.productNotAdded);
     }
   }
-  return <ProductForm progress={progress} uploadFault={uploadFault} onSubmit={submit} />;
+  return <PartForm progress={progress} uploadFault={uploadFault} onSubmit={submit} />;
 }

@@ -4,22 +4,22 @@ import { FormFault } from '../../components/form-fault.tsx';
 import { FormField } from '../../components/form-field.tsx';
 import { KeepDraft } from '../../components/keep-draft.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { ProductCard } from './product-card.tsx';
-import styles from './product-form.module.css';
-import { FigureField } from './product-form-figure.tsx';
-import { ImageField, type UploadFault } from './product-form-image.tsx';
-import { EMPTY_PRODUCT, type ProductValues, productFormSchema } from './product-form-values.ts';
+import styles from './part-form.module.css';
+import { PartFormCard } from './part-form-card.tsx';
+import { FigureField } from './part-form-figure.tsx';
+import { ImageField, type UploadFault } from './part-form-image.tsx';
+import { EMPTY_PART, type PartValues, partFormSchema } from './part-form-values.ts';
 
-interface ProductFormProps {
+interface PartFormProps {
   progress: number | null;
   uploadFault: UploadFault | null;
-  onSubmit: (values: ProductValues, helpers: FormikHelpers<ProductValues>) => Promise<void>;
+  onSubmit: (values: PartValues, helpers: FormikHelpers<PartValues>) => Promise<void>;
 }
 
 /** What a part is, what it looks like and in which figures it is sold, with its card beside the form. */
-export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProps) {
+export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
   return (
-    <Formik initialValues={EMPTY_PRODUCT} validationSchema={productFormSchema} onSubmit={onSubmit}>
+    <Formik initialValues={EMPTY_PART} validationSchema={partFormSchema} onSubmit={onSubmit}>
       {({ isSubmitting }) => (
         <div className={styles.place}>
           <Form noValidate className={styles.form}>
@@ -39,7 +39,7 @@ export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProp
               </Button>
             </div>
           </Form>
-          <ProductCard />
+          <PartFormCard />
         </div>
       )}
     </Formik>
@@ -48,7 +48,7 @@ export function ProductForm({ progress, uploadFault, onSubmit }: ProductFormProp
 
 /** A stock below the minimum is taken, since more may follow; but not without a word. */
 function StockField() {
-  const { values } = useFormikContext<ProductValues>();
+  const { values } = useFormikContext<PartValues>();
   const minimum = Number(values.minimumOrder);
   const isShort = values.stock !== '' && Number(values.stock) < minimum;
   const hint = isShort
