@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { cardBrand, cvcLength, fullYear, isPastExpiry, passesLuhn } from './card-number.ts';
-import { behaviourOf, CARD_MESSAGES, isSlowTestMethod, testMethodNumber } from './cards.ts';
-import type { Desk } from './desk.ts';
-import { badParameter, noSuch, StripeRefusal } from './errors.ts';
 import {
   type FormObject,
   optionalGroup,
   optionalInteger,
   optionalText,
   requiredText,
-} from './form.ts';
-import { newId } from './ids.ts';
+} from '../http/form.ts';
+import { badParameter, noSuch, StripeRefusal } from '../objects/errors.ts';
+import { newId } from '../objects/ids.ts';
+import type { Behaviour, BillingDetails, CardDetails, PaymentMethod } from '../objects/types.ts';
+import { CARD_UNSET, METHOD_UNSET } from '../objects/unset-fields.ts';
+import type { Desk } from '../state/desk.ts';
+import { cardBrand, cvcLength, fullYear, isPastExpiry, passesLuhn } from './card-number.ts';
+import { behaviourOf, CARD_MESSAGES, isSlowTestMethod, testMethodNumber } from './cards.ts';
 import { readMetadata } from './metadata.ts';
 import { readAddress } from './shipping.ts';
-import type { Behaviour, BillingDetails, CardDetails, PaymentMethod } from './types.ts';
-import { CARD_UNSET, METHOD_UNSET } from './unset-fields.ts';
 
 /**
  * Makes a payment method from `type=card&card[number]=...`. The number and the code are judged

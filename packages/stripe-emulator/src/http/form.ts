@@ -1,4 +1,4 @@
-import { badParameter, missingParameter } from './errors.ts';
+import { badParameter, missingParameter } from '../objects/errors.ts';
 
 export type FormValue = string | FormValue[] | FormObject;
 export type FormObject = { [key: string]: FormValue };

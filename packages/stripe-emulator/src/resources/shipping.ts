@@ -1,6 +1,6 @@
-import { missingParameter } from './errors.ts';
-import { type FormObject, optionalGroup, optionalText, requiredText } from './form.ts';
-import type { Address, Shipping } from './types.ts';
+import { type FormObject, optionalGroup, optionalText, requiredText } from '../http/form.ts';
+import { missingParameter } from '../objects/errors.ts';
+import type { Address, Shipping } from '../objects/types.ts';
 
 /** Reads `shipping[name]=...&shipping[address][line1]=...`; what is left out is null in answers. */
 export function readShipping(form: FormObject): Shipping | null {

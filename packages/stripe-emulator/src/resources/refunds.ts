@@ -1,10 +1,10 @@
-import type { Desk } from './desk.ts';
-import { badParameter, noSuch, StripeRefusal } from './errors.ts';
-import { type FormObject, optionalInteger, optionalText } from './form.ts';
-import { newId } from './ids.ts';
+import { type FormObject, optionalInteger, optionalText } from '../http/form.ts';
+import { badParameter, noSuch, StripeRefusal } from '../objects/errors.ts';
+import { newId } from '../objects/ids.ts';
+import type { Charge, Refund, RefundStatus } from '../objects/types.ts';
+import { REFUND_UNSET } from '../objects/unset-fields.ts';
+import type { Desk } from '../state/desk.ts';
 import { readMetadata } from './metadata.ts';
-import type { Charge, Refund, RefundStatus } from './types.ts';
-import { REFUND_UNSET } from './unset-fields.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 

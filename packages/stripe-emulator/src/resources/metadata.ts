@@ -1,6 +1,6 @@
-import { badParameter } from './errors.ts';
-import { type FormObject, optionalGroup } from './form.ts';
-import type { Metadata } from './types.ts';
+import { type FormObject, optionalGroup } from '../http/form.ts';
+import { badParameter } from '../objects/errors.ts';
+import type { Metadata } from '../objects/types.ts';
 
 /**
  * Merges `metadata[...]` into what is there, by Stripe's rules: an empty value removes its key,

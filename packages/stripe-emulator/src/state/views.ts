@@ -1,7 +1,7 @@
-import { badParameter } from './errors.ts';
-import { pageOf } from './lists.ts';
+import { pageOf } from '../http/lists.ts';
+import { badParameter } from '../objects/errors.ts';
+import type { Charge, PaymentIntent } from '../objects/types.ts';
 import type { State } from './store.ts';
-import type { Charge, PaymentIntent } from './types.ts';
 
 /** What a holder of the publishable key and the client secret may not see. */
 const PRIVATE_FIELDS = [

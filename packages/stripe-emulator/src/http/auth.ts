@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { StripeRefusal } from './errors.ts';
+import { StripeRefusal } from '../objects/errors.ts';
 import { type FormObject, optionalText } from './form.ts';
 import { header } from './http.ts';
 

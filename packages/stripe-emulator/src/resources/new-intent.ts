@@ -1,12 +1,12 @@
-import type { Desk } from './desk.ts';
-import { badParameter, missingParameter, noSuch } from './errors.ts';
-import { type FormObject, optionalInteger, optionalText, requiredText } from './form.ts';
-import { newId, randomLetters } from './ids.ts';
+import { type FormObject, optionalInteger, optionalText, requiredText } from '../http/form.ts';
+import { badParameter, missingParameter, noSuch } from '../objects/errors.ts';
+import { newId, randomLetters } from '../objects/ids.ts';
+import type { PaymentIntent } from '../objects/types.ts';
+import { INTENT_UNSET } from '../objects/unset-fields.ts';
+import type { Desk } from '../state/desk.ts';
 import { readMetadata } from './metadata.ts';
 import { readMethodTypes } from './method-types.ts';
 import { readShipping } from './shipping.ts';
-import type { PaymentIntent } from './types.ts';
-import { INTENT_UNSET } from './unset-fields.ts';
 
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Desk } from './desk.ts';
-import { type ErrorBody, StripeRefusal } from './errors.ts';
-import type { CallFault } from './faults.ts';
-import { type FormObject, textList } from './form.ts';
-import { type Answer, json } from './http.ts';
+import type { CallFault } from '../faults/faults.ts';
+import { type FormObject, textList } from '../http/form.ts';
+import { type Answer, json } from '../http/http.ts';
+import { type ErrorBody, StripeRefusal } from '../objects/errors.ts';
+import type { PaymentIntent } from '../objects/types.ts';
+import type { Desk } from '../state/desk.ts';
+import { expand, publicIntent } from '../state/views.ts';
 import type { Route } from './router.ts';
-import type { PaymentIntent } from './types.ts';
-import { expand, publicIntent } from './views.ts';
 
 /** One call after its parameters, caller and route are known. */
 export type Prepared = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StripeRefusal } from './errors.ts';
+import { StripeRefusal } from '../objects/errors.ts';
 
 export type SavedAnswer = {
   /** Hash of method, path and parameters of the call that was first made with the key. */

@@ -1,6 +1,6 @@
-import { badParameter, StripeRefusal } from './errors.ts';
-import { type FormObject, optionalGroup, optionalText, textList } from './form.ts';
-import type { PaymentIntent, PaymentMethod } from './types.ts';
+import { type FormObject, optionalGroup, optionalText, textList } from '../http/form.ts';
+import { badParameter, StripeRefusal } from '../objects/errors.ts';
+import type { PaymentIntent, PaymentMethod } from '../objects/types.ts';
 
 /** What the account takes; bank accounts in US dollars alone. */
 const ACTIVATED = ['card', 'us_bank_account'] as const satisfies readonly PaymentMethod['type'][];

@@ -1,4 +1,4 @@
-import type { Behaviour } from './types.ts';
+import type { Behaviour } from '../objects/types.ts';
 
 /** Stripe's own English messages, by error code. */
 export const CARD_MESSAGES: Readonly<Record<string, string>> = {

@@ -1,14 +1,20 @@
+import { type FormObject, optionalGroup, optionalText } from '../http/form.ts';
+import { docUrl, StripeRefusal, unexpectedState } from '../objects/errors.ts';
+import { newId } from '../objects/ids.ts';
+import type {
+  Behaviour,
+  Charge,
+  PaymentError,
+  PaymentIntent,
+  PaymentMethod,
+} from '../objects/types.ts';
+import type { Desk } from '../state/desk.ts';
 import { INSUFFICIENT_FUNDS, SUCCESS } from './cards.ts';
 import { endCharge, keepCharge } from './charges.ts';
-import type { Desk } from './desk.ts';
 import { openDispute } from './disputes.ts';
-import { docUrl, StripeRefusal, unexpectedState } from './errors.ts';
-import { type FormObject, optionalGroup, optionalText } from './form.ts';
-import { newId } from './ids.ts';
 import { assertMove, type IntentStep, moveIntent } from './intents.ts';
 import { checkMethodType } from './method-types.ts';
 import { createMethod, findMethod } from './methods.ts';
-import type { Behaviour, Charge, PaymentError, PaymentIntent, PaymentMethod } from './types.ts';
 
 type Decline = Extract<Behaviour, { kind: 'decline' }>;
 

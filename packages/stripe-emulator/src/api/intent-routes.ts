@@ -1,16 +1,16 @@
-import type { Desk } from './desk.ts';
-import { badParameter, missingParameter, noSuch } from './errors.ts';
-import { type FormObject, optionalText, refuseUnknown } from './form.ts';
-import { moveIntent } from './intents.ts';
-import { pageOf } from './lists.ts';
-import { readMetadata } from './metadata.ts';
-import { refuseTypeList, requireReturnUrl } from './method-types.ts';
-import { refuseRawCard } from './methods.ts';
-import { newIntent, readAmount, readCurrency, readFutureUsage } from './new-intent.ts';
-import { attachMethod, cancelIntent, confirmIntent } from './payments.ts';
+import { type FormObject, optionalText, refuseUnknown } from '../http/form.ts';
+import { pageOf } from '../http/lists.ts';
+import { badParameter, missingParameter, noSuch } from '../objects/errors.ts';
+import type { PaymentIntent } from '../objects/types.ts';
+import { moveIntent } from '../resources/intents.ts';
+import { readMetadata } from '../resources/metadata.ts';
+import { refuseTypeList, requireReturnUrl } from '../resources/method-types.ts';
+import { refuseRawCard } from '../resources/methods.ts';
+import { newIntent, readAmount, readCurrency, readFutureUsage } from '../resources/new-intent.ts';
+import { attachMethod, cancelIntent, confirmIntent } from '../resources/payments.ts';
+import { readShipping } from '../resources/shipping.ts';
+import type { Desk } from '../state/desk.ts';
 import type { Call, Route } from './router.ts';
-import { readShipping } from './shipping.ts';
-import type { PaymentIntent } from './types.ts';
 
 const CREATE_FIELDS = [
   'allowed_payment_method_types',

@@ -1,10 +1,10 @@
-import { badParameter, noSuch } from './errors.ts';
-import { optionalText, refuseUnknown, textList } from './form.ts';
-import { pageOf } from './lists.ts';
-import { createMethod, createToken, refuseRawCard } from './methods.ts';
-import { createRefund } from './refunds.ts';
+import { optionalText, refuseUnknown, textList } from '../http/form.ts';
+import { pageOf } from '../http/lists.ts';
+import { badParameter, noSuch } from '../objects/errors.ts';
+import type { StripeEvent } from '../objects/types.ts';
+import { createMethod, createToken, refuseRawCard } from '../resources/methods.ts';
+import { createRefund } from '../resources/refunds.ts';
 import type { Call, Route } from './router.ts';
-import type { StripeEvent } from './types.ts';
 
 const PAGE_FIELDS = ['created', 'ending_before', 'limit', 'starting_after'];
 

@@ -1,4 +1,4 @@
-import { badParameter, noSuch } from './errors.ts';
+import { badParameter, noSuch } from '../objects/errors.ts';
 import { type FormObject, optionalGroup, optionalInteger, optionalText } from './form.ts';
 
 type Item = { id: string; created: number };

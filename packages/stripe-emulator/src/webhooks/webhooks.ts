@@ -1,6 +1,6 @@
-import type { Faults, WebhookFault } from './faults.ts';
+import type { Faults, WebhookFault } from '../faults/faults.ts';
+import type { StripeEvent } from '../objects/types.ts';
 import { signatureHeader } from './signature.ts';
-import type { StripeEvent } from './types.ts';
 
 export type WebhookTarget = {
   url: string;

@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts';
-import type { FormObject } from './form.ts';
+import type { FormObject } from '../http/form.ts';
+import type { Desk } from '../state/desk.ts';
 
 export type Call = {
   desk: Desk;

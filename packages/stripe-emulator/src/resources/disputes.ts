@@ -1,8 +1,8 @@
-import type { Desk } from './desk.ts';
-import { badParameter } from './errors.ts';
-import { newId } from './ids.ts';
-import { type Charge, DISPUTE_STATUSES, type Dispute } from './types.ts';
-import { EVIDENCE_UNSET } from './unset-fields.ts';
+import { badParameter } from '../objects/errors.ts';
+import { newId } from '../objects/ids.ts';
+import { type Charge, DISPUTE_STATUSES, type Dispute } from '../objects/types.ts';
+import { EVIDENCE_UNSET } from '../objects/unset-fields.ts';
+import type { Desk } from '../state/desk.ts';
 
 const WEEK_SECONDS = 7 * 24 * 3_600;
 

@@ -1,5 +1,5 @@
-import { newId } from './ids.ts';
-import type { StripeEvent } from './types.ts';
+import { newId } from '../objects/ids.ts';
+import type { StripeEvent } from '../objects/types.ts';
 
 /** The version of the API whose shapes the stand-in speaks. */
 export const API_VERSION = '2026-10-28.endive';

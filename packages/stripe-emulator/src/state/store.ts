@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SavedAnswer } from './idempotency.ts';
+import type { SavedAnswer } from '../http/idempotency.ts';
 import type {
   Behaviour,
   Charge,
@@ -10,7 +10,7 @@ import type {
   Refund,
   StripeEvent,
   Token,
-} from './types.ts';
+} from '../objects/types.ts';
 
 /** Everything the stand-in remembers, oldest first. */
 export type State = {

@@ -1,7 +1,7 @@
-import type { Desk } from './desk.ts';
-import { newId } from './ids.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from './types.ts';
-import { CHARGE_UNSET, CHARGED_CARD_UNSET } from './unset-fields.ts';
+import { newId } from '../objects/ids.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../objects/types.ts';
+import { CHARGE_UNSET, CHARGED_CARD_UNSET } from '../objects/unset-fields.ts';
+import type { Desk } from '../state/desk.ts';
 
 type Failure = { code: string; declineCode?: string; message: string };
 

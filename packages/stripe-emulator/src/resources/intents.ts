@@ -1,5 +1,5 @@
-import { unexpectedState } from './errors.ts';
-import type { IntentStatus, NextAction, PaymentError, PaymentIntent } from './types.ts';
+import { unexpectedState } from '../objects/errors.ts';
+import type { IntentStatus, NextAction, PaymentError, PaymentIntent } from '../objects/types.ts';
 
 /** One move of a payment intent. The machine is pure: time, ids and outcomes come in as data. */
 export type IntentStep =
