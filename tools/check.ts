@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint and types. `npm run fix` writes what can be written. */
+/** `npm run check`: format, lint, types, and no file, export or dependency that is unused. `npm run fix` writes what can be written. */
 import { spawnSync } from 'node:child_process';
 
 const fix = process.argv.includes('--fix');
@@ -17,6 +17,7 @@ const workspaces = [
 
 const steps = [
   ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
+  ['knip'],
   ...workspaces.map((workspace) => ['tsc', '-p', `${workspace}/tsconfig.json`]),
 ];
 

@@ -13,7 +13,9 @@ const DIST = join(HERE, '../../web/dist');
 /** Below Hosting's folder of files that never change: their names hold a hash of what is in them. */
 const ASSETS = 'assets/api-docs';
 
-/** The viewer is a dependency of the web client alone. */
+const require = createRequire(import.meta.url);
+
+/** The fonts are dependencies of the web client. */
 const fromWeb = createRequire(join(HERE, '../../web/package.json'));
 
 const FONTS = [
@@ -55,7 +57,7 @@ function own(name: string): string {
 
 /** A file of the viewer, without the address of its source map, which is not published. */
 function viewer(name: string): string {
-  const text = readFileSync(fromWeb.resolve(`swagger-ui-dist/${name}`), 'utf8');
+  const text = readFileSync(require.resolve(`swagger-ui-dist/${name}`), 'utf8');
   return asset(name, text.replace(/^\/[/*]# sourceMappingURL=.*$/m, ''));
 }
 

@@ -4,7 +4,7 @@ import { type FirestoreOptions, type RunningFirestore, startFirestore } from '..
 import { connect, PROJECT } from './harness-client.ts';
 
 /** With this set, the suite runs against that host (Google's emulator) and skips our own extensions. */
-export const foreignHost = process.env.CONFORMANCE_FIRESTORE_HOST;
+const foreignHost = process.env.CONFORMANCE_FIRESTORE_HOST;
 // Contention and a busy machine may take long; a test that hangs still ends.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

@@ -15,7 +15,7 @@ export async function demotedAdmin(): Promise<Person> {
 }
 
 /** What an ID token says. */
-export function claimsOf(token: string): Record<string, unknown> {
+function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>; // of the Auth emulator
 }

@@ -3,7 +3,7 @@ import { assertInContract } from './contract-answers.ts';
 import { ports } from './shop.ts';
 
 /** The two addresses of the API: Hosting, and the function's own, which nobody can take away. */
-export const doors = {
+const doors = {
   'through Hosting': { port: ports.hosting, prefix: '/api' },
   "at the function's own address": {
     port: ports.functions,

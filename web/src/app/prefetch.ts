@@ -61,7 +61,7 @@ export function loadPage(path: string): Promise<unknown> {
 const done = new Set<Fetch>();
 
 /** Fetches what a path of the shop needs, once. What fails is fetched again when it is really needed. */
-export function prefetch(path: string): void {
+function prefetch(path: string): void {
   const [, code, more] = needsOf(path);
   for (const need of [...code, ...more]) {
     if (done.has(need)) continue;

@@ -3,7 +3,7 @@ import { call } from '../../lib/api/call.ts';
 import { pictureAlone } from './picture-alone.ts';
 
 /** The image host did not take the picture. `message` says what to do next. */
-export class ImageUploadError extends Error {
+class ImageUploadError extends Error {
   override readonly name = 'ImageUploadError';
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 
 /** Waits between tries to tell the server of a payment, in milliseconds. */
-export const PAY_ORDER_WAITS_MS: readonly number[] = [500, 1000, 2000, 4000];
+const PAY_ORDER_WAITS_MS: readonly number[] = [500, 1000, 2000, 4000];
 
 /**
  * Tells the server that an order's payment went through; it asks the card provider itself. A server

@@ -51,13 +51,8 @@ export async function signOutEverywhere(email: string): Promise<void> {
 }
 
 /** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */
-export async function getAccessToken(): Promise<string | null> {
+async function getAccessToken(): Promise<string | null> {
   return (await loadIdentity()).currentToken();
-}
-
-/** Calls a callable function. Rejects with an error whose `code` is e.g. `functions/permission-denied`. */
-export async function callFunction(name: string, data: unknown): Promise<unknown> {
-  return (await loadIdentity()).callFunction(name, data);
 }
 
 /** Renews the token when its admin claim is not what the server says, so that calls carry the new role. */
