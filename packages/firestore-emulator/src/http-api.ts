@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { status } from '@grpc/grpc-js';
-import { checkFields } from './check-fields.ts';
-import { comparePaths } from './compare-values.ts';
-import type { Engine } from './engine.ts';
-import { type Faults, parseFaultRules } from './faults.ts';
-import { fieldsFromJson, fieldsToJson, type JsonValue } from './proto-json.ts';
-import { invalidArgument, RpcError } from './rpc-error.ts';
-import type { Fields } from './wire-types.ts';
+import { type Faults, parseFaultRules } from './control/faults.ts';
+import type { Engine } from './transactions/engine.ts';
+import { checkFields } from './values/check-fields.ts';
+import { comparePaths } from './values/compare-values.ts';
+import { fieldsFromJson, fieldsToJson, type JsonValue } from './values/proto-json.ts';
+import { invalidArgument, RpcError } from './wire/rpc-error.ts';
+import type { Fields } from './wire/wire-types.ts';
 
 export interface HttpParts {
   readonly engine: Engine;

@@ -1,17 +1,17 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { CallGuard } from './call-guard.ts';
-import { Connections } from './connections.ts';
-import { Database } from './database.ts';
-import type { IndexFile } from './declared-indexes.ts';
-import { Engine } from './engine.ts';
-import { Faults } from './faults.ts';
-import { loadFirestoreService } from './firestore-service.ts';
+import { CallGuard } from './control/call-guard.ts';
+import { Connections } from './control/connections.ts';
+import { Faults } from './control/faults.ts';
+import type { StatsReport } from './control/stats.ts';
 import { createHttpApi } from './http-api.ts';
-import type { Concurrency } from './reader.ts';
-import { rpcHandlers } from './rpc-handlers.ts';
+import type { IndexFile } from './query/declared-indexes.ts';
+import { rpcHandlers } from './rpc/rpc-handlers.ts';
 import { listenShared } from './shared-port.ts';
-import type { StatsReport } from './stats.ts';
-import { Storage } from './storage.ts';
+import { Database } from './storage/database.ts';
+import { Storage } from './storage/storage.ts';
+import { Engine } from './transactions/engine.ts';
+import type { Concurrency } from './transactions/reader.ts';
+import { loadFirestoreService } from './wire/firestore-service.ts';
 
 const MAX_REQUEST_BYTES = 11 * 1024 * 1024;
 

@@ -5,12 +5,12 @@ import {
   compareByOrders,
   compileQuery,
   isCandidate,
-} from '../src/compile-query.ts';
-import { Database } from '../src/database.ts';
-import type { Doc } from '../src/document.ts';
-import { ResourceNames } from '../src/resource-names.ts';
-import { runQuery } from '../src/run-query.ts';
-import type { StructuredQuery, Value } from '../src/wire-types.ts';
+} from '../src/query/compile-query.ts';
+import { runQuery } from '../src/query/run-query.ts';
+import { Database } from '../src/storage/database.ts';
+import type { Doc } from '../src/storage/document.ts';
+import { ResourceNames } from '../src/wire/resource-names.ts';
+import type { StructuredQuery, Value } from '../src/wire/wire-types.ts';
 
 const names = new ResourceNames('demo-p');
 const FIELDS = ['a', 'b'];

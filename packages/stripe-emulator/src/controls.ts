@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import { refusalAnswer } from './act.ts';
-import { authenticateCaller, type Keys } from './auth.ts';
-import type { Desk } from './desk.ts';
-import { moveDispute, openDispute } from './disputes.ts';
-import { badParameter, noSuch } from './errors.ts';
-import { parseRules } from './fault-rules.ts';
-import type { Faults } from './faults.ts';
-import { decodeForm, requiredText } from './form.ts';
-import { type Answer, CORS_HEADERS, header, json } from './http.ts';
-import { checkSecret, findIntent } from './intent-routes.ts';
-import { authenticate, settle } from './payments.ts';
-import { createRefund, moveRefund } from './refunds.ts';
-import type { Charge, RefundStatus } from './types.ts';
-import { publicIntent } from './views.ts';
-import type { Webhooks } from './webhooks.ts';
+import { refusalAnswer } from './api/act.ts';
+import { checkSecret, findIntent } from './api/intent-routes.ts';
+import { parseRules } from './faults/fault-rules.ts';
+import type { Faults } from './faults/faults.ts';
+import { authenticateCaller, type Keys } from './http/auth.ts';
+import { decodeForm, requiredText } from './http/form.ts';
+import { type Answer, CORS_HEADERS, header, json } from './http/http.ts';
+import { badParameter, noSuch } from './objects/errors.ts';
+import type { Charge, RefundStatus } from './objects/types.ts';
+import { moveDispute, openDispute } from './resources/disputes.ts';
+import { authenticate, settle } from './resources/payments.ts';
+import { createRefund, moveRefund } from './resources/refunds.ts';
+import type { Desk } from './state/desk.ts';
+import { publicIntent } from './state/views.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type ControlParts = {
   keys: Keys;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Answer } from './http.ts';
+import type { Answer } from './http/http.ts';
 
 /** Bundles the Stripe.js stand-in from its TypeScript source, ready to be served. */
 export async function buildScript(): Promise<Answer> {

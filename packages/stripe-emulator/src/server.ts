@@ -1,14 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type ApiParts, answerApi } from './api.ts';
+import { type ApiParts, answerApi } from './api/api.ts';
 import { answerControl, type ControlParts } from './controls.ts';
-import type { Desk } from './desk.ts';
-import { newEvent } from './events.ts';
-import { Faults } from './faults.ts';
-import { type Answer, BodyTooLarge, CORS_HEADERS, header, json, readBody, send } from './http.ts';
-import { IdempotencyKeys } from './idempotency.ts';
+import { Faults } from './faults/faults.ts';
+import {
+  type Answer,
+  BodyTooLarge,
+  CORS_HEADERS,
+  header,
+  json,
+  readBody,
+  send,
+} from './http/http.ts';
+import { IdempotencyKeys } from './http/idempotency.ts';
 import { buildScript, isScriptPath } from './script.ts';
-import { openStore, type Store } from './store.ts';
-import { Webhooks, type WebhookTarget } from './webhooks.ts';
+import type { Desk } from './state/desk.ts';
+import { newEvent } from './state/events.ts';
+import { openStore, type Store } from './state/store.ts';
+import { Webhooks, type WebhookTarget } from './webhooks/webhooks.ts';
 
 export type StripeOptions = {
   /** Default 127.0.0.1. */

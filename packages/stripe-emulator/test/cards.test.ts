@@ -6,7 +6,7 @@ import {
   formatExpiry,
   formatNumber,
 } from '../src/browser/card-format.ts';
-import { cardBrand, isPastExpiry, passesLuhn } from '../src/card-number.ts';
+import { cardBrand, isPastExpiry, passesLuhn } from '../src/resources/card-number.ts';
 
 test('Luhn', () => {
   expect(passesLuhn('4242424242424242')).toBe(true);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseRules } from '../src/fault-rules.ts';
-import { Faults } from '../src/faults.ts';
+import { parseRules } from '../src/faults/fault-rules.ts';
+import { Faults } from '../src/faults/faults.ts';
 import { control, type Rig, sdk, startRig } from './rig.ts';
 
 const PRICE = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card' as const] };

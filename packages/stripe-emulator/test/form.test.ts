@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeForm, optionalInteger, refuseUnknown, textList } from '../src/form.ts';
+import { decodeForm, optionalInteger, refuseUnknown, textList } from '../src/http/form.ts';
 
 describe('decodeForm', () => {
   test('reads groups, nested groups and plain values', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type IntentStep, moveIntent } from '../src/intents.ts';
-import { newIntent } from '../src/new-intent.ts';
-import { emptyState } from '../src/store.ts';
-import type { IntentStatus, PaymentError, PaymentIntent } from '../src/types.ts';
+import type { IntentStatus, PaymentError, PaymentIntent } from '../src/objects/types.ts';
+import { type IntentStep, moveIntent } from '../src/resources/intents.ts';
+import { newIntent } from '../src/resources/new-intent.ts';
+import { emptyState } from '../src/state/store.ts';
 
 const ERROR: PaymentError = {
   type: 'card_error',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expectTypeOf, test } from 'vitest';
-import type { Page } from '../src/lists.ts';
-import type * as Ours from '../src/types.ts';
+import type { Page } from '../src/http/lists.ts';
+import type * as Ours from '../src/objects/types.ts';
 
 /**
  * A type with every value blurred to `leaf`, so that what is left is which fields are always there

@@ -1,4 +1,10 @@
-import { cardBrand, cvcLength, isPastExpiry, numberLength, passesLuhn } from '../card-number.ts';
+import {
+  cardBrand,
+  cvcLength,
+  isPastExpiry,
+  numberLength,
+  passesLuhn,
+} from '../resources/card-number.ts';
 
 /** What is wrong with a field: Stripe's code and Stripe's words. */
 export type FieldProblem = { code: string; message: string };

@@ -1,4 +1,4 @@
-import { cardBrand } from '../card-number.ts';
+import { cardBrand } from '../resources/card-number.ts';
 import { type ElementStyle, layOut, PlaceholderSheet, paint } from './appearance.ts';
 import { type FieldProblem, problem } from './card-format.ts';
 import { Emitter } from './emitter.ts';

@@ -1,0 +1,73 @@
+import type { Doc } from '../storage/document.ts';
+import { compareValues, isNumber, toNumber } from '../values/compare-values.ts';
+import { getField, parseFieldPath } from '../values/field-path.ts';
+import { invalidArgument } from '../wire/rpc-error.ts';
+import type { Aggregation, Value } from '../wire/wire-types.ts';
+
+type NumberValue = Extract<Value, { valueType: 'integerValue' | 'doubleValue' }>;
+
+const MAX_AGGREGATIONS = 5;
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/** Only documents that have every aggregated field take part, as the index would hold them. */
+export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => boolean {
+  const paths = aggregations.flatMap((aggregation) => {
+    const field = (aggregation.sum ?? aggregation.avg)?.field?.fieldPath;
+    return field ? [parseFieldPath(field)] : [];
+  });
+  return (doc) => paths.every((path) => getField(doc.fields, path) !== undefined);
+}
+
+/** @throws INVALID_ARGUMENT for an aggregation of no known kind. */
+export function aggregate(aggregations: readonly Aggregation[], docs: readonly Doc[]) {
+  if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS)
+    throw invalidArgument(`A query has 1 to ${MAX_AGGREGATIONS} aggregations.`);
+  const result: Record<string, Value> = {};
+  for (const [i, aggregation] of aggregations.entries()) {
+    result[aggregation.alias || `field_${i + 1}`] = evaluate(aggregation, docs);
+  }
+  return result;
+}
+
+function evaluate(aggregation: Aggregation, docs: readonly Doc[]): Value {
+  if (aggregation.sum) return sum(numbersOf(docs, aggregation.sum.field?.fieldPath));
+  if (aggregation.avg) return average(numbersOf(docs, aggregation.avg.field?.fieldPath));
+  if (!aggregation.count) throw invalidArgument('Only count, sum and avg are known.');
+  const upTo = Number(aggregation.count.upTo?.value ?? docs.length);
+  return integer(BigInt(Math.min(upTo, docs.length)));
+}
+
+function numbersOf(docs: readonly Doc[], fieldPath: string | undefined): NumberValue[] {
+  const path = parseFieldPath(fieldPath);
+  return docs
+    .map((doc) => getField(doc.fields, path))
+    .filter((value) => value !== undefined && isNumber(value));
+}
+
+/** Exact for integers; a double when one is among them or the sum leaves int64. */
+function sum(numbers: readonly NumberValue[]): Value {
+  if (numbers.every((number) => number.valueType === 'integerValue')) {
+    const total = numbers.reduce((so, number) => so + BigInt(number.integerValue), 0n);
+    if (total >= MIN_INT64 && total <= MAX_INT64) return integer(total);
+  }
+  return double(sumOfDoubles(numbers));
+}
+
+function average(numbers: readonly NumberValue[]): Value {
+  if (numbers.length === 0) return { valueType: 'nullValue', nullValue: 'NULL_VALUE' };
+  return double(sumOfDoubles(numbers) / numbers.length);
+}
+
+/** In the order of size, so that the result does not depend on the order of the documents. */
+function sumOfDoubles(numbers: readonly NumberValue[]): number {
+  return [...numbers].sort(compareValues).reduce((so, number) => so + toNumber(number), 0);
+}
+
+function integer(value: bigint): Value {
+  return { valueType: 'integerValue', integerValue: value.toString() };
+}
+
+function double(value: number): Value {
+  return { valueType: 'doubleValue', doubleValue: value };
+}

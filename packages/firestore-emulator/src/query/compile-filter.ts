@@ -1,0 +1,163 @@
+import { status } from '@grpc/grpc-js';
+import { fieldReader } from '../storage/collection.ts';
+import type { Doc } from '../storage/document.ts';
+import {
+  compareValues,
+  isNumber,
+  toNumber,
+  typeRank,
+  valuesEqual,
+} from '../values/compare-values.ts';
+import { DOCUMENT_NAME } from '../values/field-path.ts';
+import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
+import type { Filter, Value } from '../wire/wire-types.ts';
+
+export type Predicate = (doc: Doc) => boolean;
+
+/** One comparison that every result must pass; what the planner can serve from an index. */
+export interface Condition {
+  readonly field: string;
+  readonly op: string;
+  readonly value: Value;
+}
+
+export interface CompiledFilter {
+  readonly matches: Predicate;
+  readonly conditions: readonly Condition[];
+  /** Fields compared by an inequality, anywhere in the filter, in the order of their names. */
+  readonly inequalityFields: readonly string[];
+}
+
+/** Turns a document's full name, as filters and cursors give it, into the path used inside. */
+export type NameReader = (value: Value) => Value;
+
+const INEQUALITIES = new Set([
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NULL',
+  'IS_NOT_NAN',
+]);
+
+export function compileFilter(filter: Filter | undefined, readName: NameReader): CompiledFilter {
+  const conditions: Condition[] = [];
+  const inequalities = new Set<string>();
+  const build = (node: Filter, required: boolean): Predicate => {
+    if (node.compositeFilter) {
+      const isOr = node.compositeFilter.op === 'OR';
+      const parts = (node.compositeFilter.filters ?? []).map((part) =>
+        build(part, required && !isOr),
+      );
+      return isOr
+        ? (doc) => parts.some((part) => part(doc))
+        : (doc) => parts.every((part) => part(doc));
+    }
+    const { field, op, value } = leafOf(node, readName);
+    if (INEQUALITIES.has(op)) inequalities.add(field);
+    if (value && required) conditions.push({ field, op, value });
+    const read = fieldReader(field);
+    const test = value ? comparison(op, value) : unaryTest(op);
+    return (doc) => {
+      const actual = read(doc);
+      return actual !== undefined && test(actual);
+    };
+  };
+  const matches = filter ? build(filter, true) : () => true;
+  return { matches, conditions, inequalityFields: [...inequalities].sort() };
+}
+
+function leafOf(node: Filter, readName: NameReader) {
+  const field = (node.fieldFilter ?? node.unaryFilter)?.field?.fieldPath;
+  const op = (node.fieldFilter ?? node.unaryFilter)?.op;
+  if (!field || !op) throw invalidArgument('A filter needs a field and an operator.');
+  const given = node.fieldFilter?.value;
+  if (node.fieldFilter && !given) throw invalidArgument(`The filter on ${field} has no value.`);
+  const value = given && field === DOCUMENT_NAME ? readName(given) : given;
+  return { field, op, value };
+}
+
+function unaryTest(op: string): (actual: Value) => boolean {
+  const isNull = (value: Value) => value.valueType === 'nullValue';
+  const isNaNumber = (value: Value) => isNumber(value) && Number.isNaN(toNumber(value));
+  switch (op) {
+    case 'IS_NULL':
+      return isNull;
+    case 'IS_NOT_NULL':
+      return (value) => !isNull(value);
+    case 'IS_NAN':
+      return isNaNumber;
+    case 'IS_NOT_NAN':
+      return (value) => !isNull(value) && !isNaNumber(value);
+    default:
+      throw unsupported(op);
+  }
+}
+
+function comparison(op: string, wanted: Value): (actual: Value) => boolean {
+  const list = () => listOf(op, wanted);
+  const ordered = (passes: (order: number) => boolean) => (actual: Value) =>
+    typeRank(actual) === typeRank(wanted) &&
+    !isNaNPair(actual, wanted) &&
+    passes(compareValues(actual, wanted));
+  switch (op) {
+    case 'EQUAL':
+      return (actual) => valuesEqual(actual, wanted);
+    case 'LESS_THAN':
+      return ordered((order) => order < 0);
+    case 'LESS_THAN_OR_EQUAL':
+      return ordered((order) => order <= 0);
+    case 'GREATER_THAN':
+      return ordered((order) => order > 0);
+    case 'GREATER_THAN_OR_EQUAL':
+      return ordered((order) => order >= 0);
+    case 'NOT_EQUAL':
+      return (actual) => actual.valueType !== 'nullValue' && !valuesEqual(actual, wanted);
+    case 'ARRAY_CONTAINS':
+      return (actual) => elementsOf(actual).some((element) => valuesEqual(element, wanted));
+    case 'IN':
+      return isOneOf(list().filter(isNotNull));
+    case 'NOT_IN': {
+      const values = list();
+      if (values.some((value) => value.valueType === 'nullValue')) return () => false;
+      return (actual) => actual.valueType !== 'nullValue' && !isOneOf(values)(actual);
+    }
+    case 'ARRAY_CONTAINS_ANY': {
+      const isWanted = isOneOf(list().filter(isNotNull));
+      return (actual) => elementsOf(actual).some(isWanted);
+    }
+    default:
+      throw unsupported(op);
+  }
+}
+
+function isOneOf(values: readonly Value[]): (actual: Value) => boolean {
+  return (actual) => values.some((value) => valuesEqual(actual, value));
+}
+
+/** Null is equal to nothing in a list of values. */
+function isNotNull({ valueType }: Value): boolean {
+  return valueType !== 'nullValue';
+}
+
+function elementsOf(value: Value): readonly Value[] {
+  return value.valueType === 'arrayValue' ? (value.arrayValue.values ?? []) : [];
+}
+
+/** A number never stands in an order to NaN, although NaN has a place in the order of values. */
+function isNaNPair(a: Value, b: Value): boolean {
+  return isNumber(a) && isNumber(b) && Number.isNaN(toNumber(a)) !== Number.isNaN(toNumber(b));
+}
+
+function listOf(op: string, value: Value): readonly Value[] {
+  const values = elementsOf(value);
+  if (values.length === 0) throw invalidArgument(`'${op}' requires a non-empty ArrayValue.`);
+  if (values.length > 30) throw invalidArgument(`'${op}' supports up to 30 comparison values.`);
+  return values;
+}
+
+function unsupported(op: string): RpcError {
+  return new RpcError(status.UNIMPLEMENTED, `The operator ${op} is not supported here.`);
+}

@@ -1,0 +1,159 @@
+import { status } from '@grpc/grpc-js';
+import { fieldReader } from '../storage/collection.ts';
+import type { Doc } from '../storage/document.ts';
+import { compareValues } from '../values/compare-values.ts';
+import { DOCUMENT_NAME } from '../values/field-path.ts';
+import type { ResourceNames } from '../wire/resource-names.ts';
+import { collectionOf, lastSegment } from '../wire/resource-names.ts';
+import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
+import type { Cursor, StructuredQuery, Value } from '../wire/wire-types.ts';
+import { type CompiledFilter, compileFilter, type NameReader } from './compile-filter.ts';
+
+export interface Order {
+  readonly field: string;
+  readonly descending: boolean;
+  readonly read: (doc: Doc) => Value | undefined;
+}
+
+/** A query checked and ready to run. `position` functions are negative before the bound, positive after. */
+export interface CompiledQuery {
+  readonly parentPath: string;
+  readonly collectionId: string | undefined;
+  readonly allDescendants: boolean;
+  readonly filter: CompiledFilter;
+  readonly orders: readonly Order[];
+  readonly startsBefore: (doc: Doc) => boolean;
+  readonly endsAfter: (doc: Doc) => boolean;
+  readonly offset: number;
+  readonly limit: number;
+  /** Masked field paths; undefined is the whole document. */
+  readonly projection: readonly string[] | undefined;
+}
+
+/** @throws INVALID_ARGUMENT for a query that makes no sense, UNIMPLEMENTED for findNearest. */
+export function compileQuery(
+  names: ResourceNames,
+  parent: string | undefined,
+  query: StructuredQuery | undefined,
+): CompiledQuery {
+  if (!query) throw invalidArgument('A structured query is required.');
+  if (query.findNearest) throw new RpcError(status.UNIMPLEMENTED, 'findNearest is not supported.');
+  const [from, ...others] = query.from ?? [];
+  if (!from || others.length > 0) throw invalidArgument('A query reads from exactly one selector.');
+  const readName = nameReader(names);
+  const filter = compileFilter(query.where, readName);
+  const orders = completeOrders(query, filter);
+  return {
+    parentPath: names.parentPath(parent),
+    collectionId: from.collectionId || undefined,
+    allDescendants: from.allDescendants ?? false,
+    filter,
+    orders,
+    startsBefore: startBound(orders, query.startAt, readName),
+    endsAfter: endBound(orders, query.endAt, readName),
+    offset: query.offset ?? 0,
+    limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
+    projection: query.select?.fields?.map((field) => field.fieldPath ?? ''),
+  };
+}
+
+/** Whether the document is in the query's collections, passes its filter and has its order fields. */
+export function isCandidate(query: CompiledQuery, doc: Doc): boolean {
+  return inScope(query, doc.path) && passes(query, doc);
+}
+
+export function passes(query: CompiledQuery, doc: Doc): boolean {
+  return query.filter.matches(doc) && query.orders.every((order) => order.read(doc) !== undefined);
+}
+
+export function inScope(query: CompiledQuery, documentPath: string): boolean {
+  const collectionPath = collectionOf(documentPath);
+  if (query.collectionId && lastSegment(collectionPath) !== query.collectionId) return false;
+  const { parentPath } = query;
+  if (query.allDescendants) return parentPath === '' || collectionPath.startsWith(`${parentPath}/`);
+  return (
+    collectionOf(collectionPath) === parentPath ||
+    (parentPath === '' && !collectionPath.includes('/'))
+  );
+}
+
+export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => number {
+  return (a, b) => {
+    for (const { read, descending } of orders) {
+      const [x, y] = [read(a), read(b)];
+      const order = x && y ? compareValues(x, y) : 0;
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  };
+}
+
+/** The given order, then the fields of inequalities, then the name, as the service completes it. */
+function completeOrders(query: StructuredQuery, filter: CompiledFilter): Order[] {
+  const orders = (query.orderBy ?? []).map((order) =>
+    orderOn(order.field?.fieldPath, order.direction === 'DESCENDING'),
+  );
+  const descending = orders.at(-1)?.descending ?? false;
+  if (orders.slice(0, -1).some((order) => order.field === DOCUMENT_NAME))
+    throw invalidArgument('No order can follow the one by __name__.');
+  const unordered = filter.inequalityFields.filter((field) => field !== DOCUMENT_NAME);
+  for (const field of [...unordered, DOCUMENT_NAME]) {
+    if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
+  }
+  return orders;
+}
+
+function orderOn(field: string | undefined, descending: boolean): Order {
+  if (!field) throw invalidArgument('An order needs a field.');
+  return { field, descending, read: fieldReader(field) };
+}
+
+function startBound(orders: readonly Order[], cursor: Cursor | undefined, readName: NameReader) {
+  if (!cursor) return () => false;
+  const position = positionTo(orders, cursor, readName);
+  return cursor.before ? (doc: Doc) => position(doc) < 0 : (doc: Doc) => position(doc) <= 0;
+}
+
+function endBound(orders: readonly Order[], cursor: Cursor | undefined, readName: NameReader) {
+  if (!cursor) return () => false;
+  const position = positionTo(orders, cursor, readName);
+  return cursor.before ? (doc: Doc) => position(doc) >= 0 : (doc: Doc) => position(doc) > 0;
+}
+
+function positionTo(orders: readonly Order[], cursor: Cursor, readName: NameReader) {
+  const values = cursor.values ?? [];
+  if (values.length > orders.length) throw invalidArgument('A cursor has more values than orders.');
+  const bounds = values.map((value, i) => {
+    const order = orders[i];
+    if (!order) throw invalidArgument('A cursor has more values than orders.');
+    return { order, value: order.field === DOCUMENT_NAME ? readName(value) : value };
+  });
+  return (doc: Doc): number => {
+    for (const { order, value } of bounds) {
+      const actual = order.read(doc);
+      const distance = actual ? compareValues(actual, value) : 0;
+      if (distance !== 0) return order.descending ? -distance : distance;
+    }
+    return 0;
+  };
+}
+
+function nameReader(names: ResourceNames): NameReader {
+  const read = (value: Value): Value => {
+    if (value.valueType === 'arrayValue') {
+      return {
+        valueType: 'arrayValue',
+        arrayValue: { values: (value.arrayValue.values ?? []).map(read) },
+      };
+    }
+    if (
+      value.valueType !== 'referenceValue' ||
+      !value.referenceValue.startsWith(`${names.root}/`)
+    ) {
+      throw invalidArgument('__name__ is compared with a document of this database only.');
+    }
+    const referenceValue = value.referenceValue.slice(names.root.length + 1);
+    return { valueType: 'referenceValue', referenceValue };
+  };
+  return read;
+}

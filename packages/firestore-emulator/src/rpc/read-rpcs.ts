@@ -1,0 +1,81 @@
+import { status } from '@grpc/grpc-js';
+import { aggregate, takesPart } from '../query/aggregate.ts';
+import { compileQuery } from '../query/compile-query.ts';
+import { toWireDocument } from '../storage/document.ts';
+import type { Engine } from '../transactions/engine.ts';
+import type { ReadAt } from '../transactions/reader.ts';
+import { toWireTime } from '../wire/clock.ts';
+import type {
+  BatchGetDocumentsRequest,
+  GetDocumentRequest,
+  RunAggregationQueryRequest,
+  RunQueryRequest,
+} from '../wire/requests.ts';
+import { RpcError } from '../wire/rpc-error.ts';
+import type { WireDocument } from '../wire/wire-types.ts';
+
+export async function getDocument(
+  engine: Engine,
+  request: GetDocumentRequest,
+  peer: string,
+): Promise<WireDocument> {
+  const path = engine.names.documentPath(request.name);
+  const { result } = await engine.reader.documents([path], request, peer);
+  engine.stats.read(1);
+  const doc = result[0];
+  if (!doc) throw new RpcError(status.NOT_FOUND, `Document "${request.name}" not found.`);
+  return toWireDocument(engine.names, doc, request.mask);
+}
+
+/** One answer for each document asked for, found or missing; a begun transaction comes first. */
+export async function batchGetDocuments(
+  engine: Engine,
+  request: BatchGetDocumentsRequest,
+  peer: string,
+) {
+  const { names } = engine;
+  const paths = (request.documents ?? []).map((name) => names.documentPath(name));
+  const read = await engine.reader.documents(paths, request, peer);
+  engine.stats.read(paths.length);
+  const readTime = toWireTime(read.time);
+  const answers = read.result.map((doc, i) =>
+    doc
+      ? { found: toWireDocument(names, doc, request.mask), readTime }
+      : { missing: names.name(paths[i] ?? ''), readTime },
+  );
+  return [...begunAnswer(read), ...answers];
+}
+
+/** One answer for each document found; with none, one that carries the time of the read. */
+export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer: string) {
+  const { names } = engine;
+  engine.indexes?.assertServes(request.structuredQuery);
+  const query = compileQuery(names, request.parent, request.structuredQuery);
+  const read = await engine.reader.query(query, request, peer);
+  const { docs, skipped } = read.result;
+  engine.stats.queried(docs.length + skipped);
+  const readTime = toWireTime(read.time);
+  const mask = query.projection && { fieldPaths: [...query.projection] };
+  const answers = docs.map((doc) => ({ document: toWireDocument(names, doc, mask), readTime }));
+  const rest = skipped > 0 || docs.length === 0 ? [{ readTime, skippedResults: skipped }] : [];
+  return [...begunAnswer(read), ...rest, ...answers];
+}
+
+export async function runAggregationQuery(
+  engine: Engine,
+  request: RunAggregationQueryRequest,
+  peer: string,
+) {
+  const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
+  engine.indexes?.assertServes(structuredQuery);
+  const query = compileQuery(engine.names, request.parent, structuredQuery);
+  const read = await engine.reader.query(query, request, peer);
+  const docs = read.result.docs.filter(takesPart(aggregations));
+  engine.stats.aggregated(docs.length);
+  const result = { aggregateFields: aggregate(aggregations, docs) };
+  return [...begunAnswer(read), { result, readTime: toWireTime(read.time) }];
+}
+
+function begunAnswer(read: ReadAt<unknown>) {
+  return read.begun ? [{ transaction: read.begun.id }] : [];
+}

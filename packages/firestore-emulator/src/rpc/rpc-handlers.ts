@@ -1,0 +1,133 @@
+import {
+  type handleBidiStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import type { CallGuard } from '../control/call-guard.ts';
+import type { Engine } from '../transactions/engine.ts';
+import type { ListenRequest, WriteRequest } from '../wire/requests.ts';
+import { toRpcError } from '../wire/rpc-error.ts';
+import { listCollectionIds, listDocuments } from './list-rpcs.ts';
+import { ListenStream } from './listen.ts';
+import { batchGetDocuments, getDocument, runAggregationQuery, runQueryRpc } from './read-rpcs.ts';
+import {
+  batchWrite,
+  beginTransaction,
+  commit,
+  createDocument,
+  deleteDocument,
+  rollback,
+  updateDocument,
+} from './write-rpcs.ts';
+
+type Act<Request, Answer> = (engine: Engine, request: Request, peer: string) => Promise<Answer>;
+
+/** What is not listed here is answered with UNIMPLEMENTED by grpc-js. */
+export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImplementation {
+  const unary = <Request>(
+    rpc: string,
+    act: Act<Request, object>,
+  ): handleUnaryCall<Request, object> => {
+    return (call, callback) => {
+      const run = () => act(engine, call.request, call.getPeer());
+      guard.run(rpc, call.getPeer(), run).then(
+        (answer) => callback(null, answer),
+        (error: unknown) => callback(toRpcError(error)),
+      );
+    };
+  };
+  const stream = <Request>(
+    rpc: string,
+    act: Act<Request, object[]>,
+  ): handleServerStreamingCall<Request, object> => {
+    return (call) => {
+      let answers: object[] = [];
+      const run = async () => {
+        answers = await act(engine, call.request, call.getPeer());
+      };
+      const deliver = () => {
+        if (call.cancelled) return endBegun(engine, answers);
+        for (const answer of answers) call.write(answer);
+        call.end();
+      };
+      guard.run(rpc, call.getPeer(), run).then(deliver, (error: unknown) => {
+        endBegun(engine, answers);
+        // Without this the SDK takes the error for "no answer" and asks three times, for seconds.
+        call.sendMetadata(new Metadata());
+        call.emit('error', toRpcError(error));
+      });
+    };
+  };
+  return {
+    GetDocument: unary('GetDocument', getDocument),
+    ListDocuments: unary('ListDocuments', listDocuments),
+    CreateDocument: unary('CreateDocument', createDocument),
+    UpdateDocument: unary('UpdateDocument', updateDocument),
+    DeleteDocument: unary('DeleteDocument', deleteDocument),
+    BatchGetDocuments: stream('BatchGetDocuments', batchGetDocuments),
+    BeginTransaction: unary('BeginTransaction', beginTransaction),
+    Commit: unary('Commit', commit),
+    Rollback: unary('Rollback', rollback),
+    RunQuery: stream('RunQuery', runQueryRpc),
+    RunAggregationQuery: stream('RunAggregationQuery', runAggregationQuery),
+    ListCollectionIds: unary('ListCollectionIds', listCollectionIds),
+    BatchWrite: unary('BatchWrite', batchWrite),
+    Listen: listenHandler(engine, guard),
+    Write: writeHandler(engine, guard),
+  };
+}
+
+/** A transaction whose beginning is never told to its caller would keep its locks until it expires. */
+function endBegun(engine: Engine, answers: readonly object[]): void {
+  for (const answer of answers) {
+    if ('transaction' in answer && answer.transaction instanceof Uint8Array) {
+      engine.transactions.endIfOpen(answer.transaction);
+    }
+  }
+}
+
+/** The stream over which the web SDK commits: one commit after the other, each answered in turn. */
+function writeHandler(
+  engine: Engine,
+  guard: CallGuard,
+): handleBidiStreamingCall<WriteRequest, object> {
+  return (call) => {
+    let last: Promise<void> = Promise.resolve();
+    const answer = async ({ writes, streamToken }: WriteRequest) => {
+      // The first request opens the stream and writes nothing.
+      const outcome = writes?.length ? await commit(engine, { writes }) : {};
+      const token = streamToken?.length ? streamToken : Buffer.from('0');
+      call.write({ streamId: 'write', streamToken: token, ...outcome });
+    };
+    call.on('data', (request: WriteRequest) => {
+      last = last
+        .then(() => guard.run('Write', call.getPeer(), () => answer(request)))
+        .catch((error: unknown) => void call.emit('error', toRpcError(error)));
+    });
+    call.on('end', () => void last.then(() => call.end()));
+  };
+}
+
+function listenHandler(
+  engine: Engine,
+  guard: CallGuard,
+): handleBidiStreamingCall<ListenRequest, object> {
+  return (call) => {
+    const targets = new ListenStream(engine, (answer) => call.write(answer));
+    const fail = (error: unknown) => {
+      targets.close();
+      call.emit('error', toRpcError(error));
+    };
+    call.on('data', (request: ListenRequest) => {
+      guard.run('Listen', call.getPeer(), async () => targets.handle(request)).catch(fail);
+    });
+    call.on('cancelled', () => targets.close());
+    call.on('error', () => targets.close());
+    call.on('end', () => {
+      targets.close();
+      call.end();
+    });
+  };
+}

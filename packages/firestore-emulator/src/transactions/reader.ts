@@ -1,0 +1,133 @@
+import { status } from '@grpc/grpc-js';
+import type { CompiledQuery } from '../query/compile-query.ts';
+import { type QueryResult, runQuery } from '../query/run-query.ts';
+import type { Database } from '../storage/database.ts';
+import type { Doc } from '../storage/document.ts';
+import { fromWireTime } from '../wire/clock.ts';
+import { aborted, RpcError, transactionGone } from '../wire/rpc-error.ts';
+import type { Consistency } from '../wire/wire-types.ts';
+import type { LockTable } from './lock-table.ts';
+import type { Transaction } from './transaction.ts';
+import type { TransactionRegistry } from './transaction-registry.ts';
+
+/** How concurrent transactions meet: by locks on what they read, or by a check when they commit. */
+export type Concurrency = 'pessimistic' | 'optimistic';
+
+const QUERY_LOCK_ROUNDS = 20;
+
+/** What a read answers, with the moment (microseconds) whose state it shows. */
+export interface ReadAt<T> {
+  readonly result: T;
+  readonly time: number;
+  readonly transaction: Transaction | undefined;
+  /** Present when this read began the transaction: the caller must be told its id. */
+  readonly begun: Transaction | undefined;
+}
+
+/** All reads of documents, inside and outside of transactions. */
+export class Reader {
+  readonly #db: Database;
+  readonly #transactions: TransactionRegistry;
+  readonly #locks: LockTable;
+  readonly #concurrency: Concurrency;
+
+  constructor(
+    db: Database,
+    transactions: TransactionRegistry,
+    locks: LockTable,
+    concurrency: Concurrency,
+  ) {
+    this.#db = db;
+    this.#transactions = transactions;
+    this.#locks = locks;
+    this.#concurrency = concurrency;
+  }
+
+  documents(
+    paths: readonly string[],
+    how: Consistency,
+    peer: string,
+  ): Promise<ReadAt<(Doc | undefined)[]>> {
+    return this.#read(how, peer, async (transaction) => {
+      if (transaction && this.#isLocking(transaction)) {
+        await this.#lock(transaction, paths);
+        const time = this.#db.clock.now();
+        for (const path of paths) transaction.recordDocument(path, time);
+        return { result: paths.map((path) => this.#db.get(path)), time };
+      }
+      const { time, overlay } = this.#snapshot(how, transaction);
+      for (const path of paths) transaction?.recordDocument(path, time);
+      const result = paths.map((path) =>
+        overlay.has(path) ? overlay.get(path) : this.#db.get(path),
+      );
+      return { result, time };
+    });
+  }
+
+  query(query: CompiledQuery, how: Consistency, peer: string): Promise<ReadAt<QueryResult>> {
+    return this.#read(how, peer, async (transaction) => {
+      if (transaction && this.#isLocking(transaction)) return this.#lockedQuery(query, transaction);
+      const { time, overlay } = this.#snapshot(how, transaction);
+      transaction?.recordQuery(query, time);
+      return { result: runQuery(this.#db, query, overlay), time };
+    });
+  }
+
+  /** Runs until every document found is locked: waiting for one may have changed the result. */
+  async #lockedQuery(query: CompiledQuery, transaction: Transaction) {
+    for (let round = 0; round < QUERY_LOCK_ROUNDS; round += 1) {
+      const result = runQuery(this.#db, query);
+      const free = result.docs.filter((doc) => !this.#locks.holds(transaction, doc.path));
+      if (free.length === 0) {
+        const time = this.#db.clock.now();
+        transaction.recordQuery(query, time);
+        return { result, time };
+      }
+      await this.#lock(
+        transaction,
+        free.map((doc) => doc.path),
+      );
+    }
+    throw aborted('Too much contention on these documents. Please try again.');
+  }
+
+  async #lock(transaction: Transaction, paths: readonly string[]): Promise<void> {
+    await this.#locks.acquire(transaction, paths, 'shared');
+    if (transaction.active) return;
+    // It ended while waiting: what it was given last must not stay locked.
+    this.#locks.release(transaction);
+    throw transactionGone();
+  }
+
+  async #read<T>(
+    how: Consistency,
+    peer: string,
+    act: (transaction: Transaction | undefined) => Promise<{ result: T; time: number }>,
+  ): Promise<ReadAt<T>> {
+    const begun = how.newTransaction && this.#transactions.begin(how.newTransaction, peer);
+    const transaction = how.transaction?.length ? this.#transactions.get(how.transaction) : begun;
+    try {
+      return { ...(await act(transaction)), transaction, begun };
+    } catch (error) {
+      // A begun one's id is never told, and one that lost a contest must give way at once: the SDK
+      // repeats the read for seconds before it gives up, and would hold its locks all that time.
+      const hasLost = error instanceof RpcError && error.code === status.ABORTED;
+      const over = begun ?? (hasLost ? transaction : undefined);
+      if (over) this.#transactions.end(over);
+      throw error;
+    }
+  }
+
+  #snapshot(how: Consistency, transaction: Transaction | undefined) {
+    const wanted = transaction
+      ? transaction.snapshotTime
+      : how.readTime && fromWireTime(how.readTime);
+    const time = wanted ?? this.#db.clock.now();
+    if (transaction) transaction.snapshotTime = time;
+    return { time, overlay: this.#db.overlayAt(time) };
+  }
+
+  #isLocking(transaction: Transaction): boolean {
+    return this.#concurrency === 'pessimistic' && !transaction.readOnly;
+  }
+}

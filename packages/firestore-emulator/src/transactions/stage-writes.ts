@@ -1,0 +1,128 @@
+import { status } from '@grpc/grpc-js';
+import type { Doc } from '../storage/document.ts';
+import { applyTransforms } from '../values/apply-transforms.ts';
+import { checkFields } from '../values/check-fields.ts';
+import { getField, parseFieldPath, withField } from '../values/field-path.ts';
+import { fieldsToJson } from '../values/proto-json.ts';
+import { fromWireTime, toWireTime } from '../wire/clock.ts';
+import type { ResourceNames } from '../wire/resource-names.ts';
+import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
+import type { Fields, Precondition, Value, Write, WriteResult } from '../wire/wire-types.ts';
+
+export interface Staged {
+  readonly docs: ReadonlyMap<string, Doc | undefined>;
+  readonly results: WriteResult[];
+  readonly writes: number;
+  readonly deletes: number;
+}
+
+interface Reader {
+  get(path: string): Doc | undefined;
+}
+
+/**
+ * What the writes would make of the documents, at commit time `time`, each write seeing the ones
+ * before it. Nothing is changed yet.
+ * @throws ALREADY_EXISTS, NOT_FOUND, FAILED_PRECONDITION, INVALID_ARGUMENT
+ */
+export function stageWrites(
+  names: ResourceNames,
+  db: Reader,
+  writes: readonly Write[],
+  time: number,
+): Staged {
+  const docs = new Map<string, Doc | undefined>();
+  const results: WriteResult[] = [];
+  let deletes = 0;
+  for (const write of writes) {
+    assertOneOperation(write);
+    const path = writtenPath(names, write);
+    const current = docs.has(path) ? docs.get(path) : db.get(path);
+    if (docs.has(path) && !current && write.currentDocument?.exists)
+      throw invalidArgument(`${names.name(path)} is deleted and updated in one commit.`);
+    checkPrecondition(names.name(path), current, write.currentDocument);
+    if (write.delete) deletes += 1;
+    if (write.verify) {
+      results.push({});
+      continue;
+    }
+    const { fields, transformResults } = newFields(write, current, time);
+    if (fields) checkFields(path, fields);
+    const next = fields && nextVersion(path, current, fields, time);
+    docs.set(path, next);
+    results.push(next ? resultOf(next, transformResults) : {});
+  }
+  return { docs, results, writes: writes.length - deletes, deletes };
+}
+
+/** The path of the document that a write is about. @throws INVALID_ARGUMENT */
+export function writtenPath(names: ResourceNames, write: Write): string {
+  return names.documentPath(
+    write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document,
+  );
+}
+
+/** A deletion has no time of its own. */
+function resultOf({ updateTime }: Doc, transformResults: readonly Value[]): WriteResult {
+  const result = { updateTime: toWireTime(updateTime) };
+  return transformResults.length > 0
+    ? { ...result, transformResults: [...transformResults] }
+    : result;
+}
+
+function newFields(write: Write, current: Doc | undefined, time: number) {
+  if (write.delete) return { fields: undefined, transformResults: [] };
+  const written = write.update ? merge(write, current?.fields ?? {}) : (current?.fields ?? {});
+  const transforms = write.updateTransforms ?? write.transform?.fieldTransforms ?? [];
+  const { fields, results } = applyTransforms(written, transforms, time);
+  return { fields, transformResults: results };
+}
+
+function merge(write: Write, current: Fields): Fields {
+  const given = write.update?.fields ?? {};
+  if (!write.updateMask) return given;
+  let fields = current;
+  for (const text of write.updateMask.fieldPaths ?? []) {
+    const path = parseFieldPath(text);
+    fields = withField(fields, path, getField(given, path));
+  }
+  return fields;
+}
+
+/** A write that changes nothing leaves the update time alone, as the service documents. */
+function nextVersion(path: string, current: Doc | undefined, fields: Fields, time: number): Doc {
+  if (current && sameFields(current.fields, fields)) return current;
+  return { path, fields, createTime: current?.createTime ?? time, updateTime: time };
+}
+
+/** Stricter than query equality: 1 and 1.0 are different contents. */
+function sameFields(a: Fields, b: Fields): boolean {
+  return a === b || JSON.stringify(fieldsToJson(a)) === JSON.stringify(fieldsToJson(b));
+}
+
+function checkPrecondition(
+  name: string,
+  current: Doc | undefined,
+  condition: Precondition | undefined,
+): void {
+  if (!condition) return;
+  if (condition.exists === false && current) {
+    throw new RpcError(status.ALREADY_EXISTS, `Document already exists: ${name}`);
+  }
+  if (condition.exists === true && !current) {
+    throw new RpcError(status.NOT_FOUND, `No document to update: ${name}`);
+  }
+  if (!condition.updateTime) return;
+  if (current?.updateTime !== fromWireTime(condition.updateTime)) {
+    throw new RpcError(
+      status.FAILED_PRECONDITION,
+      `The stored version of ${name} does not match the required base version.`,
+    );
+  }
+}
+
+function assertOneOperation(write: Write): void {
+  if ([write.update, write.delete, write.verify, write.transform].filter(Boolean).length === 1)
+    return;
+  throw invalidArgument('A write has exactly one operation.');
+}

@@ -1,0 +1,109 @@
+import { fromWireTime } from '../wire/clock.ts';
+import { invalidArgument, transactionGone } from '../wire/rpc-error.ts';
+import type { TransactionOptions } from '../wire/wire-types.ts';
+import type { LockTable } from './lock-table.ts';
+import { Transaction } from './transaction.ts';
+
+const SWEEP_MS = 1000;
+
+export interface TransactionLimits {
+  /** A transaction not used for this long ends, in milliseconds. */
+  readonly idleMs: number;
+  /** A transaction ends at this age, in milliseconds. */
+  readonly ageMs: number;
+}
+
+/** All open transactions. A transaction that has committed, rolled back or expired is gone. */
+export class TransactionRegistry {
+  readonly #open = new Map<string, Transaction>();
+  readonly #peers = new Set<string>();
+  readonly #locks: LockTable;
+  readonly #limits: TransactionLimits;
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(locks: LockTable, limits: TransactionLimits) {
+    this.#locks = locks;
+    this.#limits = limits;
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
+    this.#sweeper.unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  connected(peer: string): void {
+    this.#peers.add(peer);
+  }
+
+  /** Its transactions live on, for it may come back, but yield their locks to anybody who waits. */
+  disconnected(peer: string): void {
+    this.#peers.delete(peer);
+    this.#locks.yieldAbandoned();
+  }
+
+  begin(options: TransactionOptions | undefined, peer: string): Transaction {
+    if (options?.readOnly && options.readWrite) {
+      throw invalidArgument('A transaction is either read-only or read-write.');
+    }
+    const transaction = new Transaction({
+      readOnly: Boolean(options?.readOnly),
+      peer,
+      isConnected: (other) => this.#peers.has(other),
+      end: (it) => this.end(it),
+    });
+    const readTime = options?.readOnly?.readTime;
+    if (readTime) transaction.snapshotTime = fromWireTime(readTime);
+    this.#open.set(key(transaction.id), transaction);
+    return transaction;
+  }
+
+  /** @throws INVALID_ARGUMENT "transaction has expired" when there is no such transaction any more. */
+  get(id: Uint8Array): Transaction {
+    const transaction = this.#open.get(key(id));
+    if (!transaction || this.#isExpired(transaction)) {
+      if (transaction) this.end(transaction);
+      throw transactionGone();
+    }
+    transaction.touchedAt = Date.now();
+    return transaction;
+  }
+
+  end(transaction: Transaction): void {
+    transaction.active = false;
+    this.#open.delete(key(transaction.id));
+    this.#locks.release(transaction);
+  }
+
+  endIfOpen(id: Uint8Array): void {
+    const transaction = this.#open.get(key(id));
+    if (transaction) this.end(transaction);
+  }
+
+  endAll(): void {
+    for (const transaction of [...this.#open.values()]) this.end(transaction);
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+    this.endAll();
+  }
+
+  #isExpired(transaction: Transaction): boolean {
+    const now = Date.now();
+    return (
+      now - transaction.touchedAt >= this.#limits.idleMs ||
+      now - transaction.startedAt >= this.#limits.ageMs
+    );
+  }
+
+  #sweep(): void {
+    for (const transaction of [...this.#open.values()]) {
+      if (this.#isExpired(transaction)) this.end(transaction);
+    }
+  }
+}
+
+function key(id: Uint8Array): string {
+  return Buffer.from(id).toString('base64');
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { type CompiledQuery, isCandidate } from '../query/compile-query.ts';
+import type { Change, Database } from '../storage/database.ts';
+import { aborted, invalidArgument } from '../wire/rpc-error.ts';
+import type { LockOwner } from './lock-table.ts';
+
+/** A transaction between its begin and its end: what it has read, and when. */
+export class Transaction implements LockOwner {
+  readonly id = randomBytes(16);
+  readonly readOnly: boolean;
+  readonly startedAt = Date.now();
+  /** The one moment all its reads see, once chosen; unused by pessimistic read-write transactions. */
+  snapshotTime: number | undefined;
+  touchedAt = Date.now();
+  active = true;
+  readonly #peer: string;
+  readonly #isConnected: (peer: string) => boolean;
+  readonly #end: (transaction: Transaction) => void;
+  readonly #documents = new Map<string, number>();
+  readonly #queries: { query: CompiledQuery; time: number }[] = [];
+
+  constructor(init: {
+    readOnly: boolean;
+    peer: string;
+    isConnected: (peer: string) => boolean;
+    end: (transaction: Transaction) => void;
+  }) {
+    this.readOnly = init.readOnly;
+    this.#peer = init.peer;
+    this.#isConnected = init.isConnected;
+    this.#end = init.end;
+  }
+
+  isAbandoned(): boolean {
+    return !this.#isConnected(this.#peer);
+  }
+
+  abandon(): void {
+    this.#end(this);
+  }
+
+  recordDocument(path: string, time: number): void {
+    if (!this.#documents.has(path)) this.#documents.set(path, time);
+  }
+
+  recordQuery(query: CompiledQuery, time: number): void {
+    this.#queries.push({ query, time });
+  }
+
+  /**
+   * Passes when nothing it read has changed since, counting documents that were missing and
+   * documents that a query would newly find. @throws ABORTED
+   */
+  validate(db: Database): void {
+    if (this.#documents.size === 0 && this.#queries.length === 0) return;
+    const times = [...this.#documents.values(), ...this.#queries.map((it) => it.time)];
+    const oldest = times.reduce((a, b) => Math.min(a, b));
+    for (const change of db.changesSince(oldest)) {
+      if (this.#isAffectedBy(change)) {
+        throw aborted('Transaction conflict: what it read has changed. Please retry.');
+      }
+    }
+  }
+
+  assertWritable(): void {
+    if (this.readOnly) throw invalidArgument('Cannot modify entities in a read-only transaction.');
+  }
+
+  #isAffectedBy({ path, time, before, after }: Change): boolean {
+    const readAt = this.#documents.get(path);
+    if (readAt !== undefined && time > readAt) return true;
+    return this.#queries.some(
+      (read) =>
+        time > read.time &&
+        [before, after].some((doc) => doc !== undefined && isCandidate(read.query, doc)),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { invalidArgument } from '../wire/rpc-error.ts';
+import type { Fields, Value } from '../wire/wire-types.ts';
+
+const RESERVED_NAME = /^__.*__$/u;
+const MAX_DEPTH = 20;
+const MAX_DOCUMENT_BYTES = 1_048_576;
+
+/** Refuses what Firestore would not store: depth over 20, arrays in arrays, reserved names, over 1 MiB. */
+export function checkFields(path: string, fields: Fields): void {
+  const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1);
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    throw invalidArgument(
+      `Document '${path}' cannot be written because its size (${bytes} bytes) exceeds the maximum allowed size of 1,048,576 bytes.`,
+    );
+  }
+}
+
+function sizeOfMap(fields: Fields, depth: number): number {
+  if (depth > MAX_DEPTH) throw invalidArgument('A document has at most 20 levels of nesting.');
+  let bytes = 0;
+  for (const [name, value] of Object.entries(fields)) {
+    const isVectorMark = depth > 1 && name === '__type__';
+    if (name === '' || (RESERVED_NAME.test(name) && !isVectorMark)) {
+      throw invalidArgument(`The field name "${name}" is empty or reserved.`);
+    }
+    bytes += Buffer.byteLength(name) + 1 + sizeOf(value, depth);
+  }
+  return bytes;
+}
+
+function sizeOf(value: Value, depth: number): number {
+  switch (value.valueType) {
+    case 'nullValue':
+    case 'booleanValue':
+      return 1;
+    case 'integerValue':
+    case 'doubleValue':
+    case 'timestampValue':
+      return 8;
+    case 'geoPointValue':
+      return 16;
+    case 'stringValue':
+      return Buffer.byteLength(value.stringValue) + 1;
+    case 'referenceValue':
+      return Buffer.byteLength(value.referenceValue) + 1;
+    case 'bytesValue':
+      return value.bytesValue.length;
+    case 'mapValue':
+      return sizeOfMap(value.mapValue.fields ?? {}, depth + 1);
+    case 'arrayValue':
+      return sizeOfArray(value.arrayValue.values ?? [], depth + 1);
+    default:
+      throw invalidArgument('A value has no type, or one that cannot be stored.');
+  }
+}
+
+function sizeOfArray(values: readonly Value[], depth: number): number {
+  if (depth > MAX_DEPTH) throw invalidArgument('A document has at most 20 levels of nesting.');
+  let bytes = 0;
+  for (const value of values) {
+    if (value.valueType === 'arrayValue') {
+      throw invalidArgument('Cannot convert an array value in an array value.');
+    }
+    bytes += sizeOf(value, depth);
+  }
+  return bytes;
+}

@@ -1,0 +1,67 @@
+import { invalidArgument } from '../wire/rpc-error.ts';
+import type { Fields, Value } from '../wire/wire-types.ts';
+
+export const DOCUMENT_NAME = '__name__';
+
+/** Splits `a.b` and `` `odd.name`.c `` into segments. @throws INVALID_ARGUMENT */
+export function parseFieldPath(text: string | undefined): string[] {
+  const segments: string[] = [];
+  const matcher = /`((?:[^`\\]|\\.)+)`|([^.`]+)/gy;
+  let at = 0;
+  while (text && at < text.length) {
+    matcher.lastIndex = at;
+    const match = matcher.exec(text);
+    if (!match) break;
+    segments.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? '');
+    at = matcher.lastIndex;
+    if (at === text.length) return segments;
+    if (text[at] !== '.') break;
+    at += 1;
+  }
+  throw invalidArgument(`Not a field path: "${text ?? ''}".`);
+}
+
+export function getField(fields: Fields, path: readonly string[]): Value | undefined {
+  let map: Fields | undefined = fields;
+  for (const [depth, segment] of path.entries()) {
+    if (!map || !Object.hasOwn(map, segment)) return undefined;
+    const value: Value | undefined = map[segment];
+    if (depth === path.length - 1) return value;
+    map = value?.valueType === 'mapValue' ? value.mapValue.fields : undefined;
+  }
+  return undefined;
+}
+
+/** A copy of `fields` with `value` at `path` (undefined removes it); stored documents are never changed in place. */
+export function withField(
+  fields: Fields,
+  path: readonly string[],
+  value: Value | undefined,
+): Fields {
+  const [head, ...rest] = path;
+  if (head === undefined) return fields;
+  const copy = { ...fields };
+  if (rest.length === 0) {
+    if (value) copy[head] = value;
+    else delete copy[head];
+    return copy;
+  }
+  const child = Object.hasOwn(fields, head) ? fields[head] : undefined;
+  const isMap = child?.valueType === 'mapValue';
+  if (!value && !isMap) return fields;
+  const inner = isMap ? (child.mapValue.fields ?? {}) : {};
+  copy[head] = { valueType: 'mapValue', mapValue: { fields: withField(inner, rest, value) } };
+  return copy;
+}
+
+/** Only the masked fields; what is absent stays absent. */
+export function projectFields(fields: Fields, paths: readonly string[]): Fields {
+  let result: Fields = {};
+  for (const text of paths) {
+    if (text === DOCUMENT_NAME) continue;
+    const path = parseFieldPath(text);
+    const value = getField(fields, path);
+    if (value) result = withField(result, path, value);
+  }
+  return result;
+}

@@ -1,0 +1,123 @@
+import { optionalText, refuseUnknown, textList } from '../http/form.ts';
+import { pageOf } from '../http/lists.ts';
+import { badParameter, noSuch } from '../objects/errors.ts';
+import type { StripeEvent } from '../objects/types.ts';
+import { createMethod, createToken, refuseRawCard } from '../resources/methods.ts';
+import { createRefund } from '../resources/refunds.ts';
+import type { Call, Route } from './router.ts';
+
+const PAGE_FIELDS = ['created', 'ending_before', 'limit', 'starting_after'];
+
+/** Payment methods, tokens, refunds, charges and events. */
+export const otherRoutes: readonly Route[] = [
+  { name: 'POST /v1/payment_methods', publishable: true, handle: newMethod },
+  { name: 'GET /v1/payment_methods/:id', handle: readMethod },
+  { name: 'POST /v1/tokens', publishable: true, handle: newToken },
+  { name: 'POST /v1/refunds', handle: newRefund },
+  { name: 'GET /v1/refunds', handle: listRefunds },
+  { name: 'GET /v1/refunds/:id', handle: readRefund },
+  { name: 'GET /v1/disputes', handle: listDisputes },
+  { name: 'GET /v1/disputes/:id', handle: readDispute },
+  { name: 'GET /v1/charges', handle: listCharges },
+  { name: 'GET /v1/charges/:id', handle: readCharge },
+  { name: 'GET /v1/events', handle: listEvents },
+  { name: 'GET /v1/events/:id', handle: readEvent },
+];
+
+function newMethod({ desk, form, publishable }: Call) {
+  if (!publishable) refuseRawCard(form);
+  refuseUnknown(form, ['allow_redisplay', 'billing_details', 'card', 'metadata', 'type']);
+  return createMethod(desk, form);
+}
+
+function readMethod({ desk, id }: Call) {
+  return desk.state.methods.get(id) ?? missing('PaymentMethod', id);
+}
+
+function newToken({ desk, form, publishable }: Call) {
+  if (!publishable) refuseRawCard(form);
+  refuseUnknown(form, ['card']);
+  return createToken(desk, form);
+}
+
+function newRefund({ desk, form }: Call) {
+  refuseUnknown(form, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
+  return createRefund(desk, form);
+}
+
+function listRefunds({ desk, form }: Call) {
+  refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
+  const charge = optionalText(form, 'charge');
+  const intent = optionalText(form, 'payment_intent');
+  const refunds = [...desk.state.refunds.values()].filter(
+    (refund) =>
+      (charge ?? refund.charge) === refund.charge &&
+      (intent ?? refund.payment_intent) === refund.payment_intent,
+  );
+  return pageOf('/v1/refunds', refunds, form);
+}
+
+function readRefund({ desk, id }: Call) {
+  return desk.state.refunds.get(id) ?? missing('refund', id);
+}
+
+function listDisputes({ desk, form }: Call) {
+  refuseUnknown(form, [...PAGE_FIELDS, 'charge', 'payment_intent']);
+  const charge = optionalText(form, 'charge');
+  const intent = optionalText(form, 'payment_intent');
+  const disputes = [...desk.state.disputes.values()].filter(
+    (dispute) =>
+      (charge ?? dispute.charge) === dispute.charge &&
+      (intent ?? dispute.payment_intent) === dispute.payment_intent,
+  );
+  return pageOf('/v1/disputes', disputes, form);
+}
+
+function readDispute({ desk, id }: Call) {
+  return desk.state.disputes.get(id) ?? missing('dispute', id);
+}
+
+function listCharges({ desk, form }: Call) {
+  refuseUnknown(form, [...PAGE_FIELDS, 'payment_intent']);
+  const intent = optionalText(form, 'payment_intent');
+  const charges = [...desk.state.charges.values()].filter(
+    (charge) => (intent ?? charge.payment_intent) === charge.payment_intent,
+  );
+  return pageOf('/v1/charges', charges, form);
+}
+
+function readCharge({ desk, id }: Call) {
+  return desk.state.charges.get(id) ?? missing('charge', id);
+}
+
+function listEvents({ desk, form }: Call) {
+  refuseUnknown(form, [...PAGE_FIELDS, 'delivery_success', 'type', 'types']);
+  const type = optionalText(form, 'type');
+  const types = textList(form, 'types');
+  if (type !== undefined && types.length > 0) {
+    throw badParameter('type', 'You may only specify one of these parameters: type, types.');
+  }
+  const wanted = type === undefined ? types : [type];
+  const delivered = optionalText(form, 'delivery_success');
+  const events = [...desk.state.events.values()].filter(
+    (event) =>
+      (wanted.length === 0 || wanted.some((pattern) => matchesType(event, pattern))) &&
+      (delivered === undefined || String(event.pending_webhooks === 0) === delivered),
+  );
+  return pageOf('/v1/events', events, form);
+}
+
+/** `charge.*` stands for every event of charges. */
+function matchesType(event: StripeEvent, pattern: string): boolean {
+  return pattern.endsWith('*')
+    ? event.type.startsWith(pattern.slice(0, -1))
+    : event.type === pattern;
+}
+
+function readEvent({ desk, id }: Call) {
+  return desk.state.events.get(id) ?? missing('event', id);
+}
+
+function missing(kind: string, id: string): never {
+  throw noSuch(kind, id);
+}

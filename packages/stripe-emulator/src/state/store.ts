@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SavedAnswer } from '../http/idempotency.ts';
+import type {
+  Behaviour,
+  Charge,
+  Dispute,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+  Token,
+} from '../objects/types.ts';
+
+/** Everything the stand-in remembers, oldest first. */
+export type State = {
+  intents: Map<string, PaymentIntent>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  methods: Map<string, PaymentMethod>;
+  tokens: Map<string, Token>;
+  /** By payment method or token id; never part of an answer. */
+  behaviours: Map<string, Behaviour>;
+  events: Map<string, StripeEvent>;
+  answers: Map<string, SavedAnswer>;
+};
+
+export type Store = {
+  state: State;
+  /** Says that something changed; the file follows within a fraction of a second. */
+  touch(): void;
+  /** Writes what is not written yet, at once. */
+  flush(): void;
+  clear(): void;
+};
+
+const SAVE_DELAY_MS = 200;
+
+/**
+ * Opens the state, from `file` when it is given and exists.
+ * @throws Error naming the file when it is not a saved state
+ */
+export function openStore(file?: string): Store {
+  const state = emptyState();
+  if (file !== undefined) load(state, file);
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    if (timer === undefined || file === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    save(state, file);
+  };
+  const touch = () => {
+    if (file !== undefined) timer ??= setTimeout(flush, SAVE_DELAY_MS);
+  };
+  const clear = () => {
+    for (const map of Object.values(state)) map.clear();
+    touch();
+  };
+  return { state, touch, flush, clear };
+}
+
+export function emptyState(): State {
+  return {
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    methods: new Map(),
+    tokens: new Map(),
+    behaviours: new Map(),
+    events: new Map(),
+    answers: new Map(),
+  };
+}
+
+/** Written beside the file and renamed over it, so that a kill leaves the old or the new one, whole. */
+function save(state: State, file: string): void {
+  const saved = Object.fromEntries(
+    Object.entries(state).map(([name, map]) => [name, [...map.entries()]]),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify(saved));
+  renameSync(`${file}.part`, file);
+}
+
+function load(state: State, file: string): void {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    // Our own file, written by save() above: its shape is State with entry lists for maps.
+    const saved = JSON.parse(text) as Record<string, [string, never][]>;
+    for (const [name, map] of Object.entries(state)) {
+      for (const [key, value] of saved[name] ?? []) map.set(key, value);
+    }
+  } catch (cause) {
+    throw new Error(`${file} is not a saved Stripe stand-in state; delete it to begin afresh`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,170 @@
+import type { Faults, WebhookFault } from '../faults/faults.ts';
+import type { StripeEvent } from '../objects/types.ts';
+import { signatureHeader } from './signature.ts';
+
+export type WebhookTarget = {
+  url: string;
+  secret: string;
+  /** Waits between attempts in milliseconds; the last one repeats. Default 0.2 s, 1 s, 5 s, 30 s, 60 s. */
+  retryDelaysMs?: readonly number[];
+  /** How long the receiver may take; default 10 s. */
+  timeoutMs?: number;
+};
+
+export type DeliveryCounts = {
+  attempts: number;
+  delivered: number;
+  refused: number;
+  dropped: number;
+  delayed: number;
+  duplicated: number;
+  reordered: number;
+};
+
+const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 60_000];
+const HOLD_MS = 1_000;
+
+/** Sends signed events until the receiver answers 2xx. Never makes a call of the API wait. */
+export class Webhooks {
+  counts = zeroCounts();
+  readonly #target: WebhookTarget | undefined;
+  readonly #faults: Faults;
+  readonly #now: () => number;
+  readonly #touch: () => void;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #abort = new AbortController();
+  #held: StripeEvent[] = [];
+
+  constructor(
+    target: WebhookTarget | undefined,
+    faults: Faults,
+    now: () => number,
+    touch: () => void,
+  ) {
+    this.#target = target;
+    this.#faults = faults;
+    this.#now = now;
+    this.#touch = touch;
+  }
+
+  /** How many receivers an event has: it is born with so many `pending_webhooks`. */
+  get receivers(): number {
+    return this.#target ? 1 : 0;
+  }
+
+  send(event: StripeEvent): void {
+    const fault = this.#faults.forWebhook(event.type);
+    if (!fault) this.#deliver(event, 0);
+    else if (fault.rule.kind === 'drop') this.counts.dropped += 1;
+    else if (fault.rule.kind === 'delay') this.#delay(event, fault.rule);
+    else if (fault.rule.kind === 'duplicate') this.#duplicate(event, fault.rule);
+    else this.#hold(event, fault.rule, fault.random);
+  }
+
+  /** Ends every wait and every delivery under way. */
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#held = [];
+    this.counts = zeroCounts();
+  }
+
+  #deliver(event: StripeEvent, delayMs: number, tries = 0): void {
+    this.#later(delayMs, () => this.#attempt(event, tries));
+  }
+
+  #delay(event: StripeEvent, rule: WebhookFault): void {
+    this.counts.delayed += 1;
+    this.#deliver(event, rule.delayMs ?? HOLD_MS);
+  }
+
+  #duplicate(event: StripeEvent, rule: WebhookFault): void {
+    this.counts.duplicated += 1;
+    for (let copy = 0; copy < (rule.copies ?? 2); copy += 1) this.#deliver(event, 0);
+  }
+
+  #hold(event: StripeEvent, rule: WebhookFault, random: () => number): void {
+    this.counts.reordered += 1;
+    this.#held.push(event);
+    if (this.#held.length >= (rule.window ?? 2)) this.#release(random);
+    else this.#later(rule.delayMs ?? HOLD_MS, () => this.#release(random));
+  }
+
+  /** Delivered one after the other, so that the shuffled order is the order of arrival. */
+  #release(random: () => number): void {
+    const shuffled = this.#held.map((event) => ({ event, place: random() }));
+    this.#held = [];
+    shuffled.sort((a, b) => a.place - b.place);
+    const deliver = async () => {
+      for (const { event } of shuffled) await this.#attempt(event, 0);
+    };
+    this.#later(0, deliver);
+  }
+
+  async #attempt(event: StripeEvent, tries: number): Promise<void> {
+    if (!this.#target) return;
+    this.counts.attempts += 1;
+    const signal = this.#abort.signal;
+    const accepted = await post(this.#target, event, Math.floor(this.#now() / 1000), signal);
+    if (signal.aborted) return;
+    if (accepted) {
+      this.counts.delivered += 1;
+      event.pending_webhooks = 0;
+      this.#touch();
+      return;
+    }
+    this.counts.refused += 1;
+    const delays = this.#target.retryDelaysMs ?? RETRY_DELAYS_MS;
+    const delayMs = delays[Math.min(tries, delays.length - 1)] ?? HOLD_MS;
+    this.#deliver(event, delayMs, tries + 1);
+  }
+
+  #later(delayMs: number, action: () => void | Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void action();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+}
+
+/** Whether the receiver took the event; an unreachable or slow one did not. */
+async function post(
+  target: WebhookTarget,
+  event: StripeEvent,
+  seconds: number,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(body, target.secret, seconds),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(target.timeoutMs ?? 10_000)]),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function zeroCounts(): DeliveryCounts {
+  return {
+    attempts: 0,
+    delivered: 0,
+    refused: 0,
+    dropped: 0,
+    delayed: 0,
+    duplicated: 0,
+    reordered: 0,
+  };
+}
