@@ -48,7 +48,7 @@ export function createHttpApi(parts: HttpParts): Server {
 }
 
 /** Every document's fields by path, without times: equal for equal contents. */
-export function dump(engine: Engine): Record<string, JsonValue> {
+function dump(engine: Engine): Record<string, JsonValue> {
   const docs = [...engine.db.all()].sort((a, b) => comparePaths(a.path, b.path));
   return Object.fromEntries(docs.map((doc) => [doc.path, fieldsToJson(doc.fields)]));
 }

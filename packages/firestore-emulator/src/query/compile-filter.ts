@@ -12,7 +12,7 @@ import { DOCUMENT_NAME } from '../values/field-path.ts';
 import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
 import type { Filter, Value } from '../wire/wire-types.ts';
 
-export type Predicate = (doc: Doc) => boolean;
+type Predicate = (doc: Doc) => boolean;
 
 /** One comparison that every result must pass; what the planner can serve from an index. */
 export interface Condition {

@@ -108,7 +108,7 @@ function compareDoubles(a: number, b: number): number {
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
 
-export function compareTimes(a: WireTimestamp, b: WireTimestamp): number {
+function compareTimes(a: WireTimestamp, b: WireTimestamp): number {
   return Number(a.seconds ?? 0) - Number(b.seconds ?? 0) || (a.nanos ?? 0) - (b.nanos ?? 0);
 }
 

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 /** What `getElement` takes: a name, or a component of react-stripe-js that carries one. */
 type ElementName = string | { __elementType?: string };
 
-export type CardForm = { number: string; exp_month: string; exp_year: string; cvc: string };
+type CardForm = { number: string; exp_month: string; exp_year: string; cvc: string };
 export type CardReply = { card: CardForm } | { error: CallError };
 
 /** The Elements of one form. The parts of a card that is asked for piece by piece find each other here. */

@@ -1,6 +1,6 @@
 import { badParameter, missingParameter } from '../objects/errors.ts';
 
-export type FormValue = string | FormValue[] | FormObject;
+type FormValue = string | FormValue[] | FormObject;
 export type FormObject = { [key: string]: FormValue };
 
 const MAX_DEPTH = 8;

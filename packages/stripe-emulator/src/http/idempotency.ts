@@ -11,7 +11,7 @@ export type SavedAnswer = {
 };
 
 /** Stripe may forget a key after this time. */
-export const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export function fingerprintOf(method: string, path: string, body: string): string {
   const pairs = [...new URLSearchParams(body)].map(([key, value]) => `${key}=${value}`).sort();

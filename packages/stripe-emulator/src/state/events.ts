@@ -2,7 +2,7 @@ import { newId } from '../objects/ids.ts';
 import type { StripeEvent } from '../objects/types.ts';
 
 /** The version of the API whose shapes the stand-in speaks. */
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 /** An event with a copy of the object as it stands now: later changes do not show in it. */
 export function newEvent(
