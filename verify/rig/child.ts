@@ -1,31 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
 export interface ChildOptions {
-  /** Words of an error message. */
+  /** The name in an error message. */
   name: string;
   script: string;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Everything it prints, appended. */
+  /** Everything that the process prints is appended to this file. */
   logFile: string;
 }
 
-/** A Node process of the rig that has said that it is ready. */
+/** A process of the rig that has said that it is ready. */
 export interface Child {
-  readonly pid: number;
-  /** Resolves when it has ended, however that came. */
-  readonly ended: Promise<void>;
-  /** SIGKILL: it gets no chance to finish anything. */
+  /** Sends SIGKILL: the process gets no chance to finish anything. */
   kill(): Promise<void>;
-  /** SIGTERM, and SIGKILL after `patienceMs`. Resolves with the milliseconds it took. */
-  stop(patienceMs?: number): Promise<number>;
+  /** Sends SIGTERM, and SIGKILL after 12 s. Resolves with the milliseconds that it took. */
+  stop(): Promise<number>;
 }
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 12_000;
 
-/** Starts a script and waits until it prints a line with `ready` or `listening`. */
+/** Starts a script and waits until it prints `ready` or `listening`. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
@@ -34,28 +32,25 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const log = createWriteStream(options.logFile, { flags: 'a' });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => log.end(resolve));
-  });
+  const ended = once(child, 'close').finally(() => log.end());
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  void ended.finally(() => process.off('exit', killAtExit));
   await ready(child, options);
-  return {
-    pid: child.pid ?? 0,
-    ended,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    stop: (patienceMs = STOP_PATIENCE_MS) => stop(child, ended, patienceMs),
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await ended;
   };
-}
-
-async function stop(child: ChildProcess, ended: Promise<void>, patienceMs: number) {
-  const from = performance.now();
-  child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  await ended;
-  clearTimeout(patience);
-  return performance.now() - from;
+  return {
+    kill: () => end('SIGKILL'),
+    async stop() {
+      const from = performance.now();
+      const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      await end('SIGTERM');
+      clearTimeout(patience);
+      return performance.now() - from;
+    },
+  };
 }
 
 function ready(child: ChildProcess, { name, logFile }: ChildOptions): Promise<void> {

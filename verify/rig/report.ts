@@ -1,0 +1,53 @@
+import { SingleBar } from 'cli-progress';
+
+type Cell = string | number;
+
+/** Lays out a table of Markdown that reads well in a terminal too. */
+export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  const all = [head, ...rows].map((cells) => cells.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [line(all[0] ?? []), rule, ...all.slice(1).map(line)].join('\n');
+}
+
+export interface Progress {
+  /** Moves the bar by one step. */
+  step(): void;
+  /** Shows which part is under way, and how far it is. */
+  show(part: string): void;
+  end(): void;
+}
+
+/** Draws a bar on the error stream with the steps done and the remaining time. */
+export function startProgress(total: number, unit: string): Progress {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: `[{bar}] {value}/{total} ${unit}, {eta_formatted} left {part}`,
+    barsize: 30,
+    barCompleteChar: '=',
+    barIncompleteChar: ' ',
+    noTTYOutput: true,
+    notTTYSchedule: 30_000,
+    // It would take Ctrl-C for itself, and the program would go on.
+    gracefulExit: false,
+  });
+  bar.start(total, 0, { part: '' });
+  return {
+    step: () => bar.increment(),
+    show: (part) => bar.update({ part }),
+    end: () => bar.stop(),
+  };
+}
+
+/** Formats milliseconds, e.g. `1.1 s`. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** The value under which a share of all values lie: 0.5 gives the median, 1 the greatest. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { demoLimits } from '@brushline/demo/shop/demo-limits';
+import { startFirebase } from '@brushline/demo/shop/firebase-process';
+import { answers, waitFor } from '@brushline/demo/shop/wait-for';
+import Stripe from 'stripe';
+import { type Child, startChild } from './child.ts';
+import { local } from './ports.ts';
+import { root } from './program.ts';
+
+/** Where the rig's processes listen and write. */
+export interface Places {
+  /** Data files and logs are written here. */
+  folder: string;
+  /** `front` leads to the workers, and `gate` to Firestore. */
+  ports: Record<'front' | 'gate' | 'firestore' | 'stripe' | 'auth' | 'hub' | 'log', number>;
+}
+
+export type Concurrency = 'pessimistic' | 'optimistic';
+
+/** Starts Firestore with the data of an earlier one, also of one that was killed. */
+export function startFirestore(places: Places, concurrency: Concurrency): Promise<Child> {
+  return startChild({
+    name: 'Firestore',
+    script: join(root, 'packages/firestore-emulator/src/main.ts'),
+    args: [
+      `--port=${places.ports.firestore}`,
+      `--data=${join(places.folder, 'firestore.json')}`,
+      `--concurrency=${concurrency}`,
+    ],
+    logFile: join(places.folder, 'firestore.log'),
+  });
+}
+
+/** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */
+export function startStripe({ ports, folder }: Places): Promise<Child> {
+  return startChild({
+    name: 'The Stripe stand-in',
+    script: join(root, 'packages/stripe-emulator/src/main.ts'),
+    args: [
+      `--port=${ports.stripe}`,
+      `--secret-key=${DEMO_KEYS.stripeSecret}`,
+      `--publishable-key=${DEMO_KEYS.stripePublishable}`,
+      `--webhook-url=${local(ports.front)}/stripe-webhook`,
+      `--webhook-secret=${DEMO_KEYS.stripeWebhook}`,
+    ],
+    logFile: join(folder, 'stripe.log'),
+  });
+}
+
+/** A client of the Stripe stand-in that tries again what Stripe has not decided. */
+export function stripeClient(port: number): Stripe {
+  return new Stripe(DEMO_KEYS.stripeSecret, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 6,
+  });
+}
+
+const AUTH_PATIENCE_MS = 120_000;
+
+/** Starts the Auth emulator. */
+export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Promise<void> }> {
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const { auth, hub, log } = ports;
+  const emulators = {
+    ...{ auth: at(auth), hub: at(hub), logging: at(log) },
+    ...{ ui: { enabled: false }, singleProjectMode: true },
+  };
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const logFile = join(folder, 'auth.log');
+  const firebase = startFirebase({
+    root: folder,
+    config: 'firebase.json',
+    projectId: PROJECT_ID,
+    only: ['auth'],
+    env: {},
+    accountsFolder: null,
+    logFile,
+  });
+  if (await waitFor(() => answers(`${local(auth)}/`), AUTH_PATIENCE_MS, firebase.ended))
+    return firebase;
+  await firebase.stop();
+  throw new Error(`The Auth emulator did not start. See ${logFile}.`);
+}
+
+/** What the Functions emulator and a project's configuration give to a function. */
+export function functionEnvironment(
+  ports: Record<'firestore' | 'auth' | 'stripe', number>,
+): Record<string, string> {
+  return {
+    FUNCTIONS_EMULATOR: 'true',
+    GCLOUD_PROJECT: PROJECT_ID,
+    METADATA_SERVER_DETECTION: 'none',
+    NODE_ENV: 'production',
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
+    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
+    STRIPE_API_BASE: local(ports.stripe),
+    IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
+    IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
+    ORDER_HOLD_HOURS: '24',
+    ...demoLimits(),
+    LIMIT_REVIEWS_PER_HOUR: '5000',
+  };
+}

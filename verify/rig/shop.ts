@@ -1,0 +1,202 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, startChild } from './child.ts';
+import { newAdmin, newCustomer, type Person } from './people.ts';
+import { freePorts, local } from './ports.ts';
+import { build, root } from './program.ts';
+import { type Relay, startRelay } from './relay.ts';
+import {
+  type Concurrency,
+  functionEnvironment,
+  type Places,
+  startAuth,
+  startFirestore,
+  startStripe,
+} from './services.ts';
+
+export interface Shape {
+  workers: number;
+  /** `pessimistic` when left out. */
+  concurrency?: Concurrency;
+  /** How wrong each worker's clock is, in milliseconds. The last one holds for the rest. */
+  clockOffsetsMs?: readonly number[];
+  /** The workers reach Firestore through the gate, which can go silent. */
+  gated?: boolean;
+}
+
+/** One process of a function. */
+export interface Worker {
+  name: string;
+  port: number;
+  clockOffsetMs: number;
+  child: Child;
+}
+
+type Closer = () => Promise<unknown>;
+
+/**
+ * The shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled
+ * round in another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth
+ * emulator. All of them listen on free ports.
+ */
+export class Shop {
+  readonly url: string;
+  readonly firestoreUrl: string;
+  readonly stripeUrl: string;
+  admin!: Person; // signed up by start, like the buyers
+  buyers: readonly Person[] = [];
+  front!: Relay;
+  gate!: Relay;
+  workers: Worker[] = [];
+  readonly places: Places;
+  #rounds: Worker | null = null;
+  #firestore: Child | null = null;
+  #shape: Shape = { workers: 0 };
+  readonly #closers: Closer[] = [];
+
+  private constructor(places: Places) {
+    this.places = places;
+    this.url = local(places.ports.front);
+    this.firestoreUrl = local(places.ports.firestore);
+    this.stripeUrl = local(places.ports.stripe);
+  }
+
+  /** Starts everything but Firestore and the workers: {@link use} gives them their shape. */
+  static async start(buyers: number): Promise<Shop> {
+    build('--only', 'functions');
+    const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
+    const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'log'] as const;
+    const shop = new Shop({ folder, ports: await freePorts(...names) });
+    try {
+      await shop.#startParts(buyers);
+    } catch (error) {
+      await shop.stop();
+      throw error;
+    }
+    for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'])
+      process.once(event, (reason: unknown) => {
+        if (reason instanceof Error) process.stderr.write(`\n${reason.stack}\n`);
+        void shop.stop().finally(() => process.exit(130));
+      });
+    return shop;
+  }
+
+  async #startParts(buyers: number): Promise<void> {
+    const { front, gate, firestore } = this.places.ports;
+    this.front = await startRelay(front);
+    this.#closers.push(() => this.front.close());
+    this.gate = await startRelay(gate, firestore);
+    this.#closers.push(() => this.gate.close());
+    const stripe = await startStripe(this.places);
+    this.#closers.push(() => stripe.stop());
+    const auth = await startAuth(this.places);
+    this.#closers.push(() => auth.stop());
+    this.admin = await newAdmin(local(this.places.ports.auth));
+    this.buyers = await Promise.all(Array.from({ length: buyers }, () => this.newCustomer()));
+  }
+
+  newCustomer(): Promise<Person> {
+    return newCustomer(local(this.places.ports.auth));
+  }
+
+  /** Brings Firestore and the workers into this shape. A part that has it already goes on running. */
+  async use(shape: Shape): Promise<void> {
+    const old = this.#shape;
+    const isSame = JSON.stringify(shape) === JSON.stringify(old);
+    if (isSame && this.#firestore && this.workers.length === shape.workers) return;
+    this.#shape = shape;
+    if (old.concurrency !== shape.concurrency) await this.killFirestore();
+    if (!this.#firestore) await this.startFirestore();
+    await this.#stopWorkers();
+    const offsets = shape.clockOffsetsMs ?? [0];
+    await Promise.all(
+      Array.from({ length: shape.workers }, (_, i) =>
+        this.#addWorker(`api-${i + 1}`, offsets[i] ?? offsets.at(-1) ?? 0),
+      ),
+    );
+    this.#rounds = await this.#startWorker('rounds', 0);
+  }
+
+  async startFirestore(): Promise<void> {
+    this.#firestore = await startFirestore(this.places, this.#shape.concurrency ?? 'pessimistic');
+  }
+
+  /** Sends SIGKILL to Firestore. It stays dead until {@link startFirestore}. */
+  async killFirestore(): Promise<void> {
+    await this.#firestore?.kill();
+    this.#firestore = null;
+  }
+
+  /** Sends SIGKILL to a worker, and starts another process in its place at once. */
+  async killWorker(worker: Worker): Promise<void> {
+    this.#takeOut(worker);
+    await worker.child.kill();
+    await this.#addWorker(worker.name, worker.clockOffsetMs);
+  }
+
+  /** Ends a worker as the platform does. Resolves with the milliseconds that it took. */
+  drainWorker(worker: Worker): Promise<number> {
+    this.#takeOut(worker);
+    return worker.child.stop();
+  }
+
+  /** Kills the scheduled function at any of its steps. The next round has a new process. */
+  async killRounds(clockOffsetMs = 0): Promise<void> {
+    const old = this.#rounds;
+    this.#rounds = null;
+    await old?.child.kill();
+    this.#rounds = await this.#startWorker('rounds', clockOffsetMs);
+  }
+
+  /** Runs the scheduled function once, as Cloud Scheduler does. Resolves with true when it ended well. */
+  async runRound(): Promise<boolean> {
+    if (!this.#rounds) return false;
+    const answer = await fetch(local(this.#rounds.port), { method: 'POST' }).catch(() => null);
+    await answer?.text().catch(() => '');
+    return answer?.ok ?? false;
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopWorkers();
+    await this.killFirestore();
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
+  }
+
+  async #stopWorkers(): Promise<void> {
+    const all = [...this.workers, ...(this.#rounds ? [this.#rounds] : [])];
+    for (const worker of this.workers) this.#takeOut(worker);
+    this.#rounds = null;
+    await Promise.all(all.map(({ child }) => child.kill()));
+  }
+
+  #takeOut(worker: Worker): void {
+    this.front.remove(worker.port);
+    this.workers = this.workers.filter((other) => other !== worker);
+  }
+
+  async #addWorker(name: string, clockOffsetMs: number): Promise<void> {
+    const worker = await this.#startWorker(name, clockOffsetMs);
+    this.workers.push(worker);
+    this.front.add(worker.port);
+  }
+
+  async #startWorker(name: string, clockOffsetMs: number): Promise<Worker> {
+    const { folder, ports } = this.places;
+    const target = name === 'rounds' ? 'expireOrders' : 'api';
+    const { worker: port } = await freePorts('worker');
+    const firestore = this.#shape.gated ? ports.gate : ports.firestore;
+    const env = {
+      ...functionEnvironment({ ...ports, firestore }),
+      BUNDLE: join(root, 'functions/dist/index.js'),
+      FUNCTION_TARGET: target,
+      K_SERVICE: target,
+      PORT: String(port),
+      CLOCK_OFFSET_MS: String(clockOffsetMs),
+    };
+    const script = join(import.meta.dirname, 'worker.ts');
+    const logFile = join(folder, `${name}.log`);
+    const child = await startChild({ name, script, env, logFile });
+    return { name, port, clockOffsetMs, child };
+  }
+}
