@@ -2,133 +2,86 @@
  * `npm run chaos`: the shop as real processes under races, faults and kills. What was promised to a
  * customer has to be there afterwards, once, and all numbers have to add up.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import type { Outcome } from './load.ts';
-import { type Load, plan } from './plan.ts';
-import { Rig } from './rig.ts';
-import { table } from './table.ts';
+import { rmSync } from 'node:fs';
+import { anySeed, runProgram, say, wholeNumber } from '../rig/program.ts';
+import { seconds, startProgress, table } from '../rig/report.ts';
+import { Shop } from '../rig/shop.ts';
+import { fullPlan, type Load, quickPlan } from './plan.ts';
+import { Run } from './run.ts';
 
-const USAGE = `npm run chaos -- [flags]
+const usage = `npm run chaos -- [flags]
   --quick        the short form, under a minute
   --only L1,K01  only these loads
   --repeats N    repeats of each form of L1 (20)
   --workers N    instances of the function where several are wanted (4)
-  --seed N       chooses faults, moods and moments (a new one each time)
-  --port N       the first of seven ports (19000)`;
+  --seed N       chooses faults, moods and moments (a new one each time)`;
+const options = {
+  quick: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  repeats: { type: 'string', default: '20' },
+  workers: { type: 'string', default: '4' },
+  seed: { type: 'string', default: anySeed() },
+} as const;
 
-const BUYERS = 200;
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 2;
-});
-
-async function main(): Promise<void> {
-  const { loads, seed, port, flags } = readArguments();
-  build();
-  const folder = mkdtempSync(join(tmpdir(), 'brushline-chaos-'));
-  const from = performance.now();
-  progress('Starting the shop');
-  const rig = await Rig.start({ root, folder, port, buyers: BUYERS });
-  const outcomes: Outcome[] = [];
-  stopOnSignal(rig, outcomes);
-  try {
-    for (const load of loads) outcomes.push(await runLoad(rig, load));
-  } finally {
-    await rig.stop();
-  }
-  process.stdout.write(`\n\n${table(outcomes)}\n`);
-  const failed = outcomes.filter(({ violations }) => violations.length > 0);
-  for (const { load, violations } of failed) report(load, violations);
-  const seconds = Math.round((performance.now() - from) / 1000);
-  const verdict = failed.length === 0 ? 'Nothing lost, doubled or oversold' : 'BROKEN';
-  process.stdout.write(`\n${verdict}: ${outcomes.length} loads in ${seconds} s, seed ${seed}.\n`);
-  if (failed.length === 0) return rmSync(folder, { recursive: true, force: true });
-  const again = [
-    ...flags,
-    `--seed ${seed}`,
-    `--only ${failed.map(({ load }) => load.split(' ')[0])}`,
-  ];
-  process.stdout.write(`Logs: ${folder}\nAgain: npm run chaos -- ${again.join(' ')}\n`);
-  process.exitCode = 1;
-}
-
-/** Ctrl-C, or a fault of the rig: what is known so far, and no process left behind. */
-function stopOnSignal(rig: Rig, outcomes: readonly Outcome[]): void {
-  const stop = (reason: unknown) => {
-    if (reason instanceof Error) process.stderr.write(`\n${reason.stack}\n`);
-    process.stdout.write(`\n\n${table(outcomes)}\n`);
-    void rig.stop().finally(() => process.exit(130));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  process.once('uncaughtException', stop);
-}
-
-async function runLoad(rig: Rig, load: Load): Promise<Outcome> {
-  const from = performance.now();
-  progress(`\n${load.title}`);
-  const outcome = await load.run(rig, (words) => progress(`${load.title}: ${words}`));
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  const verdict =
-    outcome.violations.length === 0 ? 'ok' : `${outcome.violations.length} violations`;
-  progress(`${load.title}: ${verdict}, ${outcome.tally.requests} requests, ${seconds} s`);
-  return outcome;
-}
-
-/** One line, which the next one of the same load overwrites on a terminal. */
-function progress(words: string): void {
-  if (process.stdout.isTTY)
-    process.stdout.write(words.startsWith('\n') ? words : `\r\x1b[K${words}`);
-  else if (/^\n|violations|ok,/.test(words)) process.stdout.write(`${words}\n`);
-}
+const HEADINGS = [
+  ...['load', 'injected', 'requests', '2xx', '409', '503', 'other'],
+  ...['lost', 'doubled', 'oversold', 'p50 ms', 'p99 ms', 'max ms', 'notes'],
+];
 
 const MOST_LINES = 20;
 
-function report(load: string, violations: readonly string[]): void {
-  const shown = violations.slice(0, MOST_LINES).map((words) => `  ${words}`);
-  const rest = violations.length - shown.length;
-  process.stdout.write(
-    `\n${load}:\n${shown.join('\n')}\n${rest > 0 ? `  and ${rest} more\n` : ''}`,
-  );
+const BUYERS = { quick: 60, full: 200 };
+
+await runProgram({ usage, options }, async ({ quick, only, ...values }) => {
+  const seed = wholeNumber(values.seed);
+  const scale = { repeats: wholeNumber(values.repeats), workers: wholeNumber(values.workers) };
+  const all = quick ? quickPlan(scale) : fullPlan(scale);
+  const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
+  if (loads.length === 0) throw new Error(`No such load.\n${usage}`);
+  const from = performance.now();
+  say('Starting the shop');
+  const shop = await Shop.start(quick ? BUYERS.quick : BUYERS.full);
+  const runs = await playAll(shop, loads, seed).finally(() => shop.stop());
+  say(`\n${table(HEADINGS, runs.map(cells))}\n`);
+  const broken = runs.filter(({ found }) => found.violations.length > 0);
+  for (const { load, found } of broken) say(report(load, found.violations));
+  const took = seconds(performance.now() - from);
+  const verdict = broken.length === 0 ? 'Nothing lost, doubled or oversold' : 'BROKEN';
+  say(`${verdict}: ${runs.length} loads in ${took}, seed ${seed}.`);
+  if (broken.length === 0) rmSync(shop.places.folder, { recursive: true, force: true });
+  else say(`The logs are in ${shop.places.folder}. Repeat with the same flags and --seed ${seed}.`);
+  return broken.length === 0;
+});
+
+async function playAll(shop: Shop, loads: readonly Load[], seed: number): Promise<Run[]> {
+  const progress = startProgress(loads.length, 'loads');
+  const runs: Run[] = [];
+  for (const { title, play } of loads) {
+    progress.show(title);
+    const run = new Run(shop, title, seed, (part) => progress.show(`${title} ${part}`));
+    await play(run);
+    runs.push(run);
+    progress.step();
+  }
+  progress.end();
+  return runs;
 }
 
-/** The bundle that a deploy would upload, if it is older than its sources. */
-function build(): void {
-  const script = ['tools/build.ts', '--only', 'functions'];
-  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The functions could not be built.');
-}
-
-function readArguments() {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: {
-      ...{ only: text, repeats: text, workers: text, seed: text, port: text },
-      quick: { type: 'boolean', default: false },
-    },
-  });
-  const seed = whole(values.seed, Math.floor(Math.random() * 1_000_000));
-  const [repeats, workers] = [whole(values.repeats, 20), whole(values.workers, 4)];
-  const all = plan({ repeats, workers, seed, quick: values.quick });
-  const wanted = values.only?.split(',');
-  const loads = wanted ? all.filter(({ id }) => wanted.includes(id)) : all;
-  if (loads.length === 0) throw new Error(`No such load.\n${USAGE}`);
-  const flags = [
-    ...(values.quick ? ['--quick'] : []),
-    ...[`--repeats ${repeats}`, `--workers ${workers}`],
+function cells({ load, injected, client, notes, found }: Run) {
+  const good = client.count(200, 201);
+  const others = client.requests - good - client.count(409, 503);
+  const disturbances = [...injected].map(([what, count]) => `${count} ${what}`).join(', ');
+  return [
+    ...[load, disturbances || 'nothing', client.requests],
+    ...[good, client.count(409), client.count(503), others],
+    ...[found.lost, found.doubled, found.oversold],
+    ...[0.5, 0.99, 1].map((share) => client.latency(share)),
+    notes.join('; '),
   ];
-  return { loads, seed, port: whole(values.port, 19_000), flags };
 }
 
-function whole(text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`Not a number: ${text}\n${USAGE}`);
-  return number;
+function report(load: string, violations: readonly string[]): string {
+  const rest = violations.length - MOST_LINES;
+  const lines = violations.slice(0, MOST_LINES);
+  return [`${load}:`, ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
 }

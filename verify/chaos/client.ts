@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from './people.ts';
-import type { Tally } from './tally.ts';
+import { sender } from '../rig/http.ts';
+import type { Person } from '../rig/people.ts';
+import { percentile } from '../rig/report.ts';
 
 export interface Answer {
   /** 0 when the connection was lost before the answer was whole. */
@@ -16,59 +17,68 @@ export interface Call {
   idempotencyKey?: string;
 }
 
-export interface Client {
-  /** Calls once. Never throws. */
-  call(call: Call): Promise<Answer>;
-  /** Calls until the answer leaves nothing in doubt, or `patienceMs` have passed. */
-  insist(call: Call, patienceMs: number): Promise<Answer>;
-}
-
-/** Longer than the function's own limit of 30 s. */
-const TIMEOUT_MS = 40_000;
 const PAUSE_MS = 250;
 
-/** The shop's callers, whose calls are counted in `tally`. */
-export function createClient(url: string, tally: Tally): Client {
-  const call = async (what: Call) => {
-    const from = performance.now();
-    const answer = await send(url, what);
-    tally.add(answer.status, performance.now() - from);
-    return answer;
-  };
-  return {
-    call,
-    async insist(what, patienceMs) {
-      const end = performance.now() + patienceMs;
-      let answer = await call(what);
-      while (isInDoubt(answer) && performance.now() < end) {
-        await sleep(PAUSE_MS * (0.5 + Math.random()));
-        answer = await call(what);
-      }
-      return answer;
-    },
-  };
-}
+/** The shop's callers, and what they saw. */
+export class Client {
+  readonly #answers: { status: number; ms: number }[] = [];
+  readonly #send;
 
-/** 502 is the platform's word for an instance that died with the request. */
-export function isInDoubt({ status }: Answer): boolean {
-  return status === 0 || status === 502 || status === 503;
-}
-
-async function send(url: string, call: Call): Promise<Answer> {
-  const headers = new Headers({ Authorization: `Bearer ${call.person.token}` });
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
-  try {
-    const response = await fetch(`${url}/api${call.path}`, {
-      method: call.method,
-      headers,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: parsed(await response.text()) };
-  } catch {
-    return { status: 0, body: {} };
+  constructor(url: string) {
+    this.#send = sender(url, { keepAlive: false }).send;
   }
+
+  /** Calls once. Never throws. */
+  async call({ method, path, person, body, idempotencyKey }: Call): Promise<Answer> {
+    const from = performance.now();
+    const headers = {
+      authorization: `Bearer ${person.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answer = await this.#send({ method, path: `/api${path}`, headers, body: text }).then(
+      (received) => ({ status: received.status, body: parsed(received.text) }),
+      () => ({ status: 0, body: {} }),
+    );
+    this.#answers.push({ status: answer.status, ms: performance.now() - from });
+    return answer;
+  }
+
+  /** Calls until the answer leaves nothing in doubt, or `patienceMs` have passed. */
+  async insist(call: Call, patienceMs: number): Promise<Answer> {
+    const end = performance.now() + patienceMs;
+    let answer = await this.call(call);
+    while (isInDoubt(answer) && performance.now() < end) {
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+      answer = await this.call(call);
+    }
+    return answer;
+  }
+
+  get requests(): number {
+    return this.#answers.length;
+  }
+
+  count(...statuses: number[]): number {
+    return this.#answers.filter(({ status }) => statuses.includes(status)).length;
+  }
+
+  /** Lists the statuses that are none of `known`. */
+  others(...known: number[]): number[] {
+    const statuses = new Set(this.#answers.map(({ status }) => status));
+    return [...statuses].filter((status) => !known.includes(status));
+  }
+
+  /** The latency in milliseconds under which a share of the answers came. */
+  latency(share: number): number {
+    const latencies = this.#answers.map(({ ms }) => ms);
+    return Math.round(percentile(latencies, share));
+  }
+}
+
+export function isInDoubt({ status }: Answer): boolean {
+  return status === 0 || status === 503;
 }
 
 function parsed(text: string): Answer['body'] {

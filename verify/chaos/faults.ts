@@ -73,8 +73,3 @@ export const webhookFaults: readonly StripeFault[] = [
   { webhook: true, kind: 'duplicate', copies: 100, rate: 0.01 },
   { webhook: true, kind: 'reorder', window: 50, delayMs: 1_500, rate: 0.5 },
 ];
-
-/** Gives each rule its own start of the random sequence. */
-export function seeded<Rule extends object>(rules: readonly Rule[], seed: number): Rule[] {
-  return rules.map((rule, index) => ({ ...rule, seed: (seed * 1_000 + index) % 2 ** 32 }));
-}

@@ -1,70 +1,58 @@
-import { type Answer, isInDoubt } from '../client.ts';
-import { type DatabaseFault, seeded } from '../faults.ts';
-import { type Outcome, Run } from '../load.ts';
-import { heed, type Wish, wish } from '../order.ts';
-import type { Rig, Setup } from '../rig.ts';
-import { armDatabase } from '../stand-ins.ts';
+import type { Shape } from '../rig/shop.ts';
+import { type Answer, isInDoubt } from './client.ts';
+import type { DatabaseFault } from './faults.ts';
+import type { Run } from './run.ts';
+import { arm } from './stand-ins.ts';
 
 interface Race {
-  load: string;
-  setup: Setup;
+  shape: Shape;
   faults: readonly DatabaseFault[];
   repeats: number;
-  seed: number;
-  /** Told before each repeat. */
-  onRepeat: (repeat: number) => void;
 }
 
-const UNITS = 100;
 const RETRY_PATIENCE_MS = 60_000;
 
 /**
- * L1: everybody wants one of the last 100 units in the same moment. Without faults: 100 times 201,
- * the rest 409. With faults nobody is served twice, and who was left in doubt gets the truth, and
- * the units that are still there, by asking again under the same key.
+ * L1: everybody wants one of the last units in the same moment, and there is one for every second buyer.
+ * Without faults half are answered with 201 and the rest with 409. With faults nobody is served twice, and a buyer who is in doubt gets the
+ * truth, and a unit that is still there, by asking again under the same key.
  */
-export async function race(rig: Rig, options: Race): Promise<Outcome> {
-  await rig.use(options.setup);
-  const run = new Run(rig, options.load, options.seed);
-  for (let repeat = 1; repeat <= options.repeats; repeat += 1) {
-    options.onRepeat(repeat);
-    await raceOnce(run, options.faults, options.seed + repeat);
+export async function race(run: Run, { shape, faults, repeats }: Race): Promise<void> {
+  for (let repeat = 1; repeat <= repeats; repeat += 1) {
+    run.show(`${repeat}/${repeats}`);
+    await raceOnce(run, shape, faults, run.seed + repeat);
   }
-  run.notes.push(`${options.repeats} x ${rig.buyers.length} buyers`);
-  return run.outcome;
+  run.notes.push(`${repeats} x ${run.shop.buyers.length} buyers`);
+  run.expectAnswers(201, 409, 503);
 }
 
-async function raceOnce(run: Run, faults: readonly DatabaseFault[], seed: number): Promise<void> {
-  const { buyers } = run.rig;
-  const part = await run.freshPart(UNITS);
-  await armDatabase(run.rig, seeded(faults, seed));
-  const wishes = buyers.map((person) => wish(run, person, part));
-  const first = await Promise.all(wishes.map(({ call }) => run.client.call(call)));
+async function raceOnce(run: Run, shape: Shape, database: Race['faults'], seed: number) {
+  const { buyers } = run.shop;
+  const units = buyers.length / 2;
+  const part = await run.open(shape, units);
+  await arm(run.shop, { database }, seed);
+  const orders = buyers.map((person) => run.order(person, part));
+  const first = await Promise.all(orders.map((order) => run.client.call(order)));
   await run.calm();
-  const last = await Promise.all(wishes.map((each, i) => truthOf(run, each, first[i])));
-  for (const [i, answer] of last.entries()) if (wishes[i]) heed(run, wishes[i], answer);
-  judgeAnswers(run, faults.length > 0, first, last);
+  const last = await Promise.all(
+    orders.map(async (order, i) => {
+      const answer = first[i];
+      if (answer && !isInDoubt(answer)) return answer;
+      return run.client.insist(order, RETRY_PATIENCE_MS);
+    }),
+  );
+  for (const [i, order] of orders.entries()) if (last[i]) run.placed(order, last[i]);
+  const [sold, refused] = counts(last);
+  run.expect(sold === units && refused === units, `${sold} x 201, ${refused} x 409 in the end`);
+  const [soldFirst, refusedFirst] = counts(first);
+  const isSound = database.length
+    ? soldFirst <= units && refusedFirst <= units
+    : soldFirst === units && refusedFirst === units;
+  run.expect(isSound, `${soldFirst} x 201, ${refusedFirst} x 409 at first`);
   run.judge(await run.look());
 }
 
-async function truthOf(run: Run, { call }: Wish, answer: Answer | undefined): Promise<Answer> {
-  if (answer && !isInDoubt(answer)) return answer;
-  return run.client.insist(call, RETRY_PATIENCE_MS);
-}
-
-function judgeAnswers(run: Run, hasFaults: boolean, first: Answer[], last: Answer[]): void {
-  const told = (answers: Answer[], status: number) =>
-    answers.filter((answer) => answer.status === status).length;
-  const refusals = last.length - UNITS;
-  run.expect(
-    told(last, 201) === UNITS && told(last, 409) === refusals,
-    `L1: ${told(last, 201)} x 201 and ${told(last, 409)} x 409 in the end`,
-  );
-  const sound = hasFaults
-    ? told(first, 201) <= UNITS && told(first, 409) <= refusals
-    : told(first, 201) === UNITS && told(first, 409) === refusals;
-  run.expect(sound, `L1: ${told(first, 201)} x 201 and ${told(first, 409)} x 409 at first`);
-  const known = [201, 409, 503];
-  const strange = first.filter(({ status }) => !known.includes(status)).map(({ status }) => status);
-  run.expect(strange.length === 0, `I17: answers with ${[...new Set(strange)]}`);
+function counts(answers: readonly Answer[]): [sold: number, refused: number] {
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  return [count(201), count(409)];
 }

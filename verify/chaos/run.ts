@@ -1,92 +1,111 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '@brushline/stripe-emulator/random';
-import { type Client, createClient } from './client.ts';
+import type { Person } from '../rig/people.ts';
+import type { Shape, Shop } from '../rig/shop.ts';
+import { type Answer, type Call, Client } from './client.ts';
 import { checkWorld, type Verdict } from './invariants.ts';
 import { Promises } from './promises.ts';
-import type { Rig } from './rig.ts';
 import { clear, disarm, type Injected } from './stand-ins.ts';
-import { Tally } from './tally.ts';
 import { readWorld, type World } from './world.ts';
 
-/** What one load did and what it found, one line of the table. */
-export interface Outcome extends Verdict {
-  load: string;
-  injected: Injected;
-  tally: Tally;
-  /** Figures of its own, in words. */
-  notes: string[];
-}
+/** One order of a buyer, under the idempotency key that goes with every try. */
+export type OrderCall = Call & { idempotencyKey: string };
+
+/** The limit of the API's answers. */
+const LONGEST_ANSWER_MS = 30_000;
 
 /** One load under way: its callers' answers, its faults, and what the shop promised meanwhile. */
 export class Run {
-  readonly tally = new Tally();
-  readonly injected: Injected = new Map();
-  readonly notes: string[] = [];
-  readonly random: () => number;
-  readonly client: Client;
-  readonly rig: Rig;
   readonly load: string;
+  readonly shop: Shop;
+  readonly seed: number;
+  readonly random: () => number;
+  /** Shows how far the load is. */
+  readonly show: (part: string) => void;
+  readonly client: Client;
+  readonly injected: Injected = new Map();
+  /** Figures of the load, in words. */
+  notes: string[] = [];
   promises = new Promises();
-  readonly #found: Verdict = { violations: [], lost: 0, doubled: 0, oversold: 0 };
+  readonly found: Verdict = { violations: [], lost: 0, doubled: 0, oversold: 0 };
 
-  constructor(rig: Rig, load: string, seed: number) {
-    this.rig = rig;
+  constructor(shop: Shop, load: string, seed: number, show: (part: string) => void) {
+    this.shop = shop;
     this.load = load;
+    this.seed = seed;
     this.random = seededRandom(seed);
-    this.client = createClient(rig.url, this.tally);
+    this.show = show;
+    this.client = new Client(shop.url);
   }
 
-  /** Empty stores and a part of this many units, as the first thing in them. Answers its id. */
-  async freshPart(stock: number): Promise<string> {
-    await clear(this.rig);
+  /** Brings the shop into this shape with empty stores and one part. Resolves with the part's id. */
+  async open(shape: Shape, stock: number): Promise<string> {
+    await this.shop.use(shape);
+    await clear(this.shop);
     this.promises = new Promises();
-    const client = createClient(this.rig.url, new Tally());
     const body = {
       name: `Chaos part ${randomUUID()}`,
       description: 'A part that everybody wants at once.',
       image: '/drawings/missing.svg',
       ...{ minimumOrder: 1, stock, price: 2.5 },
     };
-    const person = this.rig.admin;
-    const answer = await client.insist(
-      { method: 'POST', path: '/addProduct', person, body },
-      20_000,
-    );
+    const call: Call = { method: 'POST', path: '/addProduct', person: this.shop.admin, body };
+    const answer = await new Client(this.shop.url).insist(call, 20_000);
     if (answer.status !== 201) throw new Error(`addProduct: ${JSON.stringify(answer)}`);
     this.promises.parts += 1;
     return String(answer.body.insertedId);
   }
 
+  /** Prepares an order of one unit. */
+  order(person: Person, part: string): OrderCall {
+    this.promises.usesKey(person.uid);
+    const body = { part, quantity: 1, phone: '+1 555 0100', address: '1 Rotor Road, Oslo' };
+    return { method: 'POST', path: '/order', person, body, idempotencyKey: randomUUID() };
+  }
+
+  /**
+   * Keeps what the answer to an order promises. Returns the order's id, or `null` when the order was
+   * refused or is in doubt.
+   */
+  placed({ person, idempotencyKey }: OrderCall, answer: Answer): string | null {
+    if (answer.status !== 201) return null;
+    const orderId = String(answer.body.insertedId);
+    this.promises.place(person.uid, idempotencyKey, orderId);
+    return orderId;
+  }
+
   /** Ends the faults. */
   calm(): Promise<void> {
-    return disarm(this.rig, this.injected);
+    return disarm(this.shop, this.injected);
   }
 
   world(): Promise<World> {
-    return readWorld(this.rig.firestoreUrl, this.rig.stripeUrl);
+    return readWorld(this.shop.firestoreUrl, this.shop.stripeUrl);
   }
 
-  /** What holds at this moment. */
+  /** Checks what holds at this moment. */
   async look(): Promise<Verdict> {
     return checkWorld(await this.world(), this.promises);
   }
 
   /** Keeps what was found wrong. */
   judge(verdict: Verdict): void {
-    this.#found.violations.push(...verdict.violations);
-    this.#found.lost += verdict.lost;
-    this.#found.doubled += verdict.doubled;
-    this.#found.oversold += verdict.oversold;
+    this.found.violations.push(...verdict.violations);
+    this.found.lost += verdict.lost;
+    this.found.doubled += verdict.doubled;
+    this.found.oversold += verdict.oversold;
   }
 
   /** Notes a violation unless this holds. */
   expect(holds: boolean, otherwise: string): void {
-    if (!holds) this.#found.violations.push(otherwise);
+    if (!holds) this.found.violations.push(`${this.load}: ${otherwise}`);
   }
 
-  get outcome(): Outcome {
-    const { load, injected, tally, notes } = this;
-    this.expect(tally.percentile(1) <= 30_000, 'A10: an answer took more than 30 s');
-    return { load, injected, tally, notes, ...this.#found };
+  /** Notes answers that the API does not give, and those that came too late. */
+  expectAnswers(...known: number[]): void {
+    const others = this.client.others(...known);
+    this.expect(others.length === 0, `I17: answers with ${others}`);
+    const slowest = this.client.latency(1);
+    this.expect(slowest <= LONGEST_ANSWER_MS, `A10: an answer took ${slowest} ms`);
   }
 }

@@ -1,9 +1,10 @@
+import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import type { DatabaseFault, StripeFault } from './faults.ts';
 
-/** How often each kind of disturbance happened, in words and numbers. */
+/** Counts how often each kind of disturbance happened. */
 export type Injected = Map<string, number>;
 
-/** The side doors of the embedded Firestore and of the Stripe stand-in. */
+/** Where the embedded Firestore and the Stripe stand-in have their side doors. */
 export interface StandIns {
   firestoreUrl: string;
   stripeUrl: string;
@@ -17,23 +18,28 @@ interface Fired {
 
 /** Empties both. */
 export async function clear({ firestoreUrl, stripeUrl }: StandIns): Promise<void> {
-  const documents = '/emulator/v1/projects/demo-brushline/databases/(default)/documents';
+  const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await send('DELETE', `${firestoreUrl}${documents}`);
   await send('POST', `${stripeUrl}/brushline/reset`);
 }
 
-export async function armDatabase(at: StandIns, rules: readonly DatabaseFault[]): Promise<void> {
-  await send('PUT', `${at.firestoreUrl}/brushline/faults`, rules);
+interface Rules {
+  database?: readonly DatabaseFault[];
+  stripe?: readonly StripeFault[];
 }
 
-export async function armStripe(at: StandIns, rules: readonly StripeFault[]): Promise<void> {
-  await send('PUT', `${at.stripeUrl}/brushline/faults`, rules);
+/** Arms the faults of both, each with a random sequence of its own. */
+export async function arm(at: StandIns, { database, stripe }: Rules, seed: number): Promise<void> {
+  const seeded = (rules: readonly object[] = []) =>
+    rules.map((rule, index) => ({ ...rule, seed: (seed * 1_000 + index) % 2 ** 32 }));
+  await send('PUT', `${at.firestoreUrl}/brushline/faults`, seeded(database));
+  await send('PUT', `${at.stripeUrl}/brushline/faults`, seeded(stripe));
 }
 
 /** Ends all faults, and adds up in `injected` what they did. */
 export async function disarm(at: StandIns, injected: Injected): Promise<void> {
-  const ofDatabase = (await send('GET', `${at.firestoreUrl}/brushline/faults`)) as Fired[];
-  const ofStripe = (await send('GET', `${at.stripeUrl}/brushline/faults`)) as { rules: Fired[] };
+  const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/brushline/faults`);
+  const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/brushline/faults`);
   for (const { kind, code, fired } of ofDatabase)
     addTo(injected, kind === 'delay' ? 'delay' : `${kind} ${code ?? ''}`.trim(), fired);
   for (const { kind, fired } of ofStripe.rules) addTo(injected, `stripe ${kind}`, fired);
@@ -45,20 +51,21 @@ export function addTo(injected: Injected, what: string, count = 1): void {
   if (count > 0) injected.set(what, (injected.get(what) ?? 0) + count);
 }
 
-/** Commits that the embedded Firestore was asked for since it started. */
+/** Counts the commits that the embedded Firestore was asked for since it started. */
 export async function countCommits({ firestoreUrl }: StandIns): Promise<number> {
-  const stats = (await send('GET', `${firestoreUrl}/brushline/stats`)) as {
-    rpcs?: Record<string, number>;
-  };
-  return stats.rpcs?.Commit ?? 0;
+  const { rpcs } = await send<{ rpcs?: Record<string, number> }>(
+    'GET',
+    `${firestoreUrl}/brushline/stats`,
+  );
+  return rpcs?.Commit ?? 0;
 }
 
-async function send(method: string, url: string, body?: unknown): Promise<unknown> {
+async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
   const response = await fetch(url, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return (await response.json()) as T; // the stand-ins' own side doors
 }

@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Shop } from '../rig/shop.ts';
 import { allCalls, fuzz } from './run.ts';
-import { type FuzzedShop, startFuzzedShop } from './shop.ts';
 
 const EXAMPLES = 25;
-const root = join(import.meta.dirname, '../..');
 
-let shop: FuzzedShop;
+let shop: Shop;
 beforeAll(async () => {
-  spawnSync(process.execPath, ['tools/build.ts', '--only', 'functions'], { cwd: root });
-  shop = await startFuzzedShop(root);
+  shop = await Shop.start(2);
+  await shop.use({ workers: 1 });
 }, 180_000);
 afterAll(() => shop.stop());
 
@@ -20,7 +17,7 @@ const seeds = [20_261_120, Math.floor(Math.random() * 2 ** 31)];
 it.each(seeds)(
   'answers what the document allows, whatever is sent (seed %i)',
   async (seed) => {
-    const outcomes = await fuzz({ shop, examples: EXAMPLES, seed });
+    const outcomes = await fuzz({ shop, calls: allCalls, examples: EXAMPLES, seed });
     expect(
       outcomes.flatMap(({ name, failure }) => (failure ? [`${name} ${failure}`] : [])),
     ).toEqual([]);

@@ -3,18 +3,17 @@ import { openApiDocument } from '@brushline/tools/openapi/document';
 import type { OpenApiDocument } from '@brushline/tools/openapi/types';
 import { compileDocument } from '@brushline/tools/openapi/validate';
 import fc from 'fast-check';
+import { type Received, type Sent, sender } from '../rig/http.ts';
+import type { Shop } from '../rig/shop.ts';
 import { type Call, callsOf, type FuzzRequest, requestsOf } from './request.ts';
-import { type Received, sender } from './send.ts';
-import type { FuzzedShop } from './shop.ts';
-import { worldOf } from './world.ts';
+import { World } from './world.ts';
 
 export interface RunOptions {
-  shop: FuzzedShop;
-  /** For each call. */
+  shop: Shop;
+  calls: readonly Call[];
+  /** How many requests each call gets. */
   examples: number;
   seed: number;
-  /** Only these calls, by their names; all when left out. */
-  only?: readonly string[];
   /** Called after each request. */
   onProgress?: () => void;
 }
@@ -24,7 +23,7 @@ export interface Outcome {
   name: string;
   /** Answers by status. */
   statuses: Map<number, number>;
-  /** The smallest request with an answer that may not be, and what is wrong with it; `null` without one. */
+  /** The smallest request with a wrong answer, and its faults; `null` without one. */
   failure: string | null;
 }
 
@@ -34,17 +33,17 @@ export const allCalls = callsOf(openApiDocument('0.0.0'));
 const LANES = 4;
 
 /** Sends `examples` requests to each call, and holds every answer against the document. */
-export async function fuzz({ shop, examples, seed, only, onProgress }: RunOptions) {
+export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptions) {
   const document = openApiDocument('0.0.0');
-  const { send, close } = sender(shop.url);
-  const world = worldOf(shop, send);
+  const requests = sender(shop.url, { keepAlive: true });
+  const world = new World(shop, requests);
   const judge = judgeOf(document);
 
   const fuzzCall = async (call: Call): Promise<Outcome> => {
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(requestsOf(call, document), async (example) => {
       const request = await world.resolve(example);
-      const answer = await send(request);
+      const answer = await requests.send(request);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       onProgress?.();
       const faults = judge(call, request, answer);
@@ -54,20 +53,19 @@ export async function fuzz({ shop, examples, seed, only, onProgress }: RunOption
     return { name: call.operation.operationId, statuses, failure: failureOf(details) };
   };
 
-  const calls = allCalls.filter(({ operation }) => only?.includes(operation.operationId) ?? true);
   const outcomes: Outcome[] = [];
   const queue = calls.values();
   const lane = async () => {
     for (const call of queue) outcomes[calls.indexOf(call)] = await fuzzCall(call);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  close();
+  requests.close();
   return outcomes;
 }
 
-type Judge = (call: Call, request: FuzzRequest, answer: Received) => string[];
+type Judge = (call: Call, request: Sent, answer: Received) => string[];
 
-/** What is wrong with an answer, beside what the document says: no fault of ours, and no bad body taken. */
+/** Finds answers that the document does not allow, faults of ours, and bad bodies that were taken. */
 function judgeOf(document: OpenApiDocument): Judge {
   const faultsOf: AnswerFaults = answerFaults(document);
   const { faults } = compileDocument(document);
@@ -85,7 +83,7 @@ function judgeOf(document: OpenApiDocument): Judge {
 
 function parsed(text: string | null): unknown {
   try {
-    // A byte order mark is no part of the text: RFC 8259 lets a reader pass over it, and ours does.
+    // A byte order mark is no part of the text: RFC 8259 lets a reader ignore it, and ours does.
     return JSON.parse((text ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;

@@ -1,141 +1,120 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
-import Stripe from 'stripe';
-import type { Person } from '../chaos/people.ts';
-import type { FuzzRequest } from './request.ts';
-import type { sender } from './send.ts';
-import type { FuzzedShop } from './shop.ts';
+import type { Sender, Sent } from '../rig/http.ts';
+import type { Person } from '../rig/people.ts';
+import { stripeClient } from '../rig/services.ts';
+import type { Shop } from '../rig/shop.ts';
+import type { Caller, FuzzRequest } from './request.ts';
 
-type Send = ReturnType<typeof sender>['send'];
-
-/** What stands in angle brackets in a request, and the value it has when that is sent. */
-export interface World {
-  /** The request with its token, its signature, and things that are in the shop. */
-  resolve(request: FuzzRequest): Promise<FuzzRequest>;
-}
-
-/** After so many requests there are new parts and orders, since the old ones are paid, gone or sold. */
+/** After so many requests there are new things, since the old ones are paid, gone or sold. */
 const FRESH_FOR = 50;
 
+/** What requests speak of, and who sends them. */
 interface Things {
+  people: Record<Exclude<Caller, 'nobody' | 'garbage'>, Person>;
   part: string;
-  'part-name': string;
-  orders: Record<'customer' | 'other', string>;
+  partName: string;
+  ownOrder: string;
+  otherOrder: string;
   payment: string;
-  /** Nobody needs them after the request: who is made an admin, or has all sessions ended. */
-  spare: Person;
 }
 
-export function worldOf({ people, stripePort, newPerson }: FuzzedShop, send: Send): World {
-  const stripe = new Stripe(DEMO_KEYS.stripeSecret, {
-    host: '127.0.0.1',
-    port: stripePort,
-    protocol: 'http',
-    telemetry: false,
-  });
-  let count = 0;
-  let current: Promise<Things> | null = null;
+/** Fills requests with their token, their signature, and things that are in the shop. */
+export class World {
+  readonly #shop: Shop;
+  readonly #sender: Sender;
+  readonly #stripe;
+  #count = 0;
+  #things: Promise<Things> | null = null;
 
-  const call = async (token: string, method: string, path: string, body: unknown) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const { status, text } = await send({ method, path, headers, body: JSON.stringify(body) });
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
-    return JSON.parse(text) as Record<string, string>; // one of the shop's own answers
-  };
+  constructor(shop: Shop, sender: Sender) {
+    this.#shop = shop;
+    this.#sender = sender;
+    this.#stripe = stripeClient(shop.places.ports.stripe);
+  }
 
-  const order = async (token: string, part: string) => {
-    const body = { part, quantity: 10, phone: '1', address: 'Oslo' };
-    return (await call(token, 'POST', '/order', body)).insertedId ?? '';
-  };
+  /** Puts the value in the place of each name in angle brackets. */
+  async resolve(request: FuzzRequest): Promise<Sent> {
+    const things = await this.#now();
+    const values = valuesFor(request.who, things);
+    const fill = (text: string, encode: (value: string) => string = String) =>
+      text.replace(/<([a-z-]+)>/g, (all, name: string) =>
+        values[name] === undefined ? all : encode(values[name]),
+      );
+    const body = request.body === null ? null : fill(request.body);
+    const headers: Record<string, string> = { ...request.headers };
+    if (request.who !== 'nobody') headers.authorization = `Bearer ${tokenOf(request.who, things)}`;
+    if (headers['stripe-signature'] === '<signature>')
+      headers['stripe-signature'] = this.#stripe.webhooks.generateTestHeaderString({
+        payload: body ?? '',
+        secret: DEMO_KEYS.stripeWebhook,
+      });
+    return { ...request, path: fill(request.path, encodeURIComponent), body, headers };
+  }
 
-  const pay = async (token: string, id: string) => {
-    const { clientSecret = '' } = await call(token, 'POST', '/create-payment-intent', {
-      order: id,
-    });
-    const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
-    await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-    return intent;
-  };
+  #now(): Promise<Things> {
+    if (this.#things === null || this.#count % FRESH_FOR === 0) this.#things = this.#create();
+    this.#count += 1;
+    return this.#things;
+  }
 
-  const create = async (): Promise<Things> => {
-    const name = `Fuzzed part ${randomUUID()}`;
-    const description = 'A part for a run.';
+  async #create(): Promise<Things> {
+    const { admin, buyers } = this.#shop;
+    const [customer = admin, other = admin] = buyers;
+    const partName = `Fuzzed part ${randomUUID()}`;
     const fields = {
-      name,
-      description,
+      name: partName,
+      description: 'A part for a run.',
       image: '/drawings/x.svg',
-      minimumOrder: 1,
-      stock: 1000,
-      price: 2.5,
+      ...{ minimumOrder: 1, stock: 1000, price: 2.5 },
     };
-    const { insertedId = '' } = await call(people.admin.token, 'POST', '/addProduct', fields);
-    const own = await order(people.customer.token, insertedId);
-    const others = await order(people.other.token, insertedId);
-    const payment = await pay(people.customer.token, own);
-    const spare = await newPerson();
-    return {
-      part: insertedId,
-      'part-name': name,
-      orders: { customer: own, other: others },
-      payment,
-      spare,
-    };
-  };
+    const { insertedId: part = '' } = await this.#post(admin, '/addProduct', fields);
+    const [ownOrder, otherOrder] = [
+      await this.#order(customer, part),
+      await this.#order(other, part),
+    ];
+    const payment = await this.#pay(customer, ownOrder);
+    const people = { customer, other, admin, spare: await this.#shop.newCustomer() };
+    return { people, part, partName, ownOrder, otherOrder, payment };
+  }
 
-  const now = () => {
-    if (current === null || count % FRESH_FOR === 0) current = create();
-    count += 1;
-    return current;
-  };
+  async #order(person: Person, part: string): Promise<string> {
+    const body = { part, quantity: 10, phone: '1', address: 'Oslo' };
+    return (await this.#post(person, '/order', body)).insertedId ?? '';
+  }
 
-  return {
-    async resolve(request) {
-      const things = await now();
-      const values = valuesFor(request.who, people, things);
-      const put = (text: string, encode: (value: string) => string = String) =>
-        text.replace(/<([a-z-]+)>/g, (all, name: string) =>
-          values[name] === undefined ? all : encode(values[name]),
-        );
-      const body = request.body === null ? null : put(request.body);
-      const headers = {
-        ...request.headers,
-        ...tokenOf(request.who, { ...people, spare: things.spare }),
-      };
-      if (headers['stripe-signature'] === '<signature>')
-        headers['stripe-signature'] = stripe.webhooks.generateTestHeaderString({
-          payload: body ?? '',
-          secret: DEMO_KEYS.stripeWebhook,
-        });
-      return { ...request, path: put(request.path, encodeURIComponent), body, headers };
-    },
-  };
+  async #pay(person: Person, order: string): Promise<string> {
+    const { clientSecret = '' } = await this.#post(person, '/create-payment-intent', { order });
+    const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+    await this.#stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    return intent;
+  }
+
+  async #post({ token }: Person, path: string, body: unknown) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', path, headers, body: JSON.stringify(body) };
+    const { status, text } = await this.#sender.send(request);
+    if (status >= 300) throw new Error(`POST ${path}: ${status} ${text}`);
+    return JSON.parse(text) as Record<string, string>; // one of the shop's own answers
+  }
 }
 
-function valuesFor(who: FuzzRequest['who'], people: FuzzedShop['people'], things: Things) {
+function valuesFor(who: Caller, things: Things): Record<string, string | undefined> {
+  const { people, ownOrder, otherOrder } = things;
   const isOther = who === 'other';
-  const known = {
-    ...people,
-    spare: things.spare,
-    nobody: people.customer,
-    garbage: people.customer,
-  };
-  const values: Record<string, string> = {
+  const own = who === 'nobody' || who === 'garbage' ? people.customer : people[who];
+  return {
     part: things.part,
-    'part-name': things['part-name'],
-    'own-order': things.orders[isOther ? 'other' : 'customer'],
-    'other-order': things.orders[isOther ? 'customer' : 'other'],
+    'part-name': things.partName,
+    'own-order': isOther ? otherOrder : ownOrder,
+    'other-order': isOther ? ownOrder : otherOrder,
     payment: things.payment,
-    'own-email': known[who].email,
+    'own-email': own.email,
     'other-email': isOther ? people.customer.email : people.other.email,
-    'spare-email': things.spare.email,
+    'spare-email': people.spare.email,
   };
-  return values;
 }
 
-function tokenOf(
-  who: FuzzRequest['who'],
-  people: Record<Exclude<FuzzRequest['who'], 'nobody' | 'garbage'>, Person>,
-): Record<string, string> {
-  if (who === 'nobody') return {};
-  return { authorization: `Bearer ${who === 'garbage' ? 'garbage.of.nobody' : people[who].token}` };
+function tokenOf(who: Exclude<Caller, 'nobody'>, { people }: Things): string {
+  return who === 'garbage' ? 'garbage.of.nobody' : people[who].token;
 }

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seconds } from '../rig/report.ts';
+import type { Run } from './run.ts';
+import { addTo, arm } from './stand-ins.ts';
+
+const IN_FLIGHT = 80;
+const DRAIN_LIMIT_MS = 10_000;
+/** So slow that most requests are still in flight when the signal comes. */
+const COMMIT_DELAY_MS = 20;
+
+/** K02: an instance is asked to go (SIGTERM) with 80 requests in flight. All of them are answered. */
+export async function drain(run: Run): Promise<void> {
+  const { shop } = run;
+  const part = await run.open({ workers: 1 }, IN_FLIGHT);
+  const slow = { rpc: 'Commit', kind: 'delay', delayMs: COMMIT_DELAY_MS, rate: 1 } as const;
+  await arm(shop, { database: [slow] }, run.seed);
+  const orders = shop.buyers.slice(0, IN_FLIGHT).map((person) => run.order(person, part));
+  const before = shop.front.passed();
+  let answered = 0;
+  const answers = orders.map(async (order) => {
+    const answer = await run.client.call(order);
+    answered += 1;
+    return answer;
+  });
+  while (shop.front.passed() < before + orders.length) await sleep(5);
+  // This request was sent after the orders, so with its answer the worker has read them all.
+  await fetch(`${shop.url}/nowhere`);
+  const [worker] = shop.workers;
+  if (!worker) throw new Error('There is no worker to drain');
+  addTo(run.injected, 'SIGTERM');
+  run.notes.push(`${orders.length - answered} in flight`);
+  const tookMs = await shop.drainWorker(worker);
+  run.notes.push(`drained in ${seconds(tookMs)}`);
+  run.expect(tookMs <= DRAIN_LIMIT_MS, `the drain took ${seconds(tookMs)}`);
+  for (const [i, answer] of (await Promise.all(answers)).entries())
+    if (orders[i]) run.placed(orders[i], answer);
+  await run.calm();
+  run.judge(await run.look());
+  run.expectAnswers(201);
+}
+
+const PATIENCE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * C01: a round whose clock is an hour ahead releases nothing that is held for a day; one that is more
+ * than a day ahead releases all of it, once.
+ */
+export async function moveRounds(run: Run, units: number): Promise<void> {
+  const { shop } = run;
+  const part = await run.open({ workers: 1 }, units);
+  for (const person of shop.buyers.slice(0, units)) {
+    const order = run.order(person, part);
+    run.placed(order, await run.client.insist(order, PATIENCE_MS));
+  }
+  for (const hours of [1, -1, 25]) {
+    await shop.killRounds(hours * HOUR_MS);
+    addTo(run.injected, `round ${hours > 0 ? '+' : ''}${hours} h`);
+    run.expect(await shop.runRound(), 'the round did not end well');
+    const { orders } = await run.world();
+    const released = orders.filter(({ state }) => state === 'expired').length;
+    run.expect(released === (hours > 24 ? units : 0), `${released} orders expired at ${hours} h`);
+  }
+  await shop.killRounds();
+  run.judge(await run.look());
+  run.expectAnswers(201, 503);
+}
