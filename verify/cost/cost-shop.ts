@@ -8,31 +8,33 @@ import { openDatabase } from '@brushline/functions/test/support/database';
 import { partOnSale, type TestShop, testShop } from '@brushline/functions/test/support/test-shop';
 import express from 'express';
 
-const people: Readonly<Record<'buyer' | 'admin', Account>> = {
-  // A known customer: what a new one's limits cost more, docs/decisions/limits.md says.
-  buyer: {
-    uid: 'buyer',
-    email: 'buyer@brushline.test',
-    name: 'Bea',
-    admin: false,
-    emailVerified: true,
+/** The token of a person is the uid. */
+const people: readonly Account[] = [
+  // A known customer. docs/decisions/limits.md says what the limits of a new one cost.
+  {
+    ...{ uid: 'buyer', email: 'buyer@brushline.test', name: 'Bea' },
+    ...{ admin: false, emailVerified: true },
   },
-  admin: { uid: 'admin', email: 'admin@brushline.test', name: 'Ada', admin: true },
-};
+  { uid: 'admin', email: 'admin@brushline.test', name: 'Ada', admin: true },
+];
 
-interface Sent {
-  as?: keyof typeof people;
+function find(key: 'uid' | 'email') {
+  return async (value: string) => people.find((person) => person[key] === value) ?? null;
+}
+
+export interface Sent {
+  as?: 'buyer' | 'admin';
   params?: Record<string, string>;
   query?: string;
   json?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A shop whose calls are made over HTTP, through everything but the platform. */
+/** A shop that is called over HTTP, through everything but the platform. */
 export interface CostShop {
   shop: TestShop;
   parts: readonly string[];
-  /** Makes a call and answers its body. Throws for a refusal: a budget is for what works. */
+  /** Makes a call and resolves with its body. Throws when it is refused. */
   call(name: EndpointName, sent?: Sent): Promise<Record<string, unknown>>;
   counts(): Counts;
   stop(): Promise<void>;
@@ -48,14 +50,13 @@ export interface Counts {
 /** @param partCount how many parts are on sale */
 export async function openCostShop(partCount: number): Promise<CostShop> {
   const database = await openDatabase('pessimistic');
-  const asAccount = async (token: string) => people[token as keyof typeof people] ?? null;
-  const byEmail = async (email: string) =>
-    Object.values(people).find((person) => person.email === email) ?? null;
-  const asUid = async (uid: string) =>
-    Object.values(people).find((person) => person.uid === uid) ?? null;
   const shop = testShop(database.db);
-  Object.assign(shop.identity, { verify: asAccount, verifyLive: asAccount, findByEmail: byEmail });
-  Object.assign(shop.identity, { findByUid: asUid });
+  Object.assign(shop.identity, {
+    verify: find('uid'),
+    verifyLive: find('uid'),
+    findByEmail: find('email'),
+    findByUid: find('uid'),
+  });
   const names = Array.from({ length: partCount }, (_, i) => `Part ${i}`);
   const parts = await Promise.all(names.map((name) => partOnSale(shop, { name })));
   const { base, close } = await listen(shop);

@@ -1,44 +1,41 @@
+import { type Budget, calls } from './calls.ts';
 import { type CostShop, type Counts, openCostShop } from './cost-shop.ts';
-import { calls, journeys } from './steps.ts';
+import { type JourneyBudget, journeys } from './journeys.ts';
 
-/** What each call and journey took of the database. */
-export interface CostReport {
-  calls: Record<string, Counts>;
-  journeys: Record<string, Counts>;
-}
-
-/** As many parts as the benchmarks have, where a list of them is read; one is enough for the rest. */
-const PARTS = 50;
-const readsParts = ['listParts', 'home is read for the CDN, once a minute'];
+export type CostReport = Record<string, Counts>;
 
 /** Makes every call and every journey on a shop of its own, so that none finds another's orders. */
 export async function measureCosts(): Promise<CostReport> {
-  const report: CostReport = { calls: {}, journeys: {} };
-  for (const [name, prepare] of Object.entries(calls))
-    report.calls[name] = await onFreshShop(name, prepare);
-  for (const [name, journey] of Object.entries(journeys))
-    report.journeys[name] = await onFreshShop(name, async (shop) => () => journey(shop));
+  const report: CostReport = {};
+  for (const [name, budget] of entries(calls))
+    report[name] = await onFreshShop(budget, async (shop) => {
+      const sent = typeof budget.sent === 'function' ? await budget.sent(shop) : budget.sent;
+      return () => shop.call(name, sent);
+    });
+  for (const [name, budget] of Object.entries<JourneyBudget>(journeys))
+    report[name] = await onFreshShop(budget, async (shop) => () => budget.go(shop));
   return report;
+}
+
+function entries<T extends object>(table: T) {
+  return Object.entries(table) as [keyof T & string, T[keyof T]][]; // Object.entries forgets the keys
 }
 
 type Prepare = (shop: CostShop) => Promise<() => Promise<unknown>>;
 
-async function onFreshShop(name: string, prepare: Prepare): Promise<Counts> {
-  const shop = await openCostShop(readsParts.includes(name) ? PARTS : 1);
+async function onFreshShop(budget: Budget, prepare: Prepare): Promise<Counts> {
+  const shop = await openCostShop(budget.parts ?? 1);
   try {
     const run = await prepare(shop);
     const before = shop.counts();
     await run();
-    return difference(before, shop.counts());
+    const after = shop.counts();
+    return {
+      reads: after.reads - before.reads,
+      writes: after.writes - before.writes,
+      deletes: after.deletes - before.deletes,
+    };
   } finally {
     await shop.stop();
   }
-}
-
-function difference(before: Counts, after: Counts): Counts {
-  return {
-    reads: after.reads - before.reads,
-    writes: after.writes - before.writes,
-    deletes: after.deletes - before.deletes,
-  };
 }

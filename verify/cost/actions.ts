@@ -1,0 +1,57 @@
+import type { CostShop, Sent } from './cost-shop.ts';
+
+/** What the pages send, each call with everything that the client puts into it. */
+
+export const buyer = { email: 'buyer@brushline.test' };
+let serial = 0;
+
+export function newOrder({ parts }: CostShop): Sent {
+  serial += 1;
+  const json = { part: parts[0], quantity: 1, phone: '+1 555 0100', address: '1 Motor Way' };
+  return { as: 'buyer', json, headers: { 'idempotency-key': `order-key-${serial}` } };
+}
+
+/** Places an order, and returns its id. */
+export async function place(shop: CostShop): Promise<string> {
+  return String((await shop.call('placeOrder', newOrder(shop))).insertedId);
+}
+
+/** Asks for the means to pay an order. */
+export function payment(order: string): Sent {
+  return { as: 'buyer', json: { order, price: 19.99 } };
+}
+
+/** Places an order and charges the card, without telling the shop. */
+export async function charge(shop: CostShop) {
+  const order = await place(shop);
+  const { clientSecret } = await shop.call('createPaymentIntent', payment(order));
+  const intent = String(clientSecret).replace(/_secret.*/, '');
+  shop.shop.payments.confirm(intent);
+  return { order, intent };
+}
+
+type Charged = Awaited<ReturnType<typeof charge>>;
+
+/** Tells the shop of a charge, as the page does. */
+export function receipt({ order, intent }: Charged): Sent {
+  return { as: 'buyer', params: { id: order }, json: { order, transactionId: intent } };
+}
+
+/** Tells the shop of a charge, as Stripe does. */
+export function event({ intent }: Charged): Sent {
+  serial += 1;
+  const json = { id: `evt_${serial}`, type: 'payment_intent.succeeded', intentId: intent };
+  return { json, headers: { 'stripe-signature': 'right' } };
+}
+
+export function newPart(): Sent {
+  serial += 1;
+  const fields = { name: `New part ${serial}`, description: 'd', image: 'https://i.ibb.co/a.svg' };
+  return { as: 'admin', json: { ...fields, minimumOrder: 1, stock: 9, price: 1 } };
+}
+
+export function newReview(): Sent {
+  serial += 1;
+  const json = { name: 'Bea', review: 'Good', rating: 5 };
+  return { as: 'buyer', json, headers: { 'idempotency-key': `review-key-${serial}` } };
+}

@@ -1,0 +1,163 @@
+import type { EndpointName } from '@brushline/contract/endpoints';
+import {
+  buyer,
+  charge,
+  event,
+  newOrder,
+  newPart,
+  newReview,
+  payment,
+  place,
+  receipt,
+} from './actions.ts';
+import type { CostShop, Counts, Sent } from './cost-shop.ts';
+
+/** What a call or a journey takes of the database, and why it cannot be less. */
+export interface Budget extends Counts {
+  why: string;
+  /** How many parts are on sale; one when left out. */
+  parts?: number;
+}
+
+interface CallBudget extends Budget {
+  /** What is sent, after everything that has to be there was made. */
+  sent: Sent | ((shop: CostShop) => Sent | Promise<Sent>);
+}
+
+/** As many parts as the benchmarks have. */
+export const PARTS = 50;
+
+export function takes(reads: number, writes: number, deletes = 0): Counts {
+  return { reads, writes, deletes };
+}
+
+/**
+ * Lists the documents that each call reads, writes and deletes. A query that finds nothing is billed as
+ * one read. `npm test` fails when a call takes more, and also when it takes less: then the number here
+ * is to be lowered.
+ */
+export const calls: Record<EndpointName, CallBudget> = {
+  listParts: {
+    ...takes(PARTS, 0),
+    why: 'Each part on sale once. Callers within the next 3 s cost nothing.',
+    parts: PARTS,
+    sent: {},
+  },
+  getPart: {
+    ...takes(1, 0),
+    why: 'The part. It never comes from a cache, since somebody is about to order it.',
+    sent: ({ parts }) => ({ params: { id: parts[0] ?? '' } }),
+  },
+  listReviews: { ...takes(1, 0), why: 'One query without a review; else one read each.', sent: {} },
+  recordUser: {
+    ...takes(1, 1),
+    why: 'The stored user gives the role and the day of the first visit. Written: the visit.',
+    sent: { as: 'buyer', params: buyer, json: buyer },
+  },
+  placeOrder: {
+    ...takes(4, 4),
+    why: 'Read: the order of this idempotency key, which may be there from a lost answer; the part with its price and stock; the unpaid orders, which are bounded (one query, here without any, else a read each); the note of the customer’s last order. Written: the order, the part, the movement in the ledger, and that note. The note makes two orders of one customer meet: a query cannot be a condition of a commit, so both would find the same unpaid orders and exceed the bound together.',
+    sent: newOrder,
+  },
+  listOrders: {
+    ...takes(1, 0),
+    why: 'One query without an order; else one read for each of the page.',
+    sent: { as: 'buyer', params: buyer, query: '?limit=50' },
+  },
+  getOrder: {
+    ...takes(1, 0),
+    why: 'The order.',
+    sent: async (shop) => ({ as: 'buyer', params: { id: await place(shop) } }),
+  },
+  cancelOrder: {
+    ...takes(3, 3),
+    why: 'The order is read for its intent, and again after the intent was cancelled at Stripe, because it may have been paid meanwhile; the part. Written as with a new order: order, part, movement.',
+    sent: async (shop) => ({ as: 'buyer', params: { orderId: await place(shop) } }),
+  },
+  createPaymentIntent: {
+    ...takes(3, 2),
+    why: 'The order is read for its sum, and again after Stripe has made the intent, because it may have been cancelled meanwhile; then it is written with the intent. The bound against card testing reads the attempts of the user, where a pause is noted too, and writes the attempt. It does so before Stripe is asked, so that a crash gives no free attempt, and therefore not together with the order.',
+    sent: async (shop) => payment(await place(shop)),
+  },
+  payOrder: {
+    ...takes(4, 4),
+    why: 'Read: the order, for its owner, before Stripe is asked; in the transaction the payment (it may have arrived), the order again, the part. Written: payment, order, part, movement.',
+    sent: async (shop) => receipt(await charge(shop)),
+  },
+  addReview: {
+    ...takes(2, 2),
+    why: 'Read: the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.',
+    sent: newReview,
+  },
+  getUserDetails: { ...takes(1, 0), why: 'The profile.', sent: { as: 'buyer', params: buyer } },
+  updateUserDetails: {
+    ...takes(0, 1),
+    why: 'The profile is replaced as a whole, so nothing is read.',
+    sent: {
+      ...{ as: 'buyer', params: buyer },
+      json: { education: '', location: '', phone: '', linkedIn: '' },
+    },
+  },
+  getAdmin: {
+    ...takes(0, 0),
+    why: 'The identity service has the claim.',
+    sent: { as: 'buyer', params: buyer },
+  },
+  endSessions: {
+    ...takes(0, 0),
+    why: 'The identity service has the sessions.',
+    sent: { as: 'buyer', params: buyer },
+  },
+  listAllOrders: {
+    ...takes(1, 0),
+    why: 'One query without an order; else one read for each of the page.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  listUsers: {
+    ...takes(1, 0),
+    why: 'One query without a user; else one read for each of the page.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  removeAdmin: {
+    ...takes(2, 0),
+    why: 'For a user who is not an admin: the user on record under the e-mail address, twice.',
+    sent: { as: 'admin', params: buyer },
+  },
+  makeAdmin: {
+    ...takes(4, 3),
+    why: 'The user on record under the e-mail address, so that nobody else is promoted. No power without its record: the promotion and the audit record are written before the claim is set, and the role after it. Each step reads the user, the first also its own earlier run.',
+    sent: { as: 'admin', params: buyer },
+  },
+  addProduct: {
+    ...takes(2, 4),
+    why: 'Read: an earlier run of this request, the name. Written: part, name, first movement, audit.',
+    sent: newPart,
+  },
+  deleteReview: {
+    ...takes(2, 1, 1),
+    why: 'Read: an earlier run of this request, the review. Written: audit. The review is deleted.',
+    sent: async ({ call }) => {
+      const { insertedId } = await call('addReview', newReview());
+      return { as: 'admin', params: { id: String(insertedId) } };
+    },
+  },
+  deleteProduct: {
+    ...takes(2, 2, 1),
+    why: 'Read: an earlier run of this request, the part. Written: part, audit. The name is deleted.',
+    sent: async ({ call }) => {
+      const { insertedId } = await call('addProduct', newPart());
+      return { as: 'admin', params: { id: String(insertedId) } };
+    },
+  },
+  getImageUpload: { ...takes(0, 0), why: 'The address is configuration.', sent: { as: 'admin' } },
+  listAudit: {
+    ...takes(1, 0),
+    why: 'One query. Here it finds the record of the part that was added.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  stripeWebhook: {
+    ...takes(5, 5),
+    why: 'An event that comes first does what payOrder does. It also reads and writes the event itself, so that its repetition asks nobody.',
+    sent: async (shop) => event(await charge(shop)),
+  },
+};

@@ -1,0 +1,67 @@
+import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
+import { HOUR_MS } from '@brushline/functions/test/support/test-shop';
+import { charge, event, newPart, place, receipt } from './actions.ts';
+import { type Budget, PARTS, takes } from './calls.ts';
+import type { CostShop } from './cost-shop.ts';
+
+export interface JourneyBudget extends Budget {
+  /** Makes every call that the pages make. */
+  go(shop: CostShop): Promise<unknown>;
+}
+
+/** Lists what people do, and the documents that it takes. */
+export const journeys = {
+  'a visitor sees home behind the CDN': {
+    ...takes(0, 0),
+    why: 'Pages and both lists come from the CDN.',
+    go: async () => undefined,
+  },
+  'home is read for the CDN, once a minute': {
+    ...takes(PARTS + 1, 0),
+    why: 'Each part once and one query of reviews, for all visitors of that minute together.',
+    parts: PARTS,
+    go: ({ call }) => Promise.all([call('listParts'), call('listReviews')]),
+  },
+  'an order is placed and paid': {
+    ...takes(16, 11),
+    why: 'getPart 1, placeOrder 4 and 4, createPaymentIntent 3 and 2, getOrder 1, payOrder 4 and 4, the webhook after it 3 and 1: it reads the event, the order and the payment, which says that all is done, and writes the event.',
+    async go(shop) {
+      const { call, parts } = shop;
+      await call('getPart', { params: { id: parts[0] ?? '' } });
+      const charged = await charge(shop);
+      await call('getOrder', { as: 'buyer', params: { id: charged.order } });
+      await call('payOrder', receipt(charged));
+      await call('stripeWebhook', event(charged));
+    },
+  },
+  'an order is placed and cancelled': {
+    ...takes(7, 7),
+    why: 'placeOrder 4 and 4, cancelOrder 3 and 3.',
+    async go(shop) {
+      const orderId = await place(shop);
+      await shop.call('cancelOrder', { as: 'buyer', params: { orderId } });
+    },
+  },
+  'an order is placed and expires': {
+    ...takes(8, 7),
+    why: 'placeOrder 4 and 4. The round finds the order, asks once more for the next page, and does in its transaction the same as a cancel.',
+    async go(shop) {
+      await place(shop);
+      shop.shop.pass(25 * HOUR_MS);
+      await expireOrders(shop.shop);
+    },
+  },
+  'an admin adds a part and takes it off sale': {
+    ...takes(4, 6, 1),
+    why: 'addProduct and deleteProduct.',
+    async go({ call }) {
+      const { insertedId } = await call('addProduct', newPart());
+      await call('deleteProduct', { as: 'admin', params: { id: String(insertedId) } });
+    },
+  },
+  'the regular round finds nothing to do': {
+    ...takes(1, 0),
+    why: 'One query that finds nothing.',
+    go: ({ shop }) => expireOrders(shop),
+  },
+} as const satisfies Record<string, JourneyBudget>;
