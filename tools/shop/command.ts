@@ -1,8 +1,24 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ProblemError } from '@brushline/functions/domain/problem-error';
 
-/** A mistake of whoever typed the command, or a refusal; shown without a stack. */
+/** A mistake in how a command was called, or a refusal; shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
+}
+
+/** An option that is either given or not. */
+export const flag = { type: 'boolean', default: false } as const;
+
+/** Reads the arguments of this process, and refuses an unknown option with the usage. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${explain(error)}\n\n${usage}`);
+  }
 }
 
 /** Runs a command: its one message on the error stream and exit code 1 when it fails. */

@@ -44,30 +44,18 @@ describe('the commands', { timeout: 90_000 }, () => {
   it('seed, export, import into an empty shop, and export the same', async () => {
     const [first, second] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
     expect(await run('seed', [])).toMatchObject({ code: 0, complaint: '' });
-    expect((await run('products', ['export', first])).out).toContain('30 parts of demo-brushline');
+    expect((await run('parts', ['export', first])).out).toContain('30 parts of demo-brushline');
     await firestore.clear();
-    expect((await run('products', ['import', first])).out).toContain('Done: 30 added, 0 replaced.');
-    await run('products', ['export', second]);
+    expect((await run('parts', ['import', first])).out).toContain('Done: 30 added, 0 replaced.');
+    await run('parts', ['export', second]);
     expect(readFileSync(second)).toEqual(readFileSync(first));
-  });
-
-  it('back up and restore, and refuse to throw away what is there', async () => {
-    const file = join(folder, 'shop.backup');
-    expect(await run('backup', [file])).toMatchObject({ code: 0, complaint: '' });
-    const refused = await run('restore', [file]);
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.complaint).toContain('not empty. Nothing was changed');
-    await firestore.clear();
-    expect((await run('restore', [file])).out).toMatch(
-      /parts +30[\s\S]*Next: npm run verify-ledger/,
-    );
   });
 
   it('write nothing of a file with a bad row', async () => {
     const file = join(folder, 'bad.csv');
     const head = 'name,description,image,minimumOrder,stock,price';
     writeFileSync(file, `${head}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);
-    const { code, out, complaint } = await run('products', ['import', file]);
+    const { code, out, complaint } = await run('parts', ['import', file]);
     expect({ code, complaint }).toEqual({
       code: 1,
       complaint:
@@ -77,10 +65,10 @@ describe('the commands', { timeout: 90_000 }, () => {
   });
 
   it('explain themselves, and refuse an option that is none', async () => {
-    expect(await run('products', ['--help'])).toMatchObject({ code: 0, complaint: '' });
-    const refused = await run('restore', ['--no-such-option']);
+    expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
+    const refused = await run('seed', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.complaint).toContain('Usage: npm run restore');
+    expect(refused.complaint).toContain('Usage: npm run seed');
   });
 
   it('say when no shop runs', async () => {

@@ -1,20 +1,25 @@
-/**
- * `npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]`: takes a person out of the shop's records
- * and deletes their sign-in account. Without `--yes` it says what it would do and changes nothing.
- * Without a project, in the shop that runs on this machine.
- */
-import { parseArgs } from 'node:util';
+/** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
 import { forgetUser, type Traces, tracesOf } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import type { Auth } from 'firebase-admin/auth';
-import { CommandError, runCommand, say } from './command.ts';
+import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
 import { findPerson } from './find-person.ts';
-import { openPeople } from './people-place.ts';
+import { openPeople } from './place.ts';
 
-const USAGE = 'Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]';
+const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 
-async function main(): Promise<void> {
-  const { person, project, yes, paidToo } = readArguments();
+Without --yes it says what it would do and changes nothing. Without a project it works on the shop
+that runs on this machine.`;
+
+runCommand(async () => {
+  const { values, positionals } = readArguments(USAGE, {
+    project: { type: 'string' },
+    yes: flag,
+    'paid-too': flag,
+  });
+  const { project, yes, 'paid-too': paidToo } = values;
+  const [person, ...rest] = positionals;
+  if (!person || person.includes('/') || rest.length > 0) throw new CommandError(USAGE);
   const { db, auth } = await openPeople(project);
   const { uid, account } = await findPerson(firebaseIdentity(auth), person);
   if (account?.admin)
@@ -23,29 +28,9 @@ async function main(): Promise<void> {
   if (yes && account) await deleteAccount(auth, uid);
   say(report(traces, { yes, paidToo }));
   await db.terminate();
-}
+});
 
-function readArguments() {
-  const { values, positionals } = parse();
-  const [person, ...rest] = positionals;
-  if (!person || person.includes('/') || rest.length > 0) throw new CommandError(USAGE);
-  const { project, yes = false, 'paid-too': paidToo = false } = values;
-  return { person, project, yes, paidToo };
-}
-
-function parse() {
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      options: { project: { type: 'string' }, yes: flag, 'paid-too': flag },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-/** Last, so that a run which broke off can be found again by the e-mail address. */
+/** Runs last, so that a run which broke off can still find the person by e-mail address. */
 async function deleteAccount(auth: Auth, uid: string): Promise<void> {
   await auth.revokeRefreshTokens(uid);
   await auth.deleteUser(uid);
@@ -66,5 +51,3 @@ function report(
     `  ${paidOrders.length} paid orders   ${kept}`,
   ].join('\n');
 }
-
-runCommand(main);

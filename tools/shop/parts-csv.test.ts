@@ -42,7 +42,7 @@ describe('an export', () => {
     'makes no formula of %j, and reading takes just its own apostrophe off',
     (name) => {
       const csv = partsToCsv([{ ...stator, name }]);
-      expect(csv).toContain(`\n'${name},`);
+      expect(csv).toContain(`\n"'${name}",`);
       expect(sheetOf(csv).rows[0]?.cells.name).toBe(name);
     },
   );
@@ -113,7 +113,7 @@ describe('reading', () => {
     ['', 'must name the columns'],
     ['name,stock\nA,1', 'is missing the columns description, image, minimumOrder, price'],
     [`${head},Price\n`, 'price appears twice'],
-    [`${head}\n"A,b\n`, 'not valid CSV: Quote Not Closed'],
+    [`${head}\n"A,b\n`, 'not valid CSV: Quoted field unterminated'],
   ])('refuses %j as a whole', (text, words) => {
     expect(() => sheetOf(text)).toThrow(CommandError);
     expect(() => sheetOf(text)).toThrow(words);

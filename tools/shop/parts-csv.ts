@@ -1,6 +1,5 @@
 import type { Part } from '@brushline/contract/parts';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
+import Papa from 'papaparse';
 import { CommandError } from './command.ts';
 
 /** The columns of a parts file, in the order of an export. All of them are needed. */
@@ -35,41 +34,43 @@ export interface Sheet {
  */
 const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-function armoured(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
 function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
+/** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
 export function partsToCsv(parts: readonly Part[]): string {
-  const rows = parts.map(({ name, description, image, minimumOrder, stock, price }) => [
-    ...[name, description, image].map(armoured),
-    ...[String(minimumOrder), String(stock), price.toFixed(2)],
-  ]);
-  // Programs differ in what ends a line or a cell, so each of them is reason for quotes.
-  const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ };
-  return stringify([[...columns], ...rows], options);
+  const rows = parts.map((part) =>
+    columns.map((column) => (column === 'price' ? part.price.toFixed(2) : String(part[column]))),
+  );
+  const csv = Papa.unparse([[...columns], ...rows], {
+    newline: '\r\n',
+    escapeFormulae: FORMULA,
+    // Programs differ in what ends a cell, so each of these is a reason for quotes.
+    quotes: (cell) => /[;\t]/.test(String(cell)),
+  });
+  return `\uFEFF${csv}\r\n`;
 }
 
 /**
  * The rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
  *
- * @throws CommandError when the file as a whole can not be read
+ * @throws CommandError when the file as a whole cannot be read
  */
 export function readCsv(bytes: Uint8Array): Sheet {
-  const [head, ...records] = recordsOf(decoded(bytes));
+  const [head, ...records] = recordsOf(decoded(bytes)).filter(({ cells }) => !isBlank(cells));
   if (!head) throw new CommandError('The file is empty; its first line must name the columns.');
   const places = placesOf(head.cells);
   const sheet: Sheet = { rows: [], faults: [], unused: unusedOf(head.cells) };
   for (const { line, cells } of records) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
     if (cells.length === head.cells.length) sheet.rows.push({ line, cells: pick(cells, places) });
     else sheet.faults.push({ line, column: null, words: counted(cells, head.cells) });
   }
   return sheet;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -90,33 +91,19 @@ interface Line {
 function recordsOf(text: string): Line[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = [';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
-  const parsed = parseAll(text, delimiter);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [fault] = errors;
+  if (fault) throw new CommandError(`The file is not valid CSV: ${fault.message}`);
   let next = 1;
-  return parsed.map(({ record, info }) => {
+  return data.map((cells) => {
     const line = next;
-    next = info.lines + 1;
-    return { line, cells: record };
+    next += 1 + lineEndsIn(cells.join());
+    return { line, cells };
   });
 }
 
-interface Parsed {
-  record: string[];
-  /** Where it ended. */
-  info: { lines: number };
-}
-
-function parseAll(text: string, delimiter: string): Parsed[] {
-  try {
-    return parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      record_delimiter: ['\r\n', '\n'],
-    }) as unknown as Parsed[]; // what `info` asks for, which the parser's types leave out
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`The file is not valid CSV: ${message}`);
-  }
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** `Minimum order` and `minimum_order` are `minimumOrder`. */
@@ -149,15 +136,8 @@ function pick(
   cells: readonly string[],
   places: ReadonlyMap<Column, number>,
 ): Record<Column, string> {
-  const cell = (column: Column) => plain(cells[places.get(column) ?? -1] ?? '');
-  return {
-    name: cell('name'),
-    description: cell('description'),
-    image: cell('image'),
-    minimumOrder: cell('minimumOrder'),
-    stock: cell('stock'),
-    price: cell('price'),
-  };
+  const picked = columns.map((column) => [column, plain(cells[places.get(column) ?? -1] ?? '')]);
+  return Object.fromEntries(picked) as Record<Column, string>; // fromEntries forgets the keys
 }
 
 function counted(cells: readonly string[], headings: readonly string[]): string {

@@ -1,15 +1,15 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { openDatabase } from '@brushline/functions/data/database';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { CommandError } from './command.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = join(import.meta.dirname, '../..');
 
 type Env = Record<string, string | undefined>;
 
@@ -44,6 +44,25 @@ export async function openPlace(place: Place): Promise<Firestore> {
     process.env.METADATA_SERVER_DETECTION ??= 'none';
   } else await assertLoggedIn();
   return openDatabase(initializeApp({ projectId: place.projectId }));
+}
+
+/**
+ * Opens the database and the accounts of the named project, else of the shop that runs on this machine.
+ * Both are always of one place: a claim on the emulators with its record in a real project, or the
+ * reverse, would be wrong.
+ */
+export async function openPeople(
+  project: string | undefined,
+): Promise<{ name: string; db: Firestore; auth: Auth }> {
+  const { env } = process;
+  const place = choosePlace(project, env);
+  if (place.emulator !== null)
+    env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts(env).auth}`;
+  else if (env.FIREBASE_AUTH_EMULATOR_HOST)
+    throw new CommandError(
+      'FIREBASE_AUTH_EMULATOR_HOST is set, and this is a real project. Unset it first.',
+    );
+  return { name: nameOf(place), db: await openPlace(place), auth: getAuth() };
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */

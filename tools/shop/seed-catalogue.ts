@@ -37,7 +37,7 @@ export async function runSeed(
   db: Firestore,
   { missing }: SeedPlan,
   now: Date,
-  onDone: () => void,
+  onDone: () => void = () => undefined,
 ): Promise<void> {
   for (const [index, part] of missing.entries()) {
     const createdAt = new Date(now.getTime() + index);

@@ -1,8 +1,6 @@
 /** `npm run seed`: the demo catalogue for a project. See USAGE. */
-import { parseArgs } from 'node:util';
-import { CommandError, explain, runCommand, say, summary } from './command.ts';
+import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
-import { startProgress } from './progress.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
 
 const USAGE = `Usage: npm run seed -- [--project ID] [--dry-run] [--add] [--yes]
@@ -17,7 +15,10 @@ makes no accounts: the demo accounts' passwords are known to everybody.
   --yes         does not ask before a real project is changed`;
 
 runCommand(async () => {
-  const options = readArguments();
+  const { values: options } = readArguments(USAGE, {
+    ...{ help: flag, 'dry-run': flag, add: flag, yes: flag },
+    project: { type: 'string' },
+  });
   if (options.help) return say(USAGE);
   const place = choosePlace(options.project, process.env);
   const db = await openPlace(place);
@@ -36,22 +37,7 @@ runCommand(async () => {
   if (options['dry-run']) return say('Nothing was written (--dry-run).');
   const total = plan.missing.length + plan.reviews;
   await confirmReal(place, `${total} demo records go into`, options.yes);
-  const progress = startProgress('Loading', total);
-  try {
-    await runSeed(db, plan, new Date(), () => progress.done());
-  } finally {
-    progress.end();
-  }
+  await runSeed(db, plan, new Date());
   await db.terminate();
   say(`Done: ${plan.missing.length} parts and ${plan.reviews} reviews are in ${nameOf(place)}.`);
 });
-
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const;
-  const flags = { help: flag, 'dry-run': flag, add: flag, yes: flag };
-  try {
-    return parseArgs({ options: { ...flags, project: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new CommandError(`${explain(error)}\n\n${USAGE}`);
-  }
-}

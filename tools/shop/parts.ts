@@ -1,20 +1,18 @@
-/** `npm run products -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
+/** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { listParts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { CommandError, explain, runCommand, say, summary } from './command.ts';
+import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
+import { runImport } from './import-parts.ts';
 import { type Plan, planImport, refusedRows } from './import-plan.ts';
-import { runImport } from './import-products.ts';
 import { type Fault, partsToCsv, readCsv } from './parts-csv.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
-import { startProgress } from './progress.ts';
 import { toolShop } from './tool-shop.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const USAGE = `Usage:
-  npm run products -- export [FILE.csv] [--force]
-  npm run products -- import FILE.csv [--dry-run] [--partial] [--replace] [--yes]
+  npm run parts -- export [FILE.csv] [--force]
+  npm run parts -- import FILE.csv [--dry-run] [--partial] [--replace] [--yes]
 
   export       writes the parts on sale to FILE, or to the screen
   import       puts the parts of FILE on sale; nothing is written unless every row is good
@@ -29,10 +27,10 @@ const USAGE = `Usage:
 
 Columns: name, description, image, minimumOrder, stock, price (dollars). See docs/data-tools.md.`;
 
-type Options = ReturnType<typeof readArguments>;
+type Options = ReturnType<typeof readOptions>;
 
 runCommand(async () => {
-  const options = readArguments();
+  const options = readOptions();
   if (options.help) return say(USAGE);
   const place = choosePlace(options.project, process.env);
   if (options.verb === 'export') assertWritable(options.file ?? '', options.force);
@@ -77,20 +75,16 @@ async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Pro
   const total = plan.add.length + plan.replace.length;
   if (total === 0) return say('Nothing to write.');
   await confirmReal(place, `${total} parts go into`, yes);
-  const progress = startProgress('Importing', total);
   let written = 0;
   try {
     await runImport(db, plan, new Date(), () => {
       written += 1;
-      progress.done();
     });
   } catch (error) {
-    progress.end();
     throw new CommandError(
       `${explain(error)}\n${written} of ${total} rows are in the shop. Run the same command again to continue.`,
     );
   }
-  progress.end();
   say(`Done: ${plan.add.length} added, ${plan.replace.length} replaced.`);
 }
 
@@ -115,31 +109,13 @@ async function read(file = ''): Promise<Uint8Array> {
   }
 }
 
-function readArguments() {
-  const { values, positionals } = parse();
+function readOptions() {
+  const { values, positionals } = readArguments(USAGE, {
+    ...{ help: flag, 'dry-run': flag, partial: flag, replace: flag, force: flag, yes: flag },
+    project: { type: 'string' },
+  });
   const [verb, file, ...rest] = positionals;
   const isVerb = verb === 'export' || (verb === 'import' && file !== undefined);
   if (!values.help && (!isVerb || rest.length > 0)) throw new CommandError(USAGE);
-  return {
-    verb,
-    file,
-    help: values.help === true,
-    project: values.project,
-    dryRun: values['dry-run'] === true,
-    partial: values.partial === true,
-    replace: values.replace === true,
-    force: values.force === true,
-    yes: values.yes === true,
-  };
-}
-
-function parse() {
-  const flag = { type: 'boolean' } as const;
-  const flags = { 'dry-run': flag, partial: flag, replace: flag, force: flag, yes: flag };
-  try {
-    const options = { ...flags, help: flag, project: { type: 'string' } } as const;
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError(`${explain(error)}\n\n${USAGE}`);
-  }
+  return { ...values, verb, file, dryRun: values['dry-run'] };
 }
