@@ -1,6 +1,6 @@
 import { toDollars } from '@brushline/contract/money';
 import type { AddProductBody } from '@brushline/contract/parts';
-import type { Caller } from '@brushline/functions/domain/caller';
+import type { Account } from '@brushline/functions/domain/identity';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import type { Shop } from '@brushline/functions/domain/shop';
 import type { SeedPart } from './part.ts';
@@ -29,6 +29,6 @@ export async function addDemoReviews(
 }
 
 /** People who have no account to sign in with. */
-function writerOf({ name }: SeedReview, index: number): Caller {
+function writerOf({ name }: SeedReview, index: number): Account {
   return { uid: `demo-writer-${index}`, email: null, name, admin: false };
 }

@@ -1,4 +1,5 @@
-import type { Caller } from '@brushline/functions/domain/caller';
+import { openStore } from '@brushline/functions/data/store';
+import type { Account } from '@brushline/functions/domain/identity';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
@@ -34,7 +35,7 @@ interface Past {
 
 const HOUR_MS = 3_600_000;
 
-const admin: Caller = callerOf(DEMO_ACCOUNTS[0]);
+const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
 
 /**
  * Fills an empty database through the shop's own use cases, so that the demo data keeps every
@@ -64,9 +65,10 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
     apiBase: `http://127.0.0.1:${stripePort}`,
   });
   const now = Date.now();
+  const store = openStore(db);
   return {
     at: (hoursAgo, id = crypto.randomUUID()) => ({
-      db,
+      store,
       payments,
       identity: demoIdentity,
       now: () => new Date(now - hoursAgo * HOUR_MS),
@@ -100,7 +102,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
   const product = productOf(part, part.stock + unitsOrdered(part.slug));
   const shop = past.at(24 * 365 - index, part.slug);
-  if ((await shop.db.doc(`parts/${part.slug}`).get()).exists) return;
+  if (await shop.store.parts.get(part.slug)) return;
   await addProduct(shop, { product, caller: admin, requestId: `demo-part-${part.slug}` });
 }
 
@@ -128,12 +130,12 @@ async function addOrder(past: Past, order: SeedOrder, index: number): Promise<vo
 async function pay(
   past: Past,
   shop: Shop,
-  caller: Caller,
+  caller: Account,
   orderId: string,
   state: 'paid' | 'refunded',
 ): Promise<void> {
-  const stored = await shop.db.doc(`orders/${orderId}`).get();
-  if (stored.get('state') !== 'pending') return;
+  const stored = await shop.store.orders.get(orderId);
+  if (stored?.state !== 'pending') return;
   const secret = await createPaymentIntent(shop, { body: { order: orderId }, caller });
   const intentId = secret.slice(0, secret.indexOf('_secret_'));
   await past.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
@@ -143,17 +145,17 @@ async function pay(
   await settlePayment(shop, intentId);
 }
 
-function demoPeople(): Caller[] {
+function demoPeople(): Account[] {
   const people = [...DEMO_ACCOUNTS.map(callerOf), ...orders.map(callerOfOrder)];
   return [...new Map(people.map((caller) => [caller.uid, caller])).values()];
 }
 
-function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Caller {
+function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Account {
   return { uid, email, name, admin: uid === DEMO_ACCOUNTS[0].uid, emailVerified: true };
 }
 
 /** The demo customer, or one of the other customers, who have no account to sign in with. */
-function callerOfOrder({ email, name }: SeedOrder): Caller {
+function callerOfOrder({ email, name }: SeedOrder): Account {
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
   return callerOf(account ?? { uid: `demo-${email.replace(/\W+/g, '-')}`, email, name });
 }

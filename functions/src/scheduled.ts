@@ -4,8 +4,8 @@ import { expireOrders } from './domain/orders/expire-orders.ts';
 import { giveBackDue } from './domain/payments/give-back-due.ts';
 import { sweepPayments } from './domain/payments/sweep-payments.ts';
 import type { Shop } from './domain/shop.ts';
-import { type Log, writeLog } from './http/log.ts';
 import { logFault, toProblemError } from './http/problem.ts';
+import { type Log, writeLog } from './shared/log.ts';
 
 /** What a job did, in numbers, and what it could not do. */
 interface Report {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { UnsentMail } from './domain/mail/send-due-mails.ts';
 import { sendMail } from './domain/mail/send-mail.ts';
 import type { Shop } from './domain/shop.ts';
-import { type Log, writeLog } from './http/log.ts';
 import { logFault, toProblemError } from './http/problem.ts';
+import { type Log, writeLog } from './shared/log.ts';
 
 /**
  * Sends an e-mail that was just written. What fails is taken up by the scheduled round, so that the

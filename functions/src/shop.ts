@@ -3,21 +3,22 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Config } from './config.ts';
 import { openDatabase } from './data/database.ts';
+import { openStore } from './data/store.ts';
 import type { AppCheck } from './domain/app-check.ts';
 import type { Mailer } from './domain/mailer.ts';
 import type { Shop } from './domain/shop.ts';
-import { writeLog } from './http/log.ts';
 import { firebaseAppCheck } from './integrations/app-check.ts';
 import { firebaseIdentity } from './integrations/identity.ts';
 import type { Smtp } from './integrations/smtp.ts';
 import { createStripePayments } from './integrations/stripe.ts';
+import { writeLog } from './shared/log.ts';
 
 /** The shop as it is deployed: the project's own services, Stripe, the real clock. */
 export function createShop(config: Config): Shop {
   const app = currentApp();
   return {
     id: config.shopId,
-    db: openDatabase(app),
+    store: openStore(openDatabase(app)),
     identity: firebaseIdentity(getAuth(app)),
     payments: createStripePayments({
       secretKey: config.stripeSecretKey,

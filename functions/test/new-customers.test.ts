@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
-import type { Caller } from '../src/domain/caller.ts';
+import type { Account } from '../src/domain/identity.ts';
 import type { Network } from '../src/domain/limits/network.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
@@ -18,7 +18,7 @@ const begin = (fixture: Fixture) => {
 };
 
 const caller = newcomer();
-const confirmed: Caller = { ...caller, emailVerified: true };
+const confirmed: Account = { ...caller, emailVerified: true };
 
 async function pay(orderId: string, by = caller): Promise<void> {
   await secretOf(shop, orderId, by);
@@ -154,7 +154,7 @@ describe('the new customers of one network', () => {
   useShop('pessimistic', begin);
   const office: Network = { id: '203.0.113.5', factor: 1 };
   const site: Network = { id: '2001:db8:1::/48', factor: 2 };
-  const from = (who: string, networks: readonly Network[], rest: Partial<Caller> = {}) =>
+  const from = (who: string, networks: readonly Network[], rest: Partial<Account> = {}) =>
     placeOrder(shop, {
       body: { part, item: undefined, quantity: 1, phone: '1', address: 'x' },
       caller: { ...newcomer(who), ...rest },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
-import { ProblemError } from '../src/domain/problem-error.ts';
+import { ProblemError } from '../src/shared/problem-error.ts';
 import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
 import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
 import { cancel, orderRecord, patch, secretOf, sweep, webhook } from './support/payment-steps.ts';

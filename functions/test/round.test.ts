@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../src/http/log.ts';
 import { expireOrders } from '../src/index.ts';
 import { JOB_SECONDS, runRound } from '../src/scheduled.ts';
+import type { LogEntry } from '../src/shared/log.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
 import { HOUR_MS, type TestShop } from './support/test-shop.ts';

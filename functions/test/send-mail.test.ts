@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseUser } from '../src/data/personal-data.ts';
 import { LEASE_MS, MAX_ATTEMPTS } from '../src/domain/mail/delivery.ts';
 import { sendDueMails } from '../src/domain/mail/send-due-mails.ts';
 import { type Sender, sendMail } from '../src/domain/mail/send-mail.ts';
-import type { LogEntry } from '../src/http/log.ts';
+import { eraseUser } from '../src/domain/users/forget-user.ts';
 import { createSmtpMailer, type Smtp } from '../src/integrations/smtp.ts';
 import { runRound } from '../src/scheduled.ts';
 import { sendWritten } from '../src/send-mail.ts';
+import type { LogEntry } from '../src/shared/log.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
@@ -95,7 +95,7 @@ describe('sending an e-mail', () => {
 
   function sender(smtp: Partial<Smtp> = {}): Sender {
     const mailer = createSmtpMailer({ ...smtpTo(post.port), ...smtp });
-    return { db: shop.db, now: shop.now, newId: shop.newId, mailer };
+    return { store: shop.store, now: shop.now, newId: shop.newId, mailer };
   }
 
   async function delivery(): Promise<Record<string, unknown>> {
@@ -251,7 +251,7 @@ describe('sending an e-mail', () => {
       ...sending,
       mailer: {
         async send(mail) {
-          await eraseUser(shop.db, buyer().uid);
+          await eraseUser(shop, buyer().uid);
           return mailer.send(mail);
         },
       },

@@ -39,7 +39,7 @@ function guardedShop(): Shop {
     newId: forbidden,
   };
   // Proxies in the place of what must not be touched.
-  return { ...rest, db: guard, identity: guard, payments } as unknown as Shop;
+  return { ...rest, store: guard, identity: guard, payments } as unknown as Shop;
 }
 
 it(`T68 refuses ${FLOOD} bad signatures with no call and little work`, async () => {

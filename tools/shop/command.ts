@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { ProblemError } from '@brushline/functions/domain/problem-error';
+import { ProblemError } from '@brushline/functions/shared/problem-error';
 
 /** A mistake in how a command was called, or a refusal; shown without a stack. */
 export class CommandError extends Error {

@@ -1,4 +1,5 @@
 /** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
+import { openStore } from '@brushline/functions/data/store';
 import { forgetUser, type Traces, tracesOf } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import type { Auth } from 'firebase-admin/auth';
@@ -24,7 +25,8 @@ runCommand(async () => {
   const { uid, account } = await findPerson(firebaseIdentity(auth), person);
   if (account?.admin)
     throw new CommandError(`${person} is an admin. First: npm run make-admin -- EMAIL --remove`);
-  const traces = yes ? await forgetUser({ db }, uid, { paidToo }) : await tracesOf({ db }, uid);
+  const shop = { store: openStore(db) };
+  const traces = yes ? await forgetUser(shop, uid, { paidToo }) : await tracesOf(shop, uid);
   if (yes && account) await deleteAccount(auth, uid);
   say(report(traces, { yes, paidToo }));
   await db.terminate();

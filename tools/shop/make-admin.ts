@@ -1,5 +1,6 @@
 /** `npm run make-admin`: makes a user an admin, also the first one of a project. See USAGE. */
 import { randomUUID } from 'node:crypto';
+import { openStore } from '@brushline/functions/data/store';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
@@ -24,7 +25,8 @@ runCommand(async () => {
   if (!email?.includes('@') || rest.length > 0) throw new CommandError(USAGE);
   const { name, db, auth } = await openPeople(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
-  const shop = { db, identity: firebaseIdentity(auth), now: () => new Date(), newAdmins } as const;
+  const identity = firebaseIdentity(auth);
+  const shop = { store: openStore(db), identity, now: () => new Date(), newAdmins } as const;
   const by = { uid: commandLine.uid, email: null };
   const change = remove ? removeAdmin : makeAdmin;
   const { modifiedCount } = await change(shop, { email, by, requestId: randomUUID() });

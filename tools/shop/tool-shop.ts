@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { demoIdentity } from '@brushline/demo/seed/demo-identity';
-import type { Caller } from '@brushline/functions/domain/caller';
+import { openStore } from '@brushline/functions/data/store';
+import type { Account } from '@brushline/functions/domain/identity';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import type { Payments } from '@brushline/functions/domain/payments';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -8,7 +9,7 @@ import { newId } from '@brushline/functions/shop';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** Whoever runs the command, as the audit names them. */
-export const commandLine: Caller = {
+export const commandLine: Account = {
   uid: `command-line:${userInfo().username}`,
   email: null,
   name: null,
@@ -33,7 +34,7 @@ function unexpected(): never {
 /** What the catalogue's use cases work with; it writes no e-mails. */
 export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
   return {
-    db,
+    store: openStore(db),
     payments: noPayments,
     identity: demoIdentity,
     now,

@@ -6,7 +6,7 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
-import { accountOf } from '@brushline/functions/domain/parts/account';
+import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
 
 /** Everything that is stored of stock and money, at one moment. */

@@ -8,7 +8,7 @@
  */
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { collections } from '@brushline/functions/data/firestore';
-import { withDefaults } from '@brushline/functions/data/payments';
+import { withDefaults } from '@brushline/functions/data/repositories/payments';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { readArguments, runCommand, say } from './command.ts';

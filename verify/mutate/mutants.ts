@@ -33,13 +33,13 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'firestore.indexes.json': [
     ['Marks of limits are never erased', '"collectionGroup": "limits", "fieldPath": "expiresAt", "ttl": true', '"collectionGroup": "limits", "fieldPath": "expiresAt"', beside('data/indexes')],
   ],
-  'functions/src/data/cursor.ts': [
-    ["Another list's cursor is taken", 'named === list && ', '', beside('data/cursor')],
+  'functions/src/data/paging/cursor.ts': [
+    ["Another list's cursor is taken", 'named === list && ', '', beside('data/paging/cursor')],
   ],
-  'functions/src/data/orders.ts': [
+  'functions/src/data/repositories/orders.ts': [
     ['Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", test('close-order')],
   ],
-  'functions/src/data/read-page.ts': [
+  'functions/src/data/paging/read-page.ts': [
     ['A bare list without a bound', 'isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual)', 'isWhole ? null : (limit ?? PAGE_LIMIT.usual)', test('reviews')],
   ],
   'functions/src/data/transact.ts': [
@@ -50,10 +50,10 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['What is written may have changed since it was read', 'commit.update(found.document, fields, versionOf(found));', 'commit.update(found.document, fields);', simulation],
     ['What is read may have changed before the commit', 'if (!this.#writes.has(path)) keep(commit, found);', ';', test('transaction')],
   ],
-  'functions/src/data/users.ts': [
+  'functions/src/data/repositories/users.ts': [
     ['An admin whose removal is under way is counted as left', "['admin', 'promoting']", "['admin', 'promoting', 'demoting']", test('people')],
   ],
-  'functions/src/domain/limits/admit-new-customer.ts': [
+  'functions/src/domain/limits/orders.ts': [
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
   ],
   'functions/src/domain/mail/delivery.ts': [
@@ -62,15 +62,15 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/mail/send-mail.ts': [
     ['E-mail sent to each address of a list', 'if (others.length > 0 || !isPlainAddress(to))', 'if (others.length > 0)', test('send-mail')],
-    ['E-mail sent without a lease', 'saveMail(db, transaction, leased);', '', ['verify/simulation/mail-delivery.test.ts']],
+    ['E-mail sent without a lease', 'store.mail.put(leased);', '', ['verify/simulation/mail-delivery.test.ts']],
   ],
   'functions/src/domain/orders/cancel-order.ts': [
     ["Before and after swapped in an order's audit", 'before: { order: before.id, state: before.state }, after: { order: after.id, state: after.state },', 'before: { order: after.id, state: after.state }, after: { order: before.id, state: before.state },', test('close-order')],
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, order);', "await releaseOrder(shop, { order, event: 'cancel', by: { uid: call.caller.uid, requestId: call.requestId } }); const outcome = await cancelPayment(shop, order);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
-    ['Archive does not know its own result', 'if (await isActDone(shop.db, transaction, call.requestId)) return true;', '', test('close-order')],
+    ['Archive does not know its own result', 'if (await store.audit.isDone(call.requestId)) return true;', '', test('close-order')],
     ['Admin cancels off the record', 'if (!call.caller.admin) return releaseOrder', 'if (call) return releaseOrder', simulation],
-    ['Admin archives off the record', "recordAct(shop, transaction, call, { what: 'order.archive', before, after });", '', simulation],
+    ['Admin archives off the record', "recordAct(shop, store, call, { what: 'order.archive', before, after });", '', simulation],
   ],
   'functions/src/domain/orders/expire-orders.ts': [
     ['Expiry of the first hundred only', 'if (shop.now().getTime() >= until) break;', 'if (report.expired === 100) break;', test('sweep')],
@@ -92,12 +92,12 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/orders/place-order.ts': [
     ['Look-up left out in placeOrder', 'if (earlier) return requireSameRequest(earlier, body);', '', test('place-order')],
-    ['Part read outside the transaction (order)', 'partId && readPart(shop.db, transaction, partId),', "partId && import('../../data/parts.ts').then(({ findPart }) => findPart(shop.db, partId)),", simulation],
-    ['2xx before the commit', "await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));", "transact(shop.db, work, laneOf(shop, placing.partId ?? '')).catch(() => {});", simulation],
+    ['Part read outside the transaction (order)', 'partId && store.parts.get(partId),', 'partId && shop.store.parts.get(partId),', simulation],
+    ['2xx before the commit', 'await transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]);', 'transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]).catch(() => {});', simulation],
     ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash(body)) return;', 'if (earlier) return;', simulation],
   ],
   'functions/src/domain/orders/release-order.ts': [
-    ['Order read outside the transaction (release)', 'readOrder(shop.db, transaction, order.id),', "import('../../data/orders.ts').then(({ findOrder }) => findOrder(shop.db, order.id)),", simulation],
+    ['Order read outside the transaction (release)', 'store.orders.get(order.id),', 'shop.store.orders.get(order.id),', simulation],
     ['Release does not see a new intent', 'if (current.paymentIntentId !== order.paymentIntentId) return false;', '', test('close-order')],
     ['Release does not know its own result', 'return isOwnResult(current, event, by);', 'return false;', simulation],
   ],
@@ -105,16 +105,16 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Internal fields of an order leaked', 'return { _id: order.id,', 'return { ...order, _id: order.id,', beside('domain/orders/to-order')],
   ],
   'functions/src/domain/parts/add-product.ts': [
-    ['Product addition does not know its own result', 'if (await isActDone(shop.db, transaction, requestId)) return;', '', test('parts')],
+    ['Product addition does not know its own result', 'if (await store.audit.isDone(requestId)) return;', '', test('parts')],
   ],
   'functions/src/domain/parts/delete-product.ts': [
-    ['Product deletion does not know its own result', 'if (await isActDone(shop.db, transaction, requestId)) return 1;', '', simulation],
+    ['Product deletion does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', simulation],
   ],
-  'functions/src/domain/parts/lane.ts': [
-    ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('domain/parts/lane')],
+  'functions/src/data/lanes.ts': [
+    ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('data/lanes')],
   ],
-  'functions/src/domain/parts/move-stock.ts': [
-    ['Stock moved without its movement record', 'createMovement(shop.db, transaction, { ...movement, partId: part.id, at: shop.now() });', '', simulation],
+  'functions/src/data/repositories/parts.ts': [
+    ['Stock moved without its movement record', 'this.unit.create(this.#movements.doc(movement.id), record);', '', simulation],
   ],
   'functions/src/domain/payments/create-payment-intent.ts': [
     ["The body's price charged", 'amountCents: order.totalCents,', 'amountCents: attempt,', test('pay-order')],
@@ -133,8 +133,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Refunds due ignored', 'await giveBack(shop, payment.id);', '', simulation],
   ],
   'functions/src/domain/payments/handle-payment-event.ts': [
-    ['Look-up left out in the webhook', 'if (await isEventStored(shop.db, event.id)) return;', '', simulation],
-    ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await storeEvent(shop.db, { id: event.id, type: event.type, intentId: event.intentId, at: shop.now() }); const intent = await shop.payments.findIntent(event.intentId);', simulation],
+    ['Look-up left out in the webhook', 'if (await shop.store.events.get(event.id)) return;', '', simulation],
+    ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await transact(shop, async (store) => store.events.put({ id: event.id, type: event.type, intentId: event.intentId, at: shop.now() })); const intent = await shop.payments.findIntent(event.intentId);', simulation],
     ['Dispute not stored', "if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);", '', simulation],
   ],
   'functions/src/domain/payments/keep-intent.ts': [
@@ -146,7 +146,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Paid with another intent is fine', "if (order.state === 'paid' && order.transactionId === call.transactionId) return;", "if (order.state === 'paid') return;", simulation],
   ],
   'functions/src/domain/payments/refund-payment.ts': [
-    ['Refund not stored on the order', 'putOrder(shop.db, transaction, after);', '', simulation],
+    ['Refund not stored on the order', 'store.orders.put(after);', '', simulation],
     ['Refund recorded and not made', 'const outcome = await shop.payments.refundIntent(request);', "const outcome = { kind: 'made' as string, reason: '' };", simulation],
     ['Refund asked for again under the key of a kept failure', 'refundAttempts: payment.refundAttempts + 1', 'refundAttempts: 1', simulation],
   ],
@@ -163,8 +163,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/payments/settle-payment.ts': [
     ['Look-up left out in settle', "if (earlier && earlier.outcome !== 'orphan') return earlier;", '', simulation],
     ['Settled money is taken in again', "if (earlier && earlier.outcome !== 'orphan') return earlier;", "if (earlier?.outcome === 'refunded') return earlier;", simulation],
-    ['Order read outside the transaction (settle)', 'readOrder(shop.db, transaction, id),', 'findOrder(shop.db, id),', simulation],
-    ['Payment read outside the transaction (settle)', 'await readPayment(shop.db, transaction, intent.id);', "await (await import('../../data/payments.ts')).findPayment(shop.db, intent.id);", simulation],
+    ['Order read outside the transaction (settle)', 'store.orders.get(id),', 'shop.store.orders.get(id),', simulation],
+    ['Payment read outside the transaction (settle)', 'await store.payments.get(intent.id);', 'await shop.store.payments.get(intent.id);', simulation],
     ['Hold not moved to sold', "return step === 'sell' ? [sale] : [rehold, sale];", "return step === 'sell' ? [] : [rehold, sale];", simulation],
     ['Hold not taken again for late money', "return step === 'sell' ? [sale] : [rehold, sale];", 'return [sale];', simulation],
     ['Refund by hand not taken in', 'agrees(payment, intent) ? payment : await recordRefunds(shop, { intent })', 'payment', simulation],
@@ -178,7 +178,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Sweep looks back for an hour only', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return 1;', simulation],
     ['Sweep looks back for 4 hours only', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return 4;', test('sweep')],
     ['Sweep looks back no longer than four days', 'return shop.orderHoldHours + LATEST_NEWS_HOURS;', 'return LATEST_NEWS_HOURS;', test('sweep')],
-    ['Sweep begins with the newest intent each time', 'const cursor = await findCursor(shop.db, JOB);', 'const cursor = (await findCursor(shop.db, JOB)) && null;', simulation],
+    ['Sweep begins with the newest intent each time', 'const cursor = (await shop.store.jobs.get(JOB))?.cursor ?? null;', 'const cursor = (await shop.store.jobs.get(JOB)) && null;', simulation],
     ['Intents of lost orders can be paid', ': isLost(shop, intent)', ': false', simulation],
     ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
   ],
@@ -199,7 +199,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/users/remove-admin.ts': [
     ['The last admin is removed', "if (!isOneLeft) return 'last';", '', test('people')],
-    ['Two admins removed at once count each other as left', "if (current !== removals) return 'again';", '', test('people')],
+    ['Two admins removed at once count each other as left', "if ((lock?.version ?? 0) !== removals) return 'again';", '', test('people')],
     ['A deleted admin is counted as left', 'accounts.some(({ admin }) => admin)', 'others.length > 0 || accounts.some(({ admin }) => admin)', test('people')],
   ],
   'functions/src/domain/users/whose-rights.ts': [

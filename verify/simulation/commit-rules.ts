@@ -5,7 +5,7 @@ import type {
   PartRecord,
   PaymentRecord,
 } from '@brushline/functions/data/records';
-import { accountOf } from '@brushline/functions/domain/parts/account';
+import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
 

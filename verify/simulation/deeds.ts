@@ -1,4 +1,4 @@
-import type { Caller } from '@brushline/functions/domain/caller';
+import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
 import * as people from './people.ts';
 import { SHOP_ID } from './provider.ts';
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export class Memory {
   readonly wishes: people.Wish[] = [];
   /** The secrets that browsers hold. */
-  readonly secrets: { caller: Caller; orderId: string; intentId: string }[] = [];
+  readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
 
 interface Scene {
@@ -189,7 +189,7 @@ async function orderAgain(scene: Scene): Promise<unknown> {
   return people.order(scene.world, random.chance(0.3) ? other : wish);
 }
 
-async function askSecret({ world, memory }: Scene, caller: Caller, orderId: string) {
+async function askSecret({ world, memory }: Scene, caller: Account, orderId: string) {
   const intentId = await people.secret(world, caller, orderId);
   if (intentId) memory.secrets.push({ caller, orderId, intentId });
   return intentId;
@@ -202,7 +202,7 @@ function confirm({ world, random }: Scene, intentId: string | undefined): boolea
   return world.provider.confirm(intentId, how);
 }
 
-async function cancel({ world, random }: Scene, caller: Caller, orderId: string) {
+async function cancel({ world, random }: Scene, caller: Account, orderId: string) {
   const requestId = world.random.id();
   const answer = await people.cancel(world, caller, orderId, requestId);
   if (answer.kind !== 'lost' || random.chance(0.5)) return answer;

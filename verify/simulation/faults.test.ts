@@ -2,8 +2,8 @@
 import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { RpcError } from '@brushline/firestore-emulator/rpc-error';
-import { ProblemError } from '@brushline/functions/domain/problem-error';
 import { DEADLINE_MS } from '@brushline/functions/http/deadline';
+import { ProblemError } from '@brushline/functions/shared/problem-error';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';

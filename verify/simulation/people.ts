@@ -1,6 +1,6 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
-import type { Caller } from '@brushline/functions/domain/caller';
+import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
@@ -14,17 +14,17 @@ import type { Answer, World } from './world.ts';
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
 
 export interface Wish {
-  caller: Caller;
+  caller: Account;
   key: string | null;
   body: PlaceOrderBody;
 }
 
-export function buyer(number: number): Caller {
+export function buyer(number: number): Account {
   const uid = `buyer-${number}`;
   return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
 }
 
-export const admin: Caller = {
+export const admin: Account = {
   uid: 'admin-1',
   email: 'admin@brushline.test',
   name: 'Admin',
@@ -89,7 +89,7 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
 }
 
 /** Asks for the secret to pay an order with. */
-export async function secret(world: World, caller: Caller, orderId: string) {
+export async function secret(world: World, caller: Account, orderId: string) {
   const since = world.time.now;
   const what = `wants to pay ${orderId.slice(0, 6)}`;
   const made: string[] = [];
@@ -138,7 +138,7 @@ function judgeSecret(world: World, orderId: string, id: string, since: number): 
 }
 
 /** Tells the shop that an order is paid. */
-export async function patch(world: World, caller: Caller, orderId: string, intentId: string) {
+export async function patch(world: World, caller: Account, orderId: string, intentId: string) {
   const hadMoney = world.provider.intents.get(intentId)?.status === 'succeeded';
   const what = `says that ${intentId} paid ${orderId.slice(0, 6)}`;
   const answer = await world.ask(caller.uid, what, async (shop) => {
@@ -154,7 +154,7 @@ export async function patch(world: World, caller: Caller, orderId: string, inten
 
 export async function cancel(
   world: World,
-  caller: Caller,
+  caller: Account,
   orderId: string,
   requestId: string,
 ): Promise<Answer<0 | 1>> {
@@ -180,7 +180,7 @@ export async function cancel(
 }
 
 /** Looks at the own orders: all of them, and nobody else's. */
-export async function look(world: World, caller: Caller): Promise<void> {
+export async function look(world: World, caller: Account): Promise<void> {
   const { commits } = world;
   await world.ask(caller.uid, 'looks at the own orders', async (shop) => {
     const { rows } = await listOrders(shop, caller, caller.email ?? '');
@@ -195,7 +195,7 @@ export async function look(world: World, caller: Caller): Promise<void> {
 }
 
 /** Tries somebody else's order, which has to look like one that never was. */
-export async function pry(world: World, caller: Caller, orderId: string): Promise<void> {
+export async function pry(world: World, caller: Account, orderId: string): Promise<void> {
   const attempts = [
     (shop: Shop) => getOrder(shop, caller, orderId),
     (shop: Shop) => cancelOrder(shop, { orderId, caller, requestId: world.random.id() }),

@@ -30,7 +30,7 @@ export class PostOffice {
 
   /** What one process sends e-mails with. */
   sender(process: ShopProcess): Sender {
-    const { db, now, newId } = process.shop;
+    const { store, now, newId } = process.shop;
     const send: Sender['mailer']['send'] = async ({ id }) => {
       try {
         await this.#world.network.call(process, 'SMTP', this.#draw(), () => this.#take(id));
@@ -40,7 +40,7 @@ export class PostOffice {
         return { kind, code: 'ECONNECTION', error: String(thrown) };
       }
     };
-    return { db, now, newId, mailer: { send } };
+    return { store, now, newId, mailer: { send } };
   }
 
   #take(id: string): void {

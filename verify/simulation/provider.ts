@@ -8,8 +8,8 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '@brushline/functions/domain/payments';
-import { ProblemError } from '@brushline/functions/domain/problem-error';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
+import { ProblemError } from '@brushline/functions/shared/problem-error';
 import type { Mishap, Network, Process } from './network.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -1,12 +1,14 @@
 import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import { openStore } from '@brushline/functions/data/store';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
-import type { ProblemError } from '@brushline/functions/domain/problem-error';
 import type { Alert, Shop } from '@brushline/functions/domain/shop';
 import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
 import { toProblemError } from '@brushline/functions/http/problem';
+import type { ProblemError } from '@brushline/functions/shared/problem-error';
+import type { Firestore } from 'firebase-admin/firestore';
 import { judgeCommit } from './commit-rules.ts';
 import { connect, type DatabaseFaults, openEngine } from './database.ts';
 import { Mirror, type Step } from './ledger-mirror.ts';
@@ -33,7 +35,7 @@ const boundless: Limits = {
 
 /** One instance of the functions: what it knows by itself is gone when it is killed. */
 export interface ShopProcess extends Process {
-  readonly shop: Shop;
+  readonly shop: Shop & { db: Firestore };
   readonly death: Promise<void>;
   readonly die: () => void;
 }
@@ -135,21 +137,23 @@ export class World {
     const process = { name: `process-${this.#started}`, alive: true };
     const { time, engine, network, weather } = this;
     const skew = Math.round((this.random.next() * 2 - 1) * weather.skew);
-    const shop: Shop = {
+    const db = connect(process, {
+      engine,
+      network,
+      time,
+      random: this.random,
+      faults: weather.database,
+      onFault: (from, text) => this.say(from.name, text),
+    });
+    const shop = {
       id: SHOP_ID,
       alert: ({ message, intentId }) => {
         this.alerts.set(intentId, (this.alerts.get(intentId) ?? new Set()).add(message));
         this.say(process.name, `ALERT ${message} of ${intentId}`);
       },
       holdsOrphans: false,
-      db: connect(process, {
-        engine,
-        network,
-        time,
-        random: this.random,
-        faults: weather.database,
-        onFault: (from, text) => this.say(from.name, text),
-      }),
+      db,
+      store: openStore(db),
       payments: this.provider.reachedBy(process),
       identity: this.#identityReachedBy(process),
       now: () => new Date(Math.floor(time.now) + skew),
@@ -161,7 +165,7 @@ export class World {
       imageUploadUrl: '',
       imageOrigins: null,
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
-    };
+    } satisfies ShopProcess['shop'];
     const running = Object.assign(process, { shop, death, die: resolve });
     among.push(running);
     this.#all.push(running);

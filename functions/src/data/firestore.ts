@@ -25,7 +25,7 @@ import type {
 } from './records.ts';
 
 /** A record as its document holds it: the id is the document's name. */
-type Stored<T> = Omit<T, 'id'>;
+export type Stored<T> = Omit<T, 'id'>;
 
 /**
  * Every collection there is, typed: the one door to the database. A record carries the `id` of its

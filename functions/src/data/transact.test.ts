@@ -1,7 +1,7 @@
 import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collections } from './firestore.ts';
-import { type Transaction, transact } from './transact.ts';
+import { openStore, type UnitOfWork } from './store.ts';
+import { transact } from './transact.ts';
 
 /** As the client library throws it. */
 function grpcError(code: number): Error {
@@ -12,11 +12,12 @@ const UNAVAILABLE = 14;
 const FAILED_PRECONDITION = 9;
 
 describe('transact', () => {
-  const write = (transaction: Transaction) => {
-    transaction.delete(collections(db).parts.doc('p'));
+  const write = async ({ parts }: UnitOfWork) => {
+    parts.delete('p');
     return 'done';
   };
   const db = new Firestore({ projectId: 'demo-brushline' });
+  const store = openStore(db);
   /** Of the commit; nothing is read here. */
   const attempts = vi.spyOn(db, 'runTransaction');
 
@@ -28,8 +29,8 @@ describe('transact', () => {
     vi.useRealTimers();
   });
 
-  const run = async (inTurn?: Parameters<typeof transact>[2]) => {
-    const outcome = transact(db, async (transaction) => write(transaction), inTurn);
+  const run = async () => {
+    const outcome = transact({ store }, write, ['p']);
     const settled = Promise.allSettled([outcome]);
     await vi.runAllTimersAsync();
     const [result] = await settled;
@@ -46,13 +47,10 @@ describe('transact', () => {
     'tries again after code %d, in a turn of its own',
     async (code) => {
       attempts.mockRejectedValueOnce(grpcError(code)).mockResolvedValueOnce(undefined);
-      const turns = vi.fn();
-      const result = await run((attempt) => {
-        turns();
-        return attempt();
-      });
-      expect(result).toMatchObject({ value: 'done' });
-      expect(turns).toHaveBeenCalledTimes(2);
+      const turns = vi.spyOn(store.source.lanes, 'run');
+      expect(await run()).toMatchObject({ value: 'done' });
+      expect(turns.mock.calls.filter(([keys]) => keys.includes('p'))).toHaveLength(2);
+      turns.mockRestore();
     },
   );
 
@@ -87,7 +85,7 @@ describe('transact', () => {
 
   it('takes a refused read for no conflict: a missing index would be asked for without end', async () => {
     const refused = grpcError(FAILED_PRECONDITION);
-    const outcome = transact(db, () => Promise.reject(refused));
+    const outcome = transact({ store }, () => Promise.reject(refused));
     await expect(outcome).rejects.toBe(refused);
   });
 

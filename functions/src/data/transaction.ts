@@ -5,18 +5,16 @@ import {
   type Firestore,
   type PartialWithFieldValue,
   type Query,
-  type QuerySnapshot,
   type Transaction as SdkTransaction,
   type Timestamp,
 } from '@google-cloud/firestore';
+import type { Stored } from './firestore.ts';
+import type { Reference, Unit } from './unit.ts';
 
 interface Identified {
   id: string;
 }
 
-/** A record as its document holds it; the id is the document's name. */
-type Stored<T> = Omit<T, 'id'>;
-type Reference<T extends Identified> = DocumentReference<T, Stored<T>>;
 type Write = (commit: SdkTransaction) => void;
 
 /** A document as it was read; `updateTime` is `null` when it was missing. */
@@ -42,7 +40,7 @@ interface Asked {
  * decides on a query's result also reads and writes a document that everybody writes who could add to
  * that result.
  */
-export class Transaction {
+export class Transaction implements Unit {
   readonly #db: Firestore;
   /** When the first read read. */
   #readTime: Promise<Timestamp> | null = null;
@@ -55,24 +53,25 @@ export class Transaction {
     this.#db = db;
   }
 
-  /** Documents that are asked for at once are read in one call. */
-  async get<T extends Identified>(document: Reference<T>): Promise<DocumentSnapshot<T, Stored<T>>> {
+  /** Reads a record. Documents that are asked for at once are read in one call. */
+  async get<T extends Identified>(document: Reference<T>): Promise<T | null> {
     this.#assertReading();
     this.#asked ??= this.#askAtOnce();
     const { documents, snapshots } = this.#asked;
     // The call knows nothing of our types; each reference brings its converter.
     documents.set(document.path, document as unknown as DocumentReference);
     const snapshot = (await snapshots).get(document.path);
-    return snapshot as unknown as DocumentSnapshot<T, Stored<T>>;
+    return (snapshot as unknown as DocumentSnapshot<T, Stored<T>>).data() ?? null;
   }
 
-  find<T extends Identified>(query: Query<T, Stored<T>>): Promise<QuerySnapshot<T, Stored<T>>> {
+  async list<T extends Identified>(query: Query<T, Stored<T>>): Promise<T[]> {
     this.#assertReading();
-    return this.#inMoment(
+    const { docs } = await this.#inMoment(
       () => query.get(),
       (moment) => moment.get(query),
       ({ readTime }) => readTime,
     );
+    return docs.map((document) => document.data());
   }
 
   #askAtOnce(): Asked {
@@ -90,7 +89,6 @@ export class Transaction {
     return { documents, snapshots };
   }
 
-  /** Writes a record as a whole. */
   set<T extends Identified>(document: Reference<T>, record: T): void {
     const found = this.#found.get(document.path);
     if (found && !found.updateTime) this.create(document, record);
@@ -98,7 +96,6 @@ export class Transaction {
     else this.#add(document, (commit) => commit.set(document, record));
   }
 
-  /** Adds a record's fields to those that may be there. */
   merge<T extends Identified>(document: Reference<T>, record: PartialWithFieldValue<T>): void {
     this.#add(document, (commit) => commit.set(document, record, { merge: true }));
   }

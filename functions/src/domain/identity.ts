@@ -1,11 +1,13 @@
-/** A user as the identity service knows it at this moment. */
+/** A user as the identity service knows them now. A caller is one; a body never says who calls. */
 export interface Account {
   uid: string;
-  /** In normal form (lower case). */
+  /** In normal form (lower case); `null` when the identity has none. */
   email: string | null;
+  /** The display name; `null` before one is set. */
   name: string | null;
+  /** The live admin claim; the token's claim where the service was not asked. */
   admin: boolean;
-  /** Whether they are known to receive what is sent to `email`. */
+  /** Whether the e-mail address is known to be theirs: they confirmed it, or Google did. */
   emailVerified?: boolean;
 }
 

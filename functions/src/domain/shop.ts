@@ -1,4 +1,4 @@
-import type { Firestore } from '@google-cloud/firestore';
+import type { Store } from '../data/store.ts';
 import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
 import type { Limits } from './limits/figures.ts';
@@ -21,7 +21,8 @@ export interface Alert {
 export interface Shop {
   /** Its name in the metadata of its intents: two shops may share an account at the card provider. */
   id: string;
-  db: Firestore;
+  /** Reads records as they are now; `transact` changes them. */
+  store: Store;
   payments: Payments;
   identity: Identity;
   now(): Date;

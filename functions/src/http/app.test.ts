@@ -2,6 +2,7 @@ import { endpoints } from '@brushline/contract/endpoints';
 import type { Part } from '@brushline/contract/parts';
 import { problemSchema } from '@brushline/contract/problems';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProblemError } from '../shared/problem-error.ts';
 import { KEEP_MS } from './serve-shared.ts';
 import { request, startApp } from './test-kit.ts';
 
@@ -199,7 +200,7 @@ describe('a list that is kept', () => {
   test('is not kept when the read failed', async () => {
     const first = fetch(shop.base + path);
     await vi.waitFor(() => expect(reads).toHaveLength(1));
-    reads[0]?.reject(Object.assign(new Error('down'), { code: 14 }));
+    reads[0]?.reject(new ProblemError('unavailable'));
     expect((await first).status).toBe(503);
     const second = fetch(shop.base + path);
     await vi.waitFor(() => expect(reads).toHaveLength(2));

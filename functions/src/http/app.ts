@@ -1,13 +1,13 @@
 import express, { type Express, type Request } from 'express';
 import { recordRefusal } from '../domain/audit/record-refusal.ts';
-import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
+import { type Log, writeLog } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { openContext } from './context.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { Handlers } from './handler.ts';
 import { setHeaders } from './headers.ts';
 import type { RecordRefusal } from './keep-refusal.ts';
-import { type Log, writeLog } from './log.ts';
 import { mount } from './mount.ts';
 import { sendProblems } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -1,14 +1,13 @@
 import type { Access } from '@brushline/contract/endpoints';
 import type { Request } from 'express';
-import type { Caller } from '../domain/caller.ts';
-import type { Identity } from '../domain/identity.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import type { Account, Identity } from '../domain/identity.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import type { Context } from './context.ts';
 import { readEmail } from './path.ts';
 
 /** A caller and the ID token that says so. */
 export interface Authenticated {
-  caller: Caller;
+  caller: Account;
   token: string;
   /**
    * Asks the identity service where only the token's signature was checked so far; throws as
@@ -39,7 +38,7 @@ export async function authenticate(
   if (access === 'public' || access === 'stripe') return null;
   const token = tokenOf(req.get('authorization'));
   const asked = asking(identity, context);
-  const permitted = (caller: Caller) => {
+  const permitted = (caller: Account) => {
     if (!mayCall(req, access, caller)) throw new ProblemError('forbidden');
     return caller;
   };
@@ -67,7 +66,7 @@ export async function authenticateToken(
 
 /** The identity service, with whoever it knows noted down for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
-  const noted = (caller: Caller | null) => {
+  const noted = (caller: Account | null) => {
     if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });
     return caller;
   };
@@ -77,13 +76,13 @@ function asking(identity: Identity, context: Context): Pick<Identity, 'verify' |
   };
 }
 
-function mayCall(req: Request, access: Access, caller: Caller): boolean {
+function mayCall(req: Request, access: Access, caller: Account): boolean {
   if (access === 'signed-in') return true;
   if (access === 'admin') return caller.admin;
   return isOwn(req, caller) || (access === 'email-owner-or-admin' && caller.admin);
 }
 
-function isOwn(req: Request, caller: Caller): boolean {
+function isOwn(req: Request, caller: Account): boolean {
   return caller.email === readEmail(req.params);
 }
 
@@ -93,7 +92,7 @@ function tokenOf(authorization = ''): string {
   return match[1];
 }
 
-function known(caller: Caller | null): Caller {
+function known(caller: Account | null): Account {
   if (!caller) throw new ProblemError('unauthenticated', { detail: 'Please log in again.' });
   return caller;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import { defaultLimits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
+import { type LogEntry, uidHash } from '../shared/log.ts';
 import { callMakeAdmin } from './callable.ts';
-import { type LogEntry, uidHash } from './log.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { fakeShop, people } from './test-kit.ts';
 
@@ -43,8 +43,7 @@ test.each([
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = async () => null;
   // Nobody is on record under the address either.
-  const query = { withConverter: () => query, where: () => query, get: async () => ({ docs: [] }) };
-  Object.assign(shop, { db: { collection: () => query } });
+  Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
   const refused = callMakeAdmin(
     serving(shop),
     requestOf(token, data),
@@ -87,6 +86,7 @@ test.each([
 test('a fault of ours says nothing of itself, and is logged', async () => {
   const shop = fakeShop(lookUps());
   shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
+  Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
   const log: LogEntry[] = [];
   const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }), (entry) =>
     log.push(entry),

@@ -9,15 +9,15 @@ import {
 } from 'firebase-functions/https';
 import { string } from 'yup';
 import { recordRefusal } from '../domain/audit/record-refusal.ts';
-import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
 import { makeAdmin } from '../domain/users/make-admin.ts';
+import { type Log, uidHash, writeLog } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { authenticateToken } from './authenticate.ts';
 import { checkApp } from './check-app.ts';
 import { type Context, newContext } from './context.ts';
 import { headers } from './headers.ts';
 import { keepRefusal, type RecordRefusal } from './keep-refusal.ts';
-import { type Log, uidHash, writeLog } from './log.ts';
 import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';

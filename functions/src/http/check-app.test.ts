@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { request, startApp } from './test-kit.ts';
 
 const verify = vi.fn<(token: string, once: boolean) => Promise<boolean>>();

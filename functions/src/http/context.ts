@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
-import { type Log, type LogEntry, uidHash } from './log.ts';
+import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
 
 /** What is known of a request from its first moment, kept in `res.locals`. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 
 /** A handler's longest time. Hosting gives up after 60 s, the function after 30 s. */
 export const DEADLINE_MS = 25_000;

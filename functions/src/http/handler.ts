@@ -7,10 +7,10 @@ import type {
   Query,
   SharedName,
 } from '@brushline/contract/endpoints';
-import type { Caller } from '../domain/caller.ts';
+import type { Account } from '../domain/identity.ts';
 import type { Network } from '../domain/limits/network.ts';
-import type { Page } from '../domain/page.ts';
 import type { Shop } from '../domain/shop.ts';
+import type { Page } from '../shared/page.ts';
 
 /** What every handler is given. */
 interface AnyCall<Name extends EndpointName> {
@@ -29,7 +29,7 @@ interface AnyCall<Name extends EndpointName> {
 
 /** Given where the table asks for a token. `token` is the verified ID token itself. */
 interface SignedIn {
-  caller: Caller;
+  caller: Account;
   token: string;
   /** The networks that the call comes from. */
   networks: () => readonly Network[];

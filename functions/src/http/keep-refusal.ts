@@ -1,11 +1,11 @@
 import type { ActName } from '@brushline/contract/acts';
 import type { EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
-import { ProblemError } from '../domain/problem-error.ts';
 import type { Shop } from '../domain/shop.ts';
+import type { Log } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import type { Context } from './context.ts';
 import { withDeadline } from './deadline.ts';
-import type { Log } from './log.ts';
 import { logFault, toProblemError } from './problem.ts';
 
 /** The rows of the table that only an admin may call. */

@@ -1,4 +1,4 @@
-import type { Page } from '../domain/page.ts';
+import type { Page } from '../shared/page.ts';
 
 /** What a row that is read page by page is asked by. */
 type Asked = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { Express, Request, Response } from 'express';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { contextOf } from './context.ts';
 import { type Service, serve } from './serve.ts';
 

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type Problem, problems } from '@brushline/contract/problems';
 import type { NextFunction, Request, Response } from 'express';
-import { isOutage } from '../data/firestore-errors.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import { type Log, uidHash } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { contextOf } from './context.ts';
-import { type Log, uidHash } from './log.ts';
 
 /** When to come back after an outage that says nothing itself, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -38,7 +37,6 @@ export function writeProblem(res: ServerResponse, error: ProblemError, requestId
 export function toProblemError(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   if (thrown instanceof URIError) return new ProblemError('invalid_path', { cause: thrown });
-  if (isOutage(thrown)) return new ProblemError('unavailable', { cause: thrown });
   return new ProblemError('internal', {
     detail: 'Please try again. If it keeps happening, contact us and quote the request id.',
     cause: thrown,

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
 import { IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 
 /** No body of the table is nested at all. */
 const MAX_DEPTH = 8;

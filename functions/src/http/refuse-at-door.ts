@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_EVENT_BYTES } from '@brushline/contract/constants';
-import { ProblemError } from '../domain/problem-error.ts';
+import { type Log, writeLog } from '../shared/log.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { setHeaders } from './headers.ts';
-import { type Log, writeLog } from './log.ts';
 import { writeProblem } from './problem.ts';
 
 const details = {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
-import type { Page } from '../domain/page.ts';
+import type { Page } from '../shared/page.ts';
 import { contextOf } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import { type Kept, KeptRead } from './kept-read.ts';

@@ -6,7 +6,7 @@ import {
 } from '@brushline/contract/endpoints';
 import type { SharedQuery } from '@brushline/contract/paging';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Page } from '../domain/page.ts';
+import type { Page } from '../shared/page.ts';
 import { authenticate } from './authenticate.ts';
 import { checkApp } from './check-app.ts';
 import { contextOf } from './context.ts';

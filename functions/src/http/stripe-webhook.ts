@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { handlePaymentEvent } from '../domain/payments/handle-payment-event.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import type { Handler } from './handler.ts';
 
 /**

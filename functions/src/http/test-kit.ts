@@ -6,10 +6,10 @@ import type { Refusal } from '../domain/audit/record-refusal.ts';
 import type { Account } from '../domain/identity.ts';
 import type { Limits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
+import type { LogEntry } from '../shared/log.ts';
 import { createApp } from './app.ts';
 import { guard } from './door.ts';
 import type { Handlers } from './handler.ts';
-import type { LogEntry } from './log.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
@@ -74,8 +74,8 @@ export function fakeShop(lookUps: LookUps): Shop {
     endSessions: unused,
     setAdmin: unused,
   };
-  // The plumbing hands the database and the payments on without a look at them.
-  const beyond = { db: null, payments: null } as unknown as Pick<Shop, 'db' | 'payments'>;
+  // The plumbing hands the store and the payments on without a look at them.
+  const beyond = { store: null, payments: null } as unknown as Pick<Shop, 'store' | 'payments'>;
   const rest = {
     now: () => new Date(0),
     newId: () => 'id',

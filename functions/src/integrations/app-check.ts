@@ -1,6 +1,6 @@
 import type { AppCheck as FirebaseAppCheck } from 'firebase-admin/app-check';
 import type { AppCheck } from '../domain/app-check.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 
 /** What a token is refused for; any other error is one of the service. */
 const BAD_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);

@@ -2,7 +2,7 @@ import { SESSION_DAYS } from '@brushline/contract/constants';
 import { normaliseEmail } from '@brushline/contract/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 
 /** The claim that makes an admin. */
 const ADMIN_CLAIM = 'admin';

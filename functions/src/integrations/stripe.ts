@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '../domain/payments.ts';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { chargeOf, sumOf, toDispute, toEvent, toIntent, toRefund } from './stripe-shapes.ts';
 
 export interface StripeOptions {

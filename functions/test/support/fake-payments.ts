@@ -10,7 +10,7 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '../../src/domain/payments.ts';
-import { ProblemError } from '../../src/domain/problem-error.ts';
+import { ProblemError } from '../../src/shared/problem-error.ts';
 import { SHOP_ID } from './records.ts';
 
 type Call = 'createIntent' | 'findIntent' | 'cancelIntent' | 'refundIntent';

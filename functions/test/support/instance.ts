@@ -3,9 +3,9 @@
  * at a time. Firestore by FIRESTORE_EMULATOR_HOST, Stripe by STRIPE_API_BASE.
  */
 import { Firestore } from 'firebase-admin/firestore';
-import { ProblemError } from '../../src/domain/problem-error.ts';
 import type { Shop } from '../../src/domain/shop.ts';
 import { createStripePayments } from '../../src/integrations/stripe.ts';
+import { ProblemError } from '../../src/shared/problem-error.ts';
 import type { Command, Report } from './instances.ts';
 import { cancel, patch, secretOf, webhook } from './payment-steps.ts';
 import { buyer, order, testShop } from './test-shop.ts';

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '../../src/data/firestore.ts';
 import type { MovementRecord, OrderRecord, PartRecord } from '../../src/data/records.ts';
-import { accountOf } from '../../src/domain/parts/account.ts';
+import { accountOf } from '../../src/data/stock-account.ts';
 import type { FakePayments } from './fake-payments.ts';
 
 /** Everything that is stored. */

@@ -1,5 +1,5 @@
 import { collections } from '../../src/data/firestore.ts';
-import type { Caller } from '../../src/domain/caller.ts';
+import type { Account } from '../../src/domain/identity.ts';
 import { cancelOrder } from '../../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../../src/domain/payments/create-payment-intent.ts';
 import { giveBackDue } from '../../src/domain/payments/give-back-due.ts';
@@ -16,7 +16,7 @@ export function secretOf(shop: Shop, orderId: string, caller = buyer()): Promise
 }
 
 /** A part, a pending order of 10 of its 100 units, and the intent to pay it with. */
-export async function openOrder(shop: TestShop, caller: Caller = buyer()) {
+export async function openOrder(shop: TestShop, caller: Account = buyer()) {
   const part = await partOnSale(shop);
   const orderId = await order(shop, part, { caller });
   await secretOf(shop, orderId, caller);

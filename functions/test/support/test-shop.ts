@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AddProductBody } from '@brushline/contract/parts';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Caller } from '../../src/domain/caller.ts';
+import { openStore } from '../../src/data/store.ts';
+import type { Account } from '../../src/domain/identity.ts';
 import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addProduct } from '../../src/domain/parts/add-product.ts';
@@ -13,6 +14,8 @@ export const HOUR_MS = 3_600_000;
 
 /** A shop on a test database, with a clock that stands still until it is set. */
 export interface TestShop extends Shop {
+  /** The database behind the store, to look into it and to spoil it. */
+  db: Firestore;
   payments: FakePayments;
   /** What a person was told. */
   alerts: Alert[];
@@ -30,6 +33,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     },
     holdsOrphans: false,
     db,
+    store: openStore(db),
     payments,
     identity: {
       verify: async () => null,
@@ -54,7 +58,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
   };
 }
 
-export const admin: Caller = {
+export const admin: Account = {
   uid: 'admin',
   email: 'admin@brushline.test',
   name: 'A',
@@ -62,12 +66,12 @@ export const admin: Caller = {
 };
 
 /** A known customer: the e-mail address is confirmed. */
-export function buyer(name = 'buyer'): Caller {
+export function buyer(name = 'buyer'): Account {
   return { ...newcomer(name), emailVerified: true };
 }
 
 /** A customer who has confirmed nothing. */
-export function newcomer(name = 'newcomer'): Caller {
+export function newcomer(name = 'newcomer'): Account {
   return { uid: name, email: `${name}@brushline.test`, name, admin: false };
 }
 

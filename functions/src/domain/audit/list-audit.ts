@@ -1,15 +1,14 @@
 import type { AuditEntry, AuditQuery } from '@brushline/contract/audit';
 import { normaliseEmail } from '@brushline/contract/text';
-import { listActs } from '../../data/audit.ts';
 import type { AuditRecord } from '../../data/records.ts';
-import { mapPage, type Page } from '../page.ts';
+import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
 /** What admins did and what was refused, newest first. For admins. */
 export async function listAudit(shop: Shop, query: AuditQuery): Promise<Page<AuditEntry>> {
   const { who, act, outcome, ...page } = query;
   const email = who === undefined ? undefined : normaliseEmail(who);
-  return mapPage(await listActs(shop.db, { who: email, act, outcome }, page), toEntry);
+  return mapPage(await shop.store.audit.page({ who: email, act, outcome }, page), toEntry);
 }
 
 function toEntry({ id, at, ...record }: AuditRecord): AuditEntry {

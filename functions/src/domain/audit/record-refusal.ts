@@ -1,18 +1,50 @@
-import type { Act } from '../../data/audit.ts';
-import { addRefusal } from '../../data/refusals.ts';
+import { createHash } from 'node:crypto';
+import type { Act } from '../../data/repositories/audit.ts';
+import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /** How many refusals of one user are kept in one hour. */
 export const REFUSALS_AN_HOUR = 20;
 
-/** What somebody signed in tried without the right to it. */
+const HOUR_MS = 3_600_000;
+
+/** The counter is of no use after its hour; a day more does no harm. */
+const KEPT_MS = 25 * HOUR_MS;
+
+/** An admin's act that a user tried without the right to it. */
 export type Refusal = Pick<Act, 'who' | 'what' | 'subject' | 'requestId'>;
 
 /**
  * Puts a refused admin act into the audit, beside those that were done. At most
- * {@link REFUSALS_AN_HOUR} of a user; answers whether this one is there.
+ * {@link REFUSALS_AN_HOUR} of a user are kept, so that refused calls cannot fill the database.
+ *
+ * @returns whether this one is there
  */
-export function recordRefusal(shop: Pick<Shop, 'db' | 'now'>, refusal: Refusal): Promise<boolean> {
-  const act = { ...refusal, before: null, after: null };
-  return addRefusal(shop.db, act, shop.now(), REFUSALS_AN_HOUR);
+export function recordRefusal(
+  shop: Pick<Shop, 'store' | 'now'>,
+  refusal: Refusal,
+): Promise<boolean> {
+  const at = shop.now();
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const id = counterId(refusal.who.uid, hour);
+  const { requestId } = refusal;
+  return transact(shop, async (store) => {
+    const [counter, isDone] = await Promise.all([
+      store.refusals.get(id),
+      store.audit.isDone(requestId),
+    ]);
+    // An earlier run of this transaction may have been stored and its answer lost.
+    if (isDone) return true;
+    const count = counter?.count ?? 0;
+    if (count >= REFUSALS_AN_HOUR) return false;
+    store.refusals.put({ id, count: count + 1, expiresAt: new Date(hour * HOUR_MS + KEPT_MS) });
+    const nothing = { before: null, after: null, outcome: 'refused' } as const;
+    store.audit.put({ ...refusal, ...nothing, id: requestId, at });
+    return true;
+  });
+}
+
+/** A uid may hold what a document's id may not. */
+function counterId(uid: string, hour: number): string {
+  return createHash('sha256').update(`${uid}\n${hour}`).digest('hex').slice(0, 40);
 }

@@ -1,4 +1,4 @@
-/** One thing that was done and counts against a limit. `id` makes it count once. */
+/** One act that counts against a limit. `id` makes it count once. */
 export interface Mark {
   id: string;
   /** In milliseconds since 1970. */
@@ -15,9 +15,10 @@ export type Reservation =
   | { kind: 'granted'; marks: Mark[] }
   /** Granted before, under the same id: nothing is to be stored. */
   | { kind: 'repeated' }
-  | { kind: 'refused'; retryAfterMs: number };
+  /** `paused`: nothing of the kind is allowed for a while. */
+  | { kind: 'refused' | 'paused'; retryAfterMs: number };
 
-/** Whether one more fits beside the marks that still count, and the marks to store if so. */
+/** Answers whether one more mark fits beside those that still count, and the marks to store if so. */
 export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reservation {
   const counting = newestWithin(marks, mark.atMs, rule);
   if (counting.some(({ id }) => id === mark.id)) return { kind: 'repeated' };
@@ -27,7 +28,7 @@ export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reserva
   return { kind: 'granted', marks: [...counting, mark] };
 }
 
-/** The marks that count at `nowMs`, oldest first. Another instance's clock may be a little ahead. */
+/** Answers the marks that count at `nowMs`, oldest first. Another instance's clock may be ahead. */
 export function newestWithin(marks: readonly Mark[], nowMs: number, { windowMs }: Rule): Mark[] {
   return marks
     .filter(({ atMs }) => atMs > nowMs - windowMs)

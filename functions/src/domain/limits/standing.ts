@@ -1,14 +1,14 @@
-import { hasPaid } from '../../data/payments.ts';
-import type { Caller } from '../caller.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Whether a customer is known: their e-mail address is confirmed, or they have paid an order and the
- * money was not given back. Everybody else is new, and has the narrower limits (docs/decisions/limits.md).
+ * Tells whether a customer is known: they have confirmed their e-mail address, or have paid an order
+ * and the money was not given back. All others are new, with narrower limits
+ * (docs/decisions/limits.md).
  */
 export async function isKnown(
-  { db }: Pick<Shop, 'db'>,
-  { uid, emailVerified }: Pick<Caller, 'uid' | 'emailVerified'>,
+  { store }: Pick<Shop, 'store'>,
+  { uid, emailVerified }: Pick<Account, 'uid' | 'emailVerified'>,
 ): Promise<boolean> {
-  return emailVerified === true || hasPaid(db, uid);
+  return emailVerified === true || store.payments.hasPaid(uid);
 }

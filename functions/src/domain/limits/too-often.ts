@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 /** A refusal for now: what was done too often, and how long to wait, in the user's words. */
 export function tooOften(what: string, retryAfterMs: number, warning?: string): ProblemError {

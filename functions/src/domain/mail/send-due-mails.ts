@@ -1,4 +1,3 @@
-import { countUnsentMails, listOverdueMails, listUntriedMails } from '../../data/mail.ts';
 import { type Sender, type Sending, sendMail } from './send-mail.ts';
 
 /** An e-mail that is younger is being sent by who was told of its writing. */
@@ -25,8 +24,8 @@ export async function sendDueMails(sender: Sender): Promise<MailReport> {
   const now = sender.now();
   const last = now.getTime() + LONGEST_MS;
   const due = [
-    ...(await listOverdueMails(sender.db, now)),
-    ...(await listUntriedMails(sender.db, new Date(now.getTime() - TOLD_MS))),
+    ...(await sender.store.mail.overdue(now)),
+    ...(await sender.store.mail.untried(new Date(now.getTime() - TOLD_MS))),
   ];
   for (const id of due) {
     if (sender.now().getTime() > last) break;
@@ -36,7 +35,7 @@ export async function sendDueMails(sender: Sender): Promise<MailReport> {
       report.failures.push(error);
     }
   }
-  report.unsent = await countUnsentMails(sender.db);
+  report.unsent = await sender.store.mail.countUnsent();
   return report;
 }
 

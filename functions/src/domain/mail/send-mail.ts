@@ -1,4 +1,3 @@
-import { readMail, saveMail } from '../../data/mail.ts';
 import type { DeliveryRecord, MailRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Handover, Mailer } from '../mailer.ts';
@@ -6,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { begun, ended, isDue } from './delivery.ts';
 import { isPlainAddress } from './plain.ts';
 
-export type Sender = Pick<Shop, 'db' | 'now' | 'newId'> & { mailer: Mailer };
+export type Sender = Pick<Shop, 'store' | 'now' | 'newId'> & { mailer: Mailer };
 
 /**
  * What became of an e-mail. - `none`: there was nothing to do. - `deferred`: it is tried again later.
@@ -51,14 +50,15 @@ async function insist<T>(note: () => Promise<T>): Promise<T> {
 }
 
 /** Takes the lease. `null` when there is nothing to send. */
-function begin({ db, now }: Sender, { mailId, attemptId }: Attempt): Promise<MailRecord | null> {
-  return transact(db, async (transaction) => {
-    const mail = await readMail(db, transaction, mailId);
+function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailRecord | null> {
+  return transact(sender, async (store) => {
+    const mail = await store.mail.get(mailId);
     // An earlier run of this transaction may have been stored without our hearing of it.
     if (mail?.delivery.attemptId === attemptId) return mail;
-    if (!mail || !isDue(mail.delivery, now())) return null;
-    const leased = { ...mail, delivery: begun(mail.delivery, attemptId, now()) };
-    saveMail(db, transaction, leased);
+    const now = sender.now();
+    if (!mail || !isDue(mail.delivery, now)) return null;
+    const leased = { ...mail, delivery: begun(mail.delivery, attemptId, now) };
+    store.mail.put(leased);
     return leased;
   });
 }
@@ -71,21 +71,17 @@ async function handOver(mailer: Mailer, mail: MailRecord): Promise<Handover> {
   return mailer.send({ id: mail.id, to, ...mail.message, writtenAt: mail.createdAt });
 }
 
-function end(
-  { db, now }: Sender,
-  { mailId, attemptId }: Attempt,
-  handover: Handover,
-): Promise<Sending> {
-  return transact(db, async (transaction): Promise<Sending> => {
-    const mail = await readMail(db, transaction, mailId);
+function end(sender: Sender, { mailId, attemptId }: Attempt, handover: Handover): Promise<Sending> {
+  return transact(sender, async (store): Promise<Sending> => {
+    const mail = await store.mail.get(mailId);
     if (!mail || mail.delivery.state === 'SUCCESS') return sendingOf('SUCCESS', handover);
     const isOurs = mail.delivery.attemptId === attemptId;
     // The lease ran out meanwhile. Only that the e-mail is with the mail server still counts.
     if (!isOurs && handover.kind !== 'accepted') return { kind: 'none' };
     if (isOurs && mail.delivery.state !== 'PROCESSING')
       return sendingOf(mail.delivery.state, handover);
-    const delivery = ended(mail.delivery, handover, now());
-    saveMail(db, transaction, { ...mail, delivery });
+    const delivery = ended(mail.delivery, handover, sender.now());
+    store.mail.put({ ...mail, delivery });
     return sendingOf(delivery.state, handover);
   });
 }

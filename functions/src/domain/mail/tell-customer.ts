@@ -1,6 +1,5 @@
-import { putMail } from '../../data/mail.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import type { Transaction } from '../../data/transact.ts';
+import type { UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { type News, newsId } from './news.ts';
 import { isPlainAddress } from './plain.ts';
@@ -24,15 +23,15 @@ export interface OrderMail {
  * is there if and only if the other is. Nothing when the shop writes none.
  */
 export function tellCustomer(
-  shop: Pick<Shop, 'db' | 'now' | 'orderMail'>,
-  transaction: Transaction,
+  shop: Pick<Shop, 'now' | 'orderMail'>,
+  store: UnitOfWork,
   news: News,
 ): void {
   const { orderMail } = shop;
   if (!orderMail || !isReachable(news.order, orderMail)) return;
   const now = shop.now();
   const letter = writeLetter(news, orderMail.shopUrl);
-  putMail(shop.db, transaction, {
+  store.mail.add({
     id: newsId(news),
     to: [news.order.email],
     message: { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) },

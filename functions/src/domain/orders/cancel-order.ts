@@ -1,12 +1,10 @@
 import type { ActName } from '@brushline/contract/acts';
-import { isActDone } from '../../data/audit.ts';
-import { putOrder, readOrder } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import { record } from '../audit/record.ts';
-import type { Caller } from '../caller.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { decideCancel } from './decide-cancel.ts';
 import { archived } from './order-steps.ts';
@@ -15,7 +13,7 @@ import { releaseOrder } from './release-order.ts';
 
 interface CancelOrder {
   orderId: string;
-  caller: Caller;
+  caller: Account;
   requestId: string;
 }
 
@@ -49,20 +47,20 @@ async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promi
   if (outcome === 'paid') throw orderPaid();
   const by = { uid: call.caller.uid, requestId: call.requestId };
   if (!call.caller.admin) return releaseOrder(shop, { order, event: 'cancel', by });
-  const also = (transaction: Transaction, before: OrderRecord, after: OrderRecord) =>
-    recordAct(shop, transaction, call, { what: 'order.cancel', before, after });
+  const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) =>
+    recordAct(shop, store, call, { what: 'order.cancel', before, after });
   return releaseOrder(shop, { order, event: 'cancel', by, also });
 }
 
 function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
-  return transact(shop.db, async (transaction) => {
-    if (await isActDone(shop.db, transaction, call.requestId)) return true;
-    const before = await readOrder(shop.db, transaction, order.id);
+  return transact(shop, async (store) => {
+    if (await store.audit.isDone(call.requestId)) return true;
+    const before = await store.orders.get(order.id);
     if (before?.state !== order.state) return false;
     const by = { uid: call.caller.uid, requestId: call.requestId };
     const after = archived(before, by, shop.now());
-    putOrder(shop.db, transaction, after);
-    recordAct(shop, transaction, call, { what: 'order.archive', before, after });
+    store.orders.put(after);
+    recordAct(shop, store, call, { what: 'order.archive', before, after });
     return true;
   });
 }
@@ -75,12 +73,12 @@ interface Change {
 
 function recordAct(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   { caller, requestId }: CancelOrder,
   { what, before, after }: Change,
 ): void {
-  record(shop, transaction, {
-    who: { uid: caller.uid, email: caller.email },
+  store.audit.add(shop.now(), {
+    who: caller,
     what,
     subject: before.id,
     before: { order: before.id, state: before.state },

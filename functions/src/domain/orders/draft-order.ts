@@ -2,7 +2,7 @@ import { mediumDate } from '@brushline/contract/dates';
 import { CURRENCY, toDollars, totalCents } from '@brushline/contract/money';
 import { type PlaceOrderBody, quantityFault } from '@brushline/contract/orders';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import { requestHash } from './order-request.ts';
 
 /** Whose order it is. */

@@ -1,4 +1,3 @@
-import { overdueOrders } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import type { Shop } from '../shop.ts';
@@ -21,7 +20,7 @@ export interface ExpiryReport {
  */
 export async function expireOrders(shop: Shop, until = Infinity): Promise<ExpiryReport> {
   const report: ExpiryReport = { expired: 0, kept: 0, left: 0, failures: [] };
-  for await (const order of overdueOrders(shop.db, shop.now())) {
+  for await (const order of shop.store.orders.overdue(shop.now())) {
     if (shop.now().getTime() >= until) break;
     try {
       report[await expireOrder(shop, order)] += 1;

@@ -1,4 +1,3 @@
-import { putOrder, readOrder } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { isKnown } from '../limits/standing.ts';
@@ -13,11 +12,10 @@ export async function extendHold(shop: Shop, { id, uid, fullHoldUntil }: OrderRe
   if (!fullHoldUntil || fullHoldUntil <= shop.now()) return false;
   const account = await shop.identity.findByUid(uid);
   if (!account || !(await isKnown(shop, account))) return false;
-  return transact(shop.db, async (transaction) => {
-    const order = await readOrder(shop.db, transaction, id);
+  return transact(shop, async (store) => {
+    const order = await store.orders.get(id);
     if (!order) return false;
-    if (order.state === 'pending' && order.fullHoldUntil)
-      putOrder(shop.db, transaction, withFullHold(order));
+    if (order.state === 'pending' && order.fullHoldUntil) store.orders.put(withFullHold(order));
     return true;
   });
 }

@@ -1,7 +1,6 @@
-import { findOrder } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import type { Caller } from '../caller.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -9,15 +8,15 @@ import type { Shop } from '../shop.ts';
  *
  * @throws ProblemError `not_found`, the same for another's order as for one that never was.
  */
-export async function ownOrder(shop: Shop, caller: Caller, id: string): Promise<OrderRecord> {
-  const order = await findOrder(shop.db, id);
+export async function ownOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
+  const order = await shop.store.orders.get(id);
   if (order?.uid !== caller.uid) throw orderNotFound();
   return order;
 }
 
 /** An order of the caller's own, or any for an admin. Throws as {@link ownOrder} does. */
-export async function visibleOrder(shop: Shop, caller: Caller, id: string): Promise<OrderRecord> {
-  const order = await findOrder(shop.db, id);
+export async function visibleOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
+  const order = await shop.store.orders.get(id);
   if (!order || (order.uid !== caller.uid && !caller.admin)) throw orderNotFound();
   return order;
 }

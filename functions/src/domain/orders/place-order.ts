@@ -1,20 +1,15 @@
 import { messages } from '@brushline/contract/messages';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
-import { putOrder, readOrder, readPendingOrders } from '../../data/orders.ts';
-import { findPartIdByName, readPart } from '../../data/parts.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import type { Caller } from '../caller.ts';
-import { admitNewCustomer } from '../limits/admit-new-customer.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';
-import { placingsOf } from '../limits/placings.ts';
-import { reserveNewOrder } from '../limits/reserve-new-order.ts';
+import { admitNewCustomer, placing, placingsId, reserveNewOrder } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
-import { laneOf } from '../parts/lane.ts';
-import { moveStock } from '../parts/move-stock.ts';
 import { partNotFound } from '../parts/show-parts.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder, requireOrderable } from './draft-order.ts';
 import { holdFor } from './hold.ts';
@@ -23,7 +18,7 @@ import { requireRoom } from './require-room.ts';
 
 interface PlaceOrder {
   body: PlaceOrderBody;
-  caller: Caller;
+  caller: Account;
   idempotencyKey: string | null;
   /** Where the call comes from; new customers are counted there. */
   networks?: readonly Network[];
@@ -50,49 +45,46 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
   const { body, caller, idempotencyKey, networks = [] } = call;
   const customer = requireCustomer(caller);
   const [partId, known] = await Promise.all([
-    body.part ?? findPartIdByName(shop.db, body.item ?? ''),
+    body.part ?? shop.store.parts.idOfName(body.item ?? ''),
     isKnown(shop, caller),
   ]);
   if (!known) await admitNewCustomer(shop, caller.uid, networks);
-  const placing: Placing = {
+  const placed: Placing = {
     orderId: idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
     partId,
     body,
     customer,
     isKnown: known,
   };
-  const work = (transaction: Transaction) => place(shop, transaction, placing);
-  await transact(shop.db, work, laneOf(shop, placing.partId ?? ''));
-  return placing.orderId;
+  await transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]);
+  return placed.orderId;
 }
 
-async function place(shop: Shop, transaction: Transaction, placing: Placing): Promise<void> {
-  const { orderId, partId, body, customer } = placing;
-  const placings = placingsOf(shop, transaction, customer.uid);
+async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<void> {
+  const { orderId, partId, body, customer } = placed;
   const [earlier, part] = await Promise.all([
-    readOrder(shop.db, transaction, orderId),
-    partId && readPart(shop.db, transaction, partId),
-    placings.read(),
+    store.orders.get(orderId),
+    partId && store.parts.get(partId),
+    store.limits.get(placingsId(customer.uid)),
   ]);
   if (earlier) return requireSameRequest(earlier, body);
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(body.quantity, part);
   const most = shop.limits.unpaidOrders;
-  const unpaid = await readPendingOrders(shop.db, transaction, customer.uid, most);
+  const unpaid = await store.orders.pendingOf(customer.uid, most);
   requireRoom(body.quantity, part, unpaid, shop.limits);
-  if (!placing.isKnown) await reserveNewOrder(shop, transaction, customer.uid, orderId);
+  if (!placed.isKnown) await reserveNewOrder(shop, store, customer.uid, orderId);
   const now = shop.now();
-  const hold = holdFor(shop, placing.isKnown, now);
+  const hold = holdFor(shop, placed.isKnown, now);
   const order = draftOrder({ id: orderId, customer, body, part, now, hold });
-  putOrder(shop.db, transaction, order);
-  placings.note(orderId);
-  moveStock(shop, transaction, part, [
-    { id: `${orderId}-hold`, kind: 'hold', units: body.quantity, orderId },
-  ]);
-  tellCustomer(shop, transaction, { event: 'placed', order });
+  store.orders.put(order);
+  store.limits.put(placing(customer.uid, orderId, now));
+  const units = body.quantity;
+  store.parts.move(part, now, [{ id: `${orderId}-hold`, kind: 'hold', units, orderId }]);
+  tellCustomer(shop, store, { event: 'placed', order });
 }
 
-function requireCustomer({ uid, email, name, emailVerified }: Caller): Customer {
+function requireCustomer({ uid, email, name, emailVerified }: Account): Customer {
   if (email === null)
     throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
   return { uid, email, emailVerified: emailVerified === true, name: name ?? '' };

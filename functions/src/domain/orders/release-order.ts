@@ -1,11 +1,8 @@
 import { nextState } from '@brushline/contract/order-states';
-import { putOrder, readOrder } from '../../data/orders.ts';
-import { readPart } from '../../data/parts.ts';
 import type { Actor, OrderRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
-import { laneOf } from '../parts/lane.ts';
-import { moveStock } from '../parts/move-stock.ts';
 import type { Shop } from '../shop.ts';
 import { closed } from './order-steps.ts';
 
@@ -15,7 +12,7 @@ interface Release {
   event: 'cancel' | 'expire';
   by: Actor | null;
   /** What belongs into the same transaction, after its reads. */
-  also?: (transaction: Transaction, before: OrderRecord, after: OrderRecord) => void;
+  also?: (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => void;
 }
 
 /** How the customer's news is called. */
@@ -26,29 +23,29 @@ const told = { cancel: 'cancelled', expire: 'expired' } as const;
  * order moved on meanwhile, or has another intent now: then the caller has to look again.
  */
 export function releaseOrder(shop: Shop, release: Release): Promise<boolean> {
-  const work = (transaction: Transaction) => giveStockBack(shop, transaction, release);
-  return transact(shop.db, work, laneOf(shop, release.order.partId));
+  const work = (store: UnitOfWork) => giveStockBack(shop, store, release);
+  return transact(shop, work, [release.order.partId]);
 }
 
 async function giveStockBack(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   { order, event, by, also }: Release,
 ): Promise<boolean> {
   const [current, part] = await Promise.all([
-    readOrder(shop.db, transaction, order.id),
-    readPart(shop.db, transaction, order.partId),
+    store.orders.get(order.id),
+    store.parts.get(order.partId),
   ]);
   if (!current || !part) throw new Error(`Order ${order.id} or its part is not in the database`);
   if (current.state !== 'pending') return isOwnResult(current, event, by);
   if (current.paymentIntentId !== order.paymentIntentId) return false;
   const after = closed(current, event, by, shop.now());
-  putOrder(shop.db, transaction, after);
-  moveStock(shop, transaction, part, [
+  store.orders.put(after);
+  store.parts.move(part, shop.now(), [
     { id: `${order.id}-release`, kind: 'release', units: order.quantity, orderId: order.id },
   ]);
-  tellCustomer(shop, transaction, { event: told[event], order: after });
-  also?.(transaction, current, after);
+  tellCustomer(shop, store, { event: told[event], order: after });
+  also?.(store, current, after);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Limits } from '../limits/figures.ts';
-import { ProblemError } from '../problem-error.ts';
 
 type Bounds = Pick<Limits, 'unpaidOrders' | 'unpaidFreeOrders' | 'unpaidSharePercent'>;
 

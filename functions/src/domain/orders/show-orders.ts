@@ -1,9 +1,8 @@
 import type { Order } from '@brushline/contract/orders';
 import type { PageQuery } from '@brushline/contract/paging';
-import { listEveryOrder, listOrdersOfEmail, listOrdersOfUser } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import type { Caller } from '../caller.ts';
-import { mapPage, type Page } from '../page.ts';
+import { mapPage, type Page } from '../../shared/page.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { withFullHold } from './hold.ts';
 import { visibleOrder } from './own-order.ts';
@@ -14,7 +13,7 @@ import { toAdminsOrder, toOrder } from './to-order.ts';
  *
  * @throws ProblemError `not_found`.
  */
-export async function getOrder(shop: Shop, caller: Caller, id: string): Promise<Order> {
+export async function getOrder(shop: Shop, caller: Account, id: string): Promise<Order> {
   return shownTo(caller, await visibleOrder(shop, caller, id));
 }
 
@@ -24,20 +23,20 @@ export async function getOrder(shop: Shop, caller: Caller, id: string): Promise<
  */
 export async function listOrders(
   shop: Shop,
-  caller: Caller,
+  caller: Account,
   email: string,
   page: PageQuery = {},
 ): Promise<Page<Order>> {
   const isOwn = email === caller.email;
   if (!isOwn && !caller.admin) return { rows: [], next: null };
   const orders = isOwn
-    ? await listOrdersOfUser(shop.db, caller.uid, page)
-    : await listOrdersOfEmail(shop.db, email, page);
+    ? await shop.store.orders.page(page, 'uid', caller.uid)
+    : await shop.store.orders.page(page, 'email', email);
   return mapPage(orders, (order) => shownTo(caller, order));
 }
 
 /** Who has confirmed their address since the order was placed has its full hold, as expireOrders will find. */
-function shownTo(caller: Caller, order: OrderRecord): Order {
+function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
   const shown = isKnown ? withFullHold(order) : order;
   return caller.admin ? toAdminsOrder(shown) : toOrder(shown);
@@ -45,5 +44,5 @@ function shownTo(caller: Caller, order: OrderRecord): Order {
 
 /** Every listed order, newest first. For admins. */
 export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
-  return mapPage(await listEveryOrder(shop.db, page), toAdminsOrder);
+  return mapPage(await shop.store.orders.page(page), toAdminsOrder);
 }

@@ -2,21 +2,18 @@ import { messages } from '@brushline/contract/messages';
 import { toCents } from '@brushline/contract/money';
 import { type AddProductBody, isImageOf } from '@brushline/contract/parts';
 import { nameKey } from '@brushline/contract/text';
-import { isActDone } from '../../data/audit.ts';
-import { readPartIdByName, takeName } from '../../data/parts.ts';
 import type { PartRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import { record } from '../audit/record.ts';
-import type { Caller } from '../caller.ts';
-import { ProblemError } from '../problem-error.ts';
+import { emptyAccount } from '../../data/stock-account.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-import { emptyAccount } from './account.ts';
-import { moveStock } from './move-stock.ts';
 import { toPart } from './to-part.ts';
 
 interface AddProduct {
   product: AddProductBody;
-  caller: Caller;
+  caller: Account;
   requestId: string;
 }
 
@@ -29,24 +26,24 @@ interface AddProduct {
 export async function addProduct(shop: Shop, call: AddProduct): Promise<string> {
   requireShownImage(shop, call.product.image);
   const part = newPart(shop.newId(), call.product, shop.now());
-  await transact(shop.db, (transaction) => add(shop, transaction, part, call));
+  await transact(shop, (store) => add(shop, store, part, call));
   return part.id;
 }
 
 async function add(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   part: PartRecord,
   { product, caller, requestId }: AddProduct,
 ): Promise<void> {
-  if (await isActDone(shop.db, transaction, requestId)) return;
-  if (await readPartIdByName(shop.db, transaction, part.name)) throw nameTaken();
-  takeName(shop.db, transaction, part);
-  moveStock(shop, transaction, part, [
+  if (await store.audit.isDone(requestId)) return;
+  if (await store.parts.idOfName(part.name)) throw nameTaken();
+  store.parts.takeName(part);
+  store.parts.move(part, shop.now(), [
     { id: `${part.id}-received`, kind: 'receive', units: product.stock, orderId: null },
   ]);
-  record(shop, transaction, {
-    who: { uid: caller.uid, email: caller.email },
+  store.audit.add(shop.now(), {
+    who: caller,
     what: 'part.add',
     subject: part.name,
     before: null,

@@ -1,17 +1,14 @@
-import { isActDone } from '../../data/audit.ts';
-import { freeName, putPart, readPart } from '../../data/parts.ts';
 import type { PartRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import { record } from '../audit/record.ts';
-import type { Caller } from '../caller.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-import { laneOf } from './lane.ts';
 import { partNotFound } from './show-parts.ts';
 import { toPart } from './to-part.ts';
 
 interface DeleteProduct {
   partId: string;
-  caller: Caller;
+  caller: Account;
   requestId: string;
 }
 
@@ -22,17 +19,17 @@ interface DeleteProduct {
  * @throws ProblemError `not_found` for a part that never was.
  */
 export function deleteProduct(shop: Shop, call: DeleteProduct): Promise<0 | 1> {
-  const work = (transaction: Transaction) => takeOffSale(shop, transaction, call);
-  return transact(shop.db, work, laneOf(shop, call.partId));
+  const work = (store: UnitOfWork) => takeOffSale(shop, store, call);
+  return transact(shop, work, [call.partId]);
 }
 
 async function takeOffSale(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   { partId, caller, requestId }: DeleteProduct,
 ): Promise<0 | 1> {
-  if (await isActDone(shop.db, transaction, requestId)) return 1;
-  const part = await readPart(shop.db, transaction, partId);
+  if (await store.audit.isDone(requestId)) return 1;
+  const part = await store.parts.get(partId);
   if (!part) throw partNotFound();
   if (part.deletedAt) return 0;
   const deleted: PartRecord = {
@@ -40,10 +37,10 @@ async function takeOffSale(
     deletedAt: shop.now(),
     deletedBy: { uid: caller.uid, requestId },
   };
-  putPart(shop.db, transaction, deleted);
-  freeName(shop.db, transaction, part);
-  record(shop, transaction, {
-    who: { uid: caller.uid, email: caller.email },
+  store.parts.put(deleted);
+  store.parts.freeName(part);
+  store.audit.add(shop.now(), {
+    who: caller,
     what: 'part.delete',
     subject: part.name,
     before: { ...toPart(part) },

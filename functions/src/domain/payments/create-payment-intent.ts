@@ -1,19 +1,18 @@
 import { toCents } from '@brushline/contract/money';
 import type { CreatePaymentIntentBody } from '@brushline/contract/orders';
-import { findPendingOrdersAtPrice } from '../../data/orders.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import type { Caller } from '../caller.ts';
-import { reservePayment } from '../limits/reserve-payment.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { reservePayment } from '../limits/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Intent } from '../payments.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { keepIntent, skipAttempt } from './keep-intent.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 interface CreatePaymentIntent {
   body: CreatePaymentIntentBody;
-  caller: Caller;
+  caller: Account;
 }
 
 /** How often an order may move on under our hands before we give up for now. */
@@ -87,7 +86,7 @@ async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
 async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentIntent) {
   const priceCents = body.price === undefined ? null : toCents(body.price);
   const orders =
-    priceCents === null ? [] : await findPendingOrdersAtPrice(shop.db, caller.uid, priceCents);
+    priceCents === null ? [] : await shop.store.orders.pendingAtPrice(caller.uid, priceCents);
   const [order] = orders;
   if (order && orders.length === 1) return order.id;
   throw new ProblemError('order_ambiguous', {

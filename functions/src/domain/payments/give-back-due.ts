@@ -1,4 +1,3 @@
-import { listOpenPayments } from '../../data/payments.ts';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 import { giveBack } from './refund-payment.ts';
@@ -15,7 +14,7 @@ export interface RefundsReport {
 /** Gives back, until `until`, the money that has to go back and may not have. */
 export async function giveBackDue(shop: Shop, until = Infinity): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, held: 0, failures: [] };
-  for (const payment of await listOpenPayments(shop.db)) {
+  for (const payment of await shop.store.payments.open()) {
     if (shop.now().getTime() >= until) break;
     try {
       report[await finish(shop, payment)] += 1;

@@ -1,7 +1,7 @@
-import { isEventStored, storeEvent } from '../../data/events.ts';
-import { countDecline } from '../limits/count-decline.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { countDecline } from '../limits/payments.ts';
 import type { Intent, PaymentEvent } from '../payments.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { recordDisputes } from './record-disputes.ts';
 import { ORPHAN_GRACE_MS } from './settle-orphan.ts';
@@ -31,7 +31,7 @@ const RELEVANT: ReadonlySet<string> = new Set([
  */
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (!RELEVANT.has(event.type) || event.intentId === null) return;
-  if (await isEventStored(shop.db, event.id)) return;
+  if (await shop.store.events.get(event.id)) return;
   const intent = await shop.payments.findIntent(event.intentId);
   if (intent === null) return;
   const { kind } = await settleIntent(shop, intent);
@@ -40,7 +40,8 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
   if (event.type === 'payment_intent.payment_failed') await noteDecline(shop, event, intent);
   if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);
   const { id, type, intentId } = event;
-  await storeEvent(shop.db, { id, type, intentId, at: shop.now() });
+  const at = shop.now();
+  await transact(shop, async (store) => store.events.put({ id, type, intentId, at }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { putOrder, readOrder } from '../../data/orders.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
@@ -14,12 +13,12 @@ interface Kept {
  * when the order is not pending any more, or went on to another attempt.
  */
 export function keepIntent(shop: Shop, { orderId, intentId, attempt }: Kept): Promise<boolean> {
-  return transact(shop.db, async (transaction) => {
-    const order = await readOrder(shop.db, transaction, orderId);
+  return transact(shop, async (store) => {
+    const order = await store.orders.get(orderId);
     if (order?.state !== 'pending') return false;
     if (order.paymentIntentId === intentId) return true;
     if (order.nextPaymentAttempt !== attempt) return false;
-    putOrder(shop.db, transaction, {
+    store.orders.put({
       ...order,
       paymentIntentId: intentId,
       nextPaymentAttempt: attempt + 1,
@@ -30,9 +29,9 @@ export function keepIntent(shop: Shop, { orderId, intentId, attempt }: Kept): Pr
 
 /** Goes on to the next attempt, when the provider will repeat its failure for this one. */
 export function skipAttempt(shop: Shop, orderId: string, attempt: number): Promise<void> {
-  return transact(shop.db, async (transaction) => {
-    const order = await readOrder(shop.db, transaction, orderId);
+  return transact(shop, async (store) => {
+    const order = await store.orders.get(orderId);
     if (!order || order.nextPaymentAttempt !== attempt) return;
-    putOrder(shop.db, transaction, { ...order, nextPaymentAttempt: attempt + 1 });
+    store.orders.put({ ...order, nextPaymentAttempt: attempt + 1 });
   });
 }

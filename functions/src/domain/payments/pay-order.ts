@@ -1,13 +1,12 @@
-import { findOrder } from '../../data/orders.ts';
-import type { Caller } from '../caller.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import { ownOrder } from '../orders/own-order.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface PayOrder {
   orderId: string;
-  caller: Caller;
+  caller: Account;
   /** The payment intent that the customer's browser confirmed. */
   transactionId: string;
 }
@@ -30,7 +29,7 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
 
 /** The money went back: because the order has it already or wants another sum, or because it is gone. */
 async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder) {
-  const order = await findOrder(shop.db, orderId);
+  const order = await shop.store.orders.get(orderId);
   const isOpen = order?.state === 'pending' || order?.state === 'paid';
   if (isOpen && order.transactionId !== transactionId) return mismatch();
   return new ProblemError('order_closed', {

@@ -1,5 +1,3 @@
-import { putOrder, readOrder } from '../../data/orders.ts';
-import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
 import type { DisputeRecord, OrderRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Dispute } from '../payments.ts';
@@ -9,18 +7,17 @@ import type { Shop } from '../shop.ts';
 export async function recordDisputes(shop: Shop, intentId: string): Promise<void> {
   const dispute = (await shop.payments.listDisputes(intentId)).at(-1);
   if (!dispute) return;
-  const known = await findPayment(shop.db, intentId);
+  const known = await shop.store.payments.get(intentId);
   if (known) alertOf(shop, known, dispute);
-  await transact(shop.db, async (transaction) => {
-    const payment = await readPayment(shop.db, transaction, intentId);
+  await transact(shop, async (store) => {
+    const payment = await store.payments.get(intentId);
     if (!payment || !isNews(payment, dispute)) return;
-    const order = await readOrder(shop.db, transaction, payment.orderId);
+    const order = await store.orders.get(payment.orderId);
     const record = toRecord(dispute);
     const disputedAt = payment.disputedAt ?? shop.now();
     const disputed = { ...payment, disputedAt, dispute: record };
-    putPayment(shop.db, transaction, disputed);
-    if (order?.transactionId === intentId)
-      putOrder(shop.db, transaction, withDispute(order, disputed));
+    store.payments.put(disputed);
+    if (order?.transactionId === intentId) store.orders.put(withDispute(order, disputed));
   });
 }
 

@@ -1,13 +1,11 @@
-import { putOrder, readOrder } from '../../data/orders.ts';
-import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
 import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
-import { findRefunds, putRefund, readRefunds } from '../../data/refunds.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import { refundOf } from '../mail/news.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { withDispute } from './record-disputes.ts';
 import { afterRefunds, mergeRefunds, type RefundNews, refundOnOrder } from './refund-state.ts';
@@ -62,18 +60,18 @@ interface Planned {
  * `null` when nothing is due, or has to wait.
  */
 function planRefund(shop: Shop, intentId: string): Promise<Planned | null> {
-  return transact(shop.db, async (transaction) => {
-    const payment = await readPayment(shop.db, transaction, intentId);
+  return transact(shop, async (store) => {
+    const payment = await store.payments.get(intentId);
     if (payment?.outcome !== 'refund-due') return null;
-    const refunds = await readRefunds(shop.db, transaction, intentId);
+    const refunds = await store.refunds.ofPayment(intentId);
     const current = refunds.find(({ id }) => id === attemptId(payment));
     if (current?.status === 'pending') return { request: toRequest(current), isRepeated: true };
     const now = shop.now();
     if (payment.isHeld || (payment.nextRefundAt && payment.nextRefundAt > now)) return null;
     const after = { ...payment, refundAttempts: payment.refundAttempts + 1 };
     const attempt = newAttempt(after, now);
-    putPayment(shop.db, transaction, after);
-    putRefund(shop.db, transaction, attempt);
+    store.payments.put(after);
+    store.refunds.put(attempt);
     return { request: toRequest(attempt), isRepeated: false };
   });
 }
@@ -106,19 +104,19 @@ function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
  */
 export async function recordRefunds(shop: Shop, news: RefundNews): Promise<PaymentRecord | null> {
   await alertOfFailures(shop, news.intent);
-  return transact(shop.db, async (transaction) => {
-    const before = await readPayment(shop.db, transaction, news.intent.id);
+  return transact(shop, async (store) => {
+    const before = await store.payments.get(news.intent.id);
     if (!before) return null;
-    const known = await readRefunds(shop.db, transaction, before.id);
-    const order = await readOrder(shop.db, transaction, before.orderId);
+    const known = await store.refunds.ofPayment(before.id);
+    const order = await store.orders.get(before.orderId);
     const now = shop.now();
     const refunds = mergeRefunds(before, known, news, now);
     const changed = refunds.filter((refund) => !known.includes(refund));
     const payment = afterRefunds(before, refunds, now);
     if (changed.length === 0 && payment.outcome === before.outcome) return before;
-    for (const refund of changed) putRefund(shop.db, transaction, refund);
-    putPayment(shop.db, transaction, payment);
-    if (order) storeOnOrder(shop, transaction, { order, before, payment, refunds });
+    for (const refund of changed) store.refunds.put(refund);
+    store.payments.put(payment);
+    if (order) storeOnOrder(shop, store, { order, before, payment, refunds });
     return payment;
   });
 }
@@ -131,17 +129,17 @@ interface OfOrder {
 }
 
 /** The customer is told once that money goes back, also when that fails and is tried again. */
-function storeOnOrder(shop: Shop, transaction: Transaction, change: OfOrder): void {
+function storeOnOrder(shop: Shop, store: UnitOfWork, change: OfOrder): void {
   const { order, before, payment, refunds } = change;
   const isBack = payment.outcome === 'refunded' && before.outcome !== 'refunded';
   const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
   // Late money becomes the order's own by its refund, with the dispute that it may have had before.
   const after = withDispute(withRefund(closed, payment, refunds), payment);
-  putOrder(shop.db, transaction, after);
+  store.orders.put(after);
   if (before.refundedAt !== null || payment.refundedAt === null) return;
   const { id: intentId, amountCents } = payment;
   const refund = { intentId, amountCents, of: refundOf(order, after, intentId) };
-  tellCustomer(shop, transaction, { event: 'refunded', order: after, refund });
+  tellCustomer(shop, store, { event: 'refunded', order: after, refund });
 }
 
 /** The order as it says what becomes of its own money; a second payment of a paid order is not its. */
@@ -162,9 +160,9 @@ export function withRefund(
 async function alertOfFailures(shop: Shop, { id: intentId, refunds }: Intent): Promise<void> {
   const failed = refunds.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return;
-  const known = await findRefunds(shop.db, intentId);
+  const known = await shop.store.refunds.ofPayment(intentId);
   const isKnown = (id: string) => known.some((one) => one.id === id && one.status === 'failed');
-  const orderId = (await findPayment(shop.db, intentId))?.orderId ?? '';
+  const orderId = (await shop.store.payments.get(intentId))?.orderId ?? '';
   for (const { id, amountCents } of failed)
     if (!isKnown(id)) shop.alert({ message: 'refundFailed', intentId, orderId, amountCents });
 }

@@ -1,5 +1,3 @@
-import { readOrder } from '../../data/orders.ts';
-import { findPayment, putPayment, readPayment } from '../../data/payments.ts';
 import type { PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
@@ -26,17 +24,17 @@ export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {
  * @returns the payment; `null` when its order is there by now
  */
 export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<PaymentRecord | null> {
-  const known = await findPayment(shop.db, intent.id);
+  const known = await shop.store.payments.get(intent.id);
   const { id: intentId, orderId, amountReceived: amountCents } = intent;
   if (!known) shop.alert({ message: 'orphanPayment', intentId, orderId, amountCents });
-  return transact(shop.db, async (transaction) => {
-    const earlier = await readPayment(shop.db, transaction, intent.id);
-    if (await readOrder(shop.db, transaction, intent.orderId)) return null;
+  return transact(shop, async (store) => {
+    const earlier = await store.payments.get(intent.id);
+    if (await store.orders.get(intent.orderId)) return null;
     if (earlier && !(earlier.outcome === 'orphan' && isDue(shop, earlier))) return earlier;
     const payment: PaymentRecord = earlier
       ? { ...earlier, outcome: 'refund-due' }
       : newOrphan(intent, shop.now());
-    putPayment(shop.db, transaction, payment);
+    store.payments.put(payment);
     return payment;
   });
 }

@@ -1,12 +1,9 @@
-import { findOrder, putOrder, readOrder } from '../../data/orders.ts';
-import { readPart } from '../../data/parts.ts';
-import { putPayment, readPayment } from '../../data/payments.ts';
 import type { OrderRecord, PaymentOutcome, PaymentRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
+import type { Movement } from '../../data/repositories/parts.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
-import { laneOf } from '../parts/lane.ts';
-import { type Movement, moveStock } from '../parts/move-stock.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
@@ -52,11 +49,11 @@ export async function settleIntent(
   intent: Intent,
   known?: KnownOrder,
 ): Promise<Settlement> {
-  const order = known ?? (intent.orderId ? await findOrder(shop.db, intent.orderId) : null);
+  const order = known ?? (intent.orderId ? await shop.store.orders.get(intent.orderId) : null);
   if (!order) return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
-  const work = (transaction: Transaction) => storePayment(shop, transaction, intent, order);
-  const payment = await transact(shop.db, work, laneOf(shop, order.partId));
+  const work = (store: UnitOfWork) => storePayment(shop, store, intent, order);
+  const payment = await transact(shop, work, [order.partId]);
   return { kind: (await bringBack(shop, intent, payment)) === 'settled' ? 'paid' : 'refunded' };
 }
 
@@ -82,29 +79,26 @@ async function bringBack(
 
 async function storePayment(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   intent: Intent,
   { id, partId }: KnownOrder,
 ): Promise<PaymentRecord> {
-  const earlier = await readPayment(shop.db, transaction, intent.id);
+  const earlier = await store.payments.get(intent.id);
   if (earlier && earlier.outcome !== 'orphan') return earlier;
-  const [order, part] = await Promise.all([
-    readOrder(shop.db, transaction, id),
-    readPart(shop.db, transaction, partId),
-  ]);
+  const [order, part] = await Promise.all([store.orders.get(id), store.parts.get(partId)]);
   if (!order || !part) throw new Error(`Order ${id} or its part is not in the database`);
   const step = decideSettlement(intent, order, part);
   const outcome = step === 'refund' ? 'refund-due' : 'settled';
   const payment = newPayment(intent, { orderId: id, uid: order.uid }, outcome, shop.now());
-  putPayment(shop.db, transaction, payment);
+  store.payments.put(payment);
   if (step === 'refund') {
-    putOrder(shop.db, transaction, withRefund(order, payment, []));
+    store.orders.put(withRefund(order, payment, []));
     return payment;
   }
   const after = paid(order, intent.id, shop.now());
-  putOrder(shop.db, transaction, after);
-  moveStock(shop, transaction, part, movements(order, step));
-  tellCustomer(shop, transaction, { event: 'paid', order: after });
+  store.orders.put(after);
+  store.parts.move(part, shop.now(), movements(order, step));
+  tellCustomer(shop, store, { event: 'paid', order: after });
   return payment;
 }
 

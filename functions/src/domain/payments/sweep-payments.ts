@@ -1,7 +1,5 @@
-import { findCursor, keepCursor } from '../../data/jobs.ts';
-import { findOrder } from '../../data/orders.ts';
-import { findPayment } from '../../data/payments.ts';
 import type { OrderRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
@@ -42,7 +40,7 @@ export async function sweepPayments(shop: Shop, until = Infinity): Promise<Sweep
     isComplete: false,
     failures: [],
   };
-  const cursor = await findCursor(shop.db, JOB);
+  const cursor = (await shop.store.jobs.get(JOB))?.cursor ?? null;
   if (cursor !== null) await walk(shop, report, { after: cursor, until });
   if (cursor === null || report.isComplete) await walk(shop, report, { after: null, until });
   return report;
@@ -58,7 +56,7 @@ async function walk(
   report: SweepReport,
   { after, until }: { after: string | null; until: number },
 ): Promise<void> {
-  const keep = (cursor: string | null) => keepCursor(shop.db, JOB, cursor, shop.now());
+  const keep = (cursor: string | null) => keepCursor(shop, cursor);
   const since = new Date(shop.now().getTime() - horizonHours(shop) * HOUR_MS);
   let last = after;
   report.isComplete = false;
@@ -79,6 +77,12 @@ async function walk(
   if (after !== null || report.seen >= PAGE) await keep(null);
 }
 
+/** Two rounds at once may overwrite each other's cursor: both only repair. */
+function keepCursor(shop: Shop, cursor: string | null): Promise<void> {
+  const at = shop.now();
+  return transact(shop, async (store) => store.jobs.put({ id: JOB, cursor, at }));
+}
+
 type Done = 'settled' | 'cancelled' | null;
 
 async function count(report: SweepReport, work: () => Promise<Done>): Promise<void> {
@@ -97,7 +101,7 @@ async function sweepIntent(shop: Shop, intent: Intent): Promise<Done> {
 }
 
 async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
-  const payment = await findPayment(shop.db, intent.id);
+  const payment = await shop.store.payments.get(intent.id);
   const isSettled = payment !== null && payment.outcome !== 'orphan' && agrees(payment, intent);
   const kind = isSettled ? null : (await settleIntent(shop, intent)).kind;
   if (intent.isDisputed && (payment === null || isDisputeOpen(payment)))
@@ -110,7 +114,7 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
  * call that is under way and about to store it, so only a pending order's other intents are cancelled.
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
-  const order = intent.orderId ? await findOrder(shop.db, intent.orderId) : null;
+  const order = intent.orderId ? await shop.store.orders.get(intent.orderId) : null;
   if (!(order ? isUnwanted(order, intent) : isLost(shop, intent))) return null;
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);

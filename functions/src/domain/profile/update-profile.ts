@@ -1,11 +1,12 @@
 import type { UserDetails } from '@brushline/contract/users';
-import { saveProfile } from '../../data/profiles.ts';
-import type { Caller } from '../caller.ts';
+import { transact } from '../../data/transact.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /** Replaces the caller's own profile; a field that is not there becomes empty. */
-export async function updateProfile(shop: Shop, caller: Caller, details: UserDetails) {
+export async function updateProfile(shop: Shop, caller: Account, details: UserDetails) {
   const { education = '', location = '', phone = '', linkedIn = '' } = details;
   const fields = { education, location, phone, linkedIn };
-  await saveProfile(shop.db, { ...fields, id: caller.uid, updatedAt: shop.now() });
+  const profile = { ...fields, id: caller.uid, updatedAt: shop.now() };
+  await transact(shop, async (store) => store.profiles.put(profile));
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AddReviewBody } from '@brushline/contract/reviews';
-import { findReview, saveReview } from '../../data/reviews.ts';
 import { transact } from '../../data/transact.ts';
-import type { Caller } from '../caller.ts';
-import { reserveReview } from '../limits/reserve-review.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { reserveReview } from '../limits/reviews.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -16,18 +15,18 @@ import type { Shop } from '../shop.ts';
  */
 export async function addReview(
   shop: Shop,
-  caller: Caller,
+  caller: Account,
   { review, rating }: AddReviewBody,
   idempotencyKey: string | null,
 ): Promise<string> {
   const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, idempotencyKey);
   const { uid } = caller;
   const name = caller.name ?? '';
-  await transact(shop.db, async (transaction) => {
-    const earlier = await findReview(shop.db, transaction, id);
+  await transact(shop, async (store) => {
+    const earlier = await store.reviews.get(id);
     if (earlier) return requireSame(earlier, { review, rating });
-    await reserveReview(shop, transaction, uid, id);
-    saveReview(shop.db, transaction, { id, uid, name, review, rating, createdAt: shop.now() });
+    await reserveReview(shop, store, uid, id);
+    store.reviews.put({ id, uid, name, review, rating, createdAt: shop.now() });
   });
   return id;
 }

@@ -1,14 +1,12 @@
-import { isActDone } from '../../data/audit.ts';
-import { findReview, removeReview } from '../../data/reviews.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import { record } from '../audit/record.ts';
-import type { Caller } from '../caller.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 interface DeleteReview {
   reviewId: string;
-  caller: Caller;
+  caller: Account;
   requestId: string;
 }
 
@@ -19,21 +17,21 @@ interface DeleteReview {
  * @throws ProblemError `not_found` for a review that is not there, or not any more.
  */
 export function deleteReview(shop: Shop, call: DeleteReview): Promise<1> {
-  return transact(shop.db, (transaction) => remove(shop, transaction, call));
+  return transact(shop, (store) => remove(shop, store, call));
 }
 
 async function remove(
   shop: Shop,
-  transaction: Transaction,
+  store: UnitOfWork,
   { reviewId, caller, requestId }: DeleteReview,
 ): Promise<1> {
-  if (await isActDone(shop.db, transaction, requestId)) return 1;
-  const found = await findReview(shop.db, transaction, reviewId);
+  if (await store.audit.isDone(requestId)) return 1;
+  const found = await store.reviews.get(reviewId);
   if (!found) throw new ProblemError('not_found', { detail: 'This review was removed already.' });
-  removeReview(shop.db, transaction, reviewId);
+  store.reviews.delete(reviewId);
   const { review, rating } = found;
-  record(shop, transaction, {
-    who: { uid: caller.uid, email: caller.email },
+  store.audit.add(shop.now(), {
+    who: caller,
     what: 'review.delete',
     subject: reviewId,
     before: { review, rating },

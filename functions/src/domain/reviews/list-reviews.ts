@@ -1,13 +1,12 @@
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Review } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
-import { findReviews } from '../../data/reviews.ts';
-import { mapPage, type Page } from '../page.ts';
+import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
 /** The reviews, newest first, without whose they are beyond the name. */
 export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
-  return mapPage(await findReviews(shop.db, page), toReview);
+  return mapPage(await shop.store.reviews.page(page), toReview);
 }
 
 function toReview({ id, name, review, rating }: ReviewRecord): Review {

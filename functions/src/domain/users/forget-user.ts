@@ -1,9 +1,6 @@
-import { putOrder, readOrder } from '../../data/orders.ts';
-import { eraseUser, ordersOfUser, reviewsOfUser } from '../../data/personal-data.ts';
 import type { OrderRecord } from '../../data/records.ts';
-import { findReview, saveReview } from '../../data/reviews.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
 /** Stands where a person stood; the contract asks for some text there. */
@@ -18,7 +15,7 @@ export interface Traces {
   reviews: number;
 }
 
-type Shop = Pick<WholeShop, 'db'>;
+type Shop = Pick<WholeShop, 'store'>;
 
 /**
  * What the shop knows of a user, by uid.
@@ -26,8 +23,11 @@ type Shop = Pick<WholeShop, 'db'>;
  * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
  * first, or its stock and money would belong to nobody.
  */
-export async function tracesOf({ db }: Shop, uid: string): Promise<Traces> {
-  const [orders, reviews] = await Promise.all([ordersOfUser(db, uid), reviewsOfUser(db, uid)]);
+export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
+  const [orders, reviews] = await Promise.all([
+    store.orders.ofUser(uid),
+    store.reviews.ofUser(uid),
+  ]);
   const open = orders.filter(({ state }) => state === 'pending').length;
   if (open > 0)
     throw new ProblemError('order_closed', {
@@ -54,21 +54,31 @@ export async function forgetUser(
   const traces = await tracesOf(shop, uid);
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
   for (const { id } of orders) await blankOrder(shop, id);
-  for (const { id } of await reviewsOfUser(shop.db, uid)) await blankReview(shop, id);
-  await eraseUser(shop.db, uid);
+  for (const { id } of await shop.store.reviews.ofUser(uid)) await blankReview(shop, id);
+  await eraseUser(shop, uid);
   return traces;
 }
 
-async function blankOrder({ db }: Shop, id: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    const order = await readOrder(db, transaction, id);
-    if (order) putOrder(db, transaction, { ...order, ...NOBODY });
+async function blankOrder(shop: Shop, id: string): Promise<void> {
+  await transact(shop, async (store) => {
+    const order = await store.orders.get(id);
+    if (order) store.orders.put({ ...order, ...NOBODY });
   });
 }
 
-async function blankReview({ db }: Shop, id: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    const review = await findReview(db, transaction, id);
-    if (review) saveReview(db, transaction, { ...review, name: NOBODY.name });
+async function blankReview(shop: Shop, id: string): Promise<void> {
+  await transact(shop, async (store) => {
+    const review = await store.reviews.get(id);
+    if (review) store.reviews.put({ ...review, name: NOBODY.name });
+  });
+}
+
+/** Removes a user's record and profile, and the e-mails to them. Done twice, it is the same. */
+export async function eraseUser(shop: Shop, uid: string): Promise<void> {
+  for (const { id } of await shop.store.mail.ofUser(uid))
+    await transact(shop, async (store) => store.mail.delete(id));
+  await transact(shop, async (store) => {
+    store.profiles.delete(uid);
+    store.users.delete(uid);
   });
 }

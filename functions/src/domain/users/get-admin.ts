@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 
 /** Whether the user with this e-mail is an admin at this moment. Throws `not_found`. */

@@ -1,9 +1,8 @@
 import type { PageQuery } from '@brushline/contract/paging';
 import type { User } from '@brushline/contract/users';
 import type { UserRecord } from '../../data/records.ts';
-import { findUsers } from '../../data/users.ts';
+import { mapPage, type Page } from '../../shared/page.ts';
 import type { Account } from '../identity.ts';
-import { mapPage, type Page } from '../page.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Shop } from '../shop.ts';
  * moment: whoever is made an admin by a row is the one that the row shows.
  */
 export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {
-  const users = await findUsers(shop.db, page);
+  const users = await shop.store.users.page(page);
   const live = await shop.identity.findAll(users.rows.map(({ id }) => id));
   const byUid = new Map(live.map((account) => [account.uid, account]));
   return mapPage(users, (user) => toUser(user, byUid.get(user.id)));

@@ -1,21 +1,19 @@
 import { messages } from '@brushline/contract/messages';
-import { isActDone } from '../../data/audit.ts';
 import type { UserRecord } from '../../data/records.ts';
-import { type Transaction, transact } from '../../data/transact.ts';
-import { findUser, saveUser } from '../../data/users.ts';
-import { record } from '../audit/record.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'db' | 'identity' | 'now' | 'newAdmins'>;
+type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
 
 /**
  * Makes a user an admin, also one who has never been here. `modifiedCount` is 0 when they are one already.
  *
- * The identity service takes no part in a transaction, so the promotion is put on record first, the
+ * The identity service takes no part in a store, so the promotion is put on record first, the
  * claim follows, the stored role last: power never exists without its record. A crash in between
  * leaves a user whom the list still shows as a customer, and asking again completes it.
  *
@@ -45,11 +43,11 @@ function requireConfirmed({ newAdmins }: Shop, { emailVerified }: Account): void
 }
 
 async function announce(shop: Shop, account: Account, { by, requestId }: ChangeOfRights) {
-  await transact(shop.db, async (transaction) => {
-    if (await isActDone(shop.db, transaction, requestId)) return;
-    const user = await userOf(shop, transaction, account);
-    saveUser(shop.db, transaction, { ...user, role: 'promoting' });
-    record(shop, transaction, {
+  await transact(shop, async (store) => {
+    if (await store.audit.isDone(requestId)) return;
+    const user = await userOf(shop, store, account);
+    store.users.put({ ...user, role: 'promoting' });
+    store.audit.add(shop.now(), {
       who: by,
       what: 'user.make-admin',
       subject: user.email,
@@ -61,17 +59,17 @@ async function announce(shop: Shop, account: Account, { by, requestId }: ChangeO
 }
 
 async function mirrorAdmin(shop: Shop, account: Account) {
-  await transact(shop.db, async (transaction) => {
-    const user = await userOf(shop, transaction, account);
+  await transact(shop, async (store) => {
+    const user = await userOf(shop, store, account);
     // Whose rights are just being taken stays so, until that is done.
     if (user.role === 'admin' || user.role === 'demoting') return;
-    saveUser(shop.db, transaction, { ...user, role: 'admin' });
+    store.users.put({ ...user, role: 'admin' });
   });
 }
 
 /** The stored user; a new record for one who has never been here. */
-async function userOf(shop: Shop, transaction: Transaction, account: Account): Promise<UserRecord> {
-  const known = await findUser(shop.db, transaction, account.uid);
+async function userOf(shop: Shop, store: UnitOfWork, account: Account): Promise<UserRecord> {
+  const known = await store.users.get(account.uid);
   const { uid: id, email, name } = account;
   const fresh = { role: 'customer', createdAt: shop.now(), lastSeenAt: null } as const;
   return known ?? { ...fresh, id, email: email ?? '', name: name ?? '' };

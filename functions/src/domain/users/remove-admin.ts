@@ -1,14 +1,14 @@
-import { findRemovals, putRemovals, readRemovals } from '../../data/admins-lock.ts';
 import { transact } from '../../data/transact.ts';
-import { findAdmins, findUser, saveUser } from '../../data/users.ts';
-import { record } from '../audit/record.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
-type Shop = Pick<WholeShop, 'db' | 'identity' | 'now'>;
+type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
+
+/** The lock whose version counts the removals of admins. */
+const ADMINS = 'admins';
 
 /** How often another removal may come between; each of them ends with one admin less. */
 const MAX_ROUNDS = 5;
@@ -34,27 +34,27 @@ export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
 }
 
 /**
- * Puts a removal on record while another admin is left. Live claims cannot be read in a transaction, so
+ * Puts a removal on record while another admin is left. Live claims cannot be read in a store, so
  * the removals are counted before they are and again in it: two at once do not count each other as left.
  */
 async function announce(shop: Shop, account: Account, change: ChangeOfRights): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const removals = await findRemovals(shop.db);
+    const removals = (await shop.store.locks.get(ADMINS))?.version ?? 0;
     const isOneLeft = await hasOtherAdmin(shop, account.uid);
-    const outcome = await transact(shop.db, async (transaction) => {
-      const [user, current] = await Promise.all([
-        findUser(shop.db, transaction, account.uid),
-        readRemovals(shop.db, transaction),
+    const outcome = await transact(shop, async (store) => {
+      const [user, lock] = await Promise.all([
+        store.users.get(account.uid),
+        store.locks.get(ADMINS),
       ]);
       if (user?.role === 'demoting') return 'done';
-      if (current !== removals) return 'again';
+      if ((lock?.version ?? 0) !== removals) return 'again';
       if (!isOneLeft) return 'last';
       const { uid, email, name } = account;
       const fresh = { id: uid, email: email ?? '', name: name ?? '', lastSeenAt: null };
       const known = user ?? { ...fresh, createdAt: shop.now() };
-      saveUser(shop.db, transaction, { ...known, role: 'demoting' });
-      putRemovals(shop.db, transaction, removals + 1);
-      record(shop, transaction, {
+      store.users.put({ ...known, role: 'demoting' });
+      store.locks.put({ id: ADMINS, version: removals + 1 });
+      store.audit.add(shop.now(), {
         who: change.by,
         what: 'user.remove-admin',
         subject: known.email,
@@ -72,17 +72,17 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
 
 /** Whether somebody else is an admin by the live claim; a row of a deleted account is not enough. */
 async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
-  const others = (await findAdmins(shop.db)).filter(({ id }) => id !== uid);
+  const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));
   return accounts.some(({ admin }) => admin);
 }
 
 /** @returns whether a removal was on record and not complete */
 function mirrorCustomer(shop: Shop, uid: string): Promise<boolean> {
-  return transact(shop.db, async (transaction) => {
-    const user = await findUser(shop.db, transaction, uid);
+  return transact(shop, async (store) => {
+    const user = await store.users.get(uid);
     if (!user || user.role === 'customer') return false;
-    saveUser(shop.db, transaction, { ...user, role: 'customer' });
+    store.users.put({ ...user, role: 'customer' });
     return user.role === 'demoting';
   });
 }

@@ -1,10 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import { normaliseEmail } from '@brushline/contract/text';
-import type { Act } from '../../data/audit.ts';
+import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
-import { eraseUserRecord, findUser, findUsersByEmail, saveUser } from '../../data/users.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
 /** Whose admin rights change. `by` is an admin whose live claim was checked, or the command line. */
@@ -16,7 +15,7 @@ export interface ChangeOfRights {
   requestId: string;
 }
 
-type Shop = Pick<WholeShop, 'db' | 'identity'>;
+type Shop = Pick<WholeShop, 'store' | 'identity'>;
 
 /**
  * The live account that is meant. An e-mail address can change hands, a uid cannot: whoever the list shows
@@ -31,7 +30,7 @@ export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<A
   const uid = change.uid ?? null;
   const [account, recorded] = await Promise.all([
     uid === null ? shop.identity.findByEmail(email) : shop.identity.findByUid(uid),
-    findUsersByEmail(shop.db, email),
+    shop.store.users.withEmail(email),
   ]);
   const meant = uid === null ? recorded.map(({ id }) => id) : [uid];
   const isMeant = account?.email === email && meant.every((id) => id === account.uid);
@@ -46,13 +45,13 @@ export async function whoseRights(shop: Shop, change: ChangeOfRights): Promise<A
 }
 
 /** Brings a row of the list up to date with its account. */
-async function refresh({ db, identity }: Shop, uid: string): Promise<void> {
-  const account = await identity.findByUid(uid);
-  await transact(db, async (transaction) => {
-    const user = await findUser(db, transaction, uid);
+async function refresh(shop: Shop, uid: string): Promise<void> {
+  const account = await shop.identity.findByUid(uid);
+  await transact(shop, async (store) => {
+    const user = await store.users.get(uid);
     if (!user) return;
-    if (!account) eraseUserRecord(db, transaction, uid);
+    if (!account) store.users.delete(uid);
     else if (account.email !== null && account.email !== user.email)
-      saveUser(db, transaction, { ...user, email: account.email });
+      store.users.put({ ...user, email: account.email });
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountOf, emptyAccount, moved, type StockAccount } from './account.ts';
+import { accountOf, emptyAccount, moved, type StockAccount } from './stock-account.ts';
 
 const movement = fc.record({
   kind: fc.constantFrom('receive', 'hold', 'release', 'sell'),

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { ProblemError } from '../domain/problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 /** What a list is ordered by, beside the id: a moment or a text. */
 export type Key = Date | string;

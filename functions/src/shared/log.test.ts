@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { ProblemError } from '../domain/problem-error.ts';
+import { people, request, startApp } from '../http/test-kit.ts';
 import { type LogEntry, uidHash, writeLog } from './log.ts';
-import { people, request, startApp } from './test-kit.ts';
+import { ProblemError } from './problem-error.ts';
 
 test('each request leaves one line, with its route as a template and nothing of who it is about', async () => {
   const app = await startApp();

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Shop } from '../shop.ts';
-import { inLane } from './lane.ts';
+import { Lanes } from './lanes.ts';
 
-/** Lanes only ask whose they are. */
-const newShop = () => ({}) as Shop;
-
-describe('inLane', () => {
+describe('lanes', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -14,40 +10,40 @@ describe('inLane', () => {
   });
 
   it('runs the work of one part one after the other, in the order of asking', async () => {
-    const shop = newShop();
+    const lanes = new Lanes();
     const log: string[] = [];
     const work = (name: string) => async () => {
       log.push(`${name} begins`);
       await Promise.resolve();
       log.push(`${name} ends`);
     };
-    await Promise.all(['a', 'b', 'c'].map((name) => inLane(shop, 'p', work(name))));
+    await Promise.all(['a', 'b', 'c'].map((name) => lanes.run(['p'], work(name))));
     expect(log).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('goes on after a failure', async () => {
-    const shop = newShop();
-    const failed = inLane(shop, 'p', () => Promise.reject(new Error('no')));
-    const next = inLane(shop, 'p', async () => 'yes');
+    const lanes = new Lanes();
+    const failed = lanes.run(['p'], () => Promise.reject(new Error('no')));
+    const next = lanes.run(['p'], async () => 'yes');
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
 
   it('does not let parts, or instances, wait for each other', async () => {
-    const shop = newShop();
+    const lanes = new Lanes();
     const never = () => new Promise<never>(() => undefined);
-    void inLane(shop, 'p', never);
-    expect(await inLane(shop, 'q', async () => 1)).toBe(1);
-    expect(await inLane(newShop(), 'p', async () => 2)).toBe(2);
+    void lanes.run(['p'], never);
+    expect(await lanes.run(['q'], async () => 1)).toBe(1);
+    expect(await new Lanes().run(['p'], async () => 2)).toBe(2);
   });
 
   it('lets the next one begin beside one that takes long, and no third beside them', async () => {
-    const shop = newShop();
+    const lanes = new Lanes();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const begun: string[] = [];
     const work = (name: string, end: Promise<void>) =>
-      inLane(shop, 'p', () => {
+      lanes.run(['p'], () => {
         begun.push(name);
         return end;
       });
@@ -67,7 +63,7 @@ describe('inLane', () => {
   });
 
   it('says 503 to who waits too long', async () => {
-    const shop = newShop();
+    const lanes = new Lanes();
     const refused: unknown[] = [];
     let begun = 0;
     for (let n = 0; n < 80; n += 1) {
@@ -75,7 +71,7 @@ describe('inLane', () => {
         begun += 1;
         return new Promise<never>(() => undefined);
       };
-      inLane(shop, 'p', stuck).catch((error: unknown) => refused.push(error));
+      lanes.run(['p'], stuck).catch((error: unknown) => refused.push(error));
     }
     await vi.advanceTimersByTimeAsync(10_000);
     // One begins at once, and one every 150 ms.
@@ -84,12 +80,31 @@ describe('inLane', () => {
   });
 
   it('says 503 at once when too many wait', async () => {
-    const shop = newShop();
+    const lanes = new Lanes();
     const first = Promise.withResolvers<void>();
-    const all = [inLane(shop, 'p', () => first.promise)];
-    for (let n = 0; n < 400; n += 1) all.push(inLane(shop, 'p', async () => undefined));
-    await expect(inLane(shop, 'p', async () => undefined)).rejects.toMatchObject({ status: 503 });
+    const all = [lanes.run(['p'], () => first.promise)];
+    for (let n = 0; n < 400; n += 1) all.push(lanes.run(['p'], async () => undefined));
+    await expect(lanes.run(['p'], async () => undefined)).rejects.toMatchObject({ status: 503 });
     first.resolve();
     await Promise.all(all);
+  });
+
+  it('runs work of several parts in turn with the work of each, and never waits in a circle', async () => {
+    const lanes = new Lanes();
+    const log: string[] = [];
+    const work = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+    };
+    await Promise.all([
+      lanes.run(['p', 'q'], work('both')),
+      lanes.run(['q', 'p', 'q'], work('both again')),
+      lanes.run(['q'], work('one')),
+    ]);
+    const names = log.filter((_, i) => i % 2 === 0).map((line) => line.replace(' begins', ''));
+    expect(log).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+    expect(names.toSorted()).toEqual(['both', 'both again', 'one']);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { MovementKind, PartRecord } from '../../data/records.ts';
+import type { MovementKind, PartRecord } from './records.ts';
 
 /** A part's numbers, in units: `stock + held + sold === received`. */
 export type StockAccount = Pick<PartRecord, 'stock' | 'held' | 'sold' | 'received'>;

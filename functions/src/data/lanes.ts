@@ -1,0 +1,97 @@
+import { ProblemError } from '../shared/problem-error.ts';
+
+/** Longest wait for one's turn: with the transaction after it, an answer still comes in time. */
+const MAX_WAIT_MS = 10_000;
+
+/**
+ * Three round trips take less. A turn that lasts longer waits for something: the database's client
+ * lets a second pass after a failed read. The next turn begins meanwhile; the database keeps apart
+ * what both write.
+ */
+const LONGEST_TURN_MS = 150;
+
+/** Most callers that wait for one lane. */
+const MAX_WAITING = 400;
+
+interface Lane {
+  busy: boolean;
+  waiting: Set<() => void>;
+}
+
+/**
+ * Lets the writers of one part wait for each other within this instance. The lanes spare the database
+ * and decide nothing: other instances have lanes of their own. Without them, buyers of one part make
+ * each other's transactions fail again and again.
+ */
+export class Lanes {
+  readonly #lanes = new Map<string, Lane>();
+
+  /**
+   * Runs `work` when its turn has come in the lane of each key. The lanes are entered in the order of
+   * their keys, so that no two callers wait for each other.
+   *
+   * @throws ProblemError `unavailable` when a turn does not come in time.
+   */
+  run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [first, ...rest] = [...new Set(keys)].sort();
+    return first === undefined ? work() : this.#runIn(first, () => this.run(rest, work));
+  }
+
+  async #runIn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(key) ?? { busy: false, waiting: new Set() };
+    this.#lanes.set(key, lane);
+    await enter(lane);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      leave(lane);
+      if (!lane.busy && this.#lanes.get(key) === lane) this.#lanes.delete(key);
+    };
+    const timer = setTimeout(end, LONGEST_TURN_MS);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      end();
+    }
+  }
+}
+
+async function enter(lane: Lane): Promise<void> {
+  if (lane.waiting.size >= MAX_WAITING) throw busy();
+  if (lane.busy) await turn(lane);
+  lane.busy = true;
+}
+
+/** Resolves when the caller before hands the lane over, which stays busy then. */
+function turn(lane: Lane): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      lane.waiting.delete(start);
+      reject(busy());
+    }, MAX_WAIT_MS);
+    lane.waiting.add(start);
+  });
+}
+
+function leave(lane: Lane): void {
+  const [next] = lane.waiting;
+  if (!next) {
+    lane.busy = false;
+    return;
+  }
+  lane.waiting.delete(next);
+  next();
+}
+
+function busy(): ProblemError {
+  return new ProblemError('unavailable', {
+    detail: 'This part is in high demand right now. Please try again in a few seconds.',
+    retryAfterSeconds: 3,
+  });
+}

@@ -1,0 +1,55 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
+import type { PageQuery } from '@brushline/contract/paging';
+import { FieldPath, type Query } from '@google-cloud/firestore';
+import type { Page } from '../../shared/page.ts';
+import type { Stored } from '../firestore.ts';
+import type { Unit } from '../unit.ts';
+import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+
+/** How a list is ordered: by a field, and by the id where that is the same. */
+export interface ListOrder<Field extends string = string> {
+  /** Names the list in its cursors, so that one list's cursor is no other's. */
+  list: string;
+  field: Field;
+  kind: 'time' | 'text';
+  direction: 'asc' | 'desc';
+  /** The most rows of the list when no page is asked for; `null` is all. */
+  whole: number | null;
+}
+
+type Sorted<Field extends string> = { id: string } & Record<Field, Key>;
+
+/**
+ * Reads the list as a whole, as far as its bound, or the page that is asked for. A page reads its rows
+ * and one more, which tells whether there is a next one. A page stands between two positions and not
+ * at a number, so that a row that is added or removed meanwhile neither shows another twice nor hides
+ * it.
+ *
+ * @throws ProblemError `invalid_query` for a cursor of another list.
+ */
+export async function readPage<Field extends string, Row extends Sorted<Field>>(
+  unit: Pick<Unit, 'list'>,
+  query: Query<Row, Stored<Row>>,
+  order: ListOrder<Field>,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Row>> {
+  const isWhole = limit === undefined && cursor === undefined;
+  const most = isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual);
+  const start = from(query, order, cursor);
+  const read = await unit.list(most === null ? start : start.limit(most + 1));
+  const rows = read.slice(0, most ?? read.length);
+  const last = rows.length < read.length ? rows.at(-1) : undefined;
+  const next = last && encodeCursor(order.list, { key: last[order.field], id: last.id });
+  return { rows, next: next ?? null };
+}
+
+function from<Row>(
+  query: Query<Row, Stored<Row>>,
+  { list, field, kind, direction }: ListOrder,
+  cursor: string | undefined,
+): Query<Row, Stored<Row>> {
+  const ordered = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  if (cursor === undefined) return ordered;
+  const { key, id } = decodeCursor(list, kind, cursor);
+  return ordered.startAfter(key, id);
+}

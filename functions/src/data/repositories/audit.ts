@@ -1,0 +1,50 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
+import type { PageQuery } from '@brushline/contract/paging';
+import type { Query } from '@google-cloud/firestore';
+import type { Page } from '../../shared/page.ts';
+import type { Stored } from '../firestore.ts';
+import { type ListOrder, readPage } from '../paging/read-page.ts';
+import type { AuditRecord } from '../records.ts';
+import { Repository } from './repository.ts';
+
+/** What an admin did. A request does at most one act, so its id names the record. */
+export type Act = Omit<AuditRecord, 'id' | 'at' | 'outcome'>;
+
+/** Conditions that narrow the audit down, all of them at once. `who` is an e-mail in normal form. */
+export interface AuditFilter {
+  who: string | undefined;
+  act: AuditRecord['what'] | undefined;
+  outcome: AuditRecord['outcome'] | undefined;
+}
+
+const NEWEST_FIRST: ListOrder<'at'> = {
+  list: 'audit',
+  field: 'at',
+  kind: 'time',
+  direction: 'desc',
+  whole: WHOLE_LIST.records,
+};
+
+export class AuditRepository extends Repository<AuditRecord> {
+  /** Records an act in the transaction that does it. */
+  add(at: Date, { who: { uid, email }, ...act }: Act): void {
+    this.put({ ...act, who: { uid, email }, id: act.requestId, at, outcome: 'done' });
+  }
+
+  /**
+   * Tells whether an earlier run of this same request did its act. A transaction whose commit was
+   * made but whose answer was lost runs again, and must not act again. Ask before the first write.
+   */
+  async isDone(requestId: string): Promise<boolean> {
+    return (await this.get(requestId)) !== null;
+  }
+
+  /** Answers the audit, newest first. */
+  page({ who, act, outcome }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
+    const conditions = { 'who.email': who, what: act, outcome };
+    let query: Query<AuditRecord, Stored<AuditRecord>> = this.collection;
+    for (const [field, value] of Object.entries(conditions))
+      if (value !== undefined) query = query.where(field, '==', value);
+    return readPage(this.unit, query, NEWEST_FIRST, page);
+  }
+}

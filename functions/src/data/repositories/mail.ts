@@ -1,0 +1,61 @@
+import { FieldValue } from '@google-cloud/firestore';
+import { withDates } from '../firestore.ts';
+import type { DeliveryRecord, MailRecord } from '../records.ts';
+import { reach } from '../unit.ts';
+import { Repository } from './repository.ts';
+
+const MOST_DUE = 200;
+
+const notTried: DeliveryRecord = {
+  state: 'PENDING',
+  attempts: 0,
+  attemptId: null,
+  startTime: null,
+  endTime: null,
+  unanswered: 0,
+  lapsed: 0,
+  leaseExpireTime: null,
+  error: null,
+  info: null,
+};
+
+export class MailRepository extends Repository<MailRecord> {
+  override async get(id: string): Promise<MailRecord | null> {
+    const mail = await super.get(id);
+    return mail && { ...mail, delivery: { ...notTried, ...withDates(mail.delivery ?? {}) } };
+  }
+
+  /**
+   * Adds an e-mail to the transaction of the change it reports. It is merged: an e-mail of this id
+   * that is there already (its order was restored from a backup) keeps its delivery, so that it is
+   * not sent twice, and the transaction does not fail.
+   */
+  add(mail: Omit<MailRecord, 'delivery'>): void {
+    // Adds nothing to a number that is there, and makes it 0 where none is, without a read.
+    const delivery = { attempts: FieldValue.increment(0) };
+    this.unit.merge(this.collection.doc(mail.id), { ...mail, delivery });
+  }
+
+  /** Answers the ids of e-mails that were written by `since` and never tried: the first of them. */
+  async untried(since: Date): Promise<string[]> {
+    const untried = await this.list(
+      this.collection.where('delivery.attempts', '==', 0).limit(MOST_DUE),
+    );
+    return untried.filter(({ createdAt }) => createdAt <= since).map(({ id }) => id);
+  }
+
+  /** Answers the ids of e-mails whose pause or lease is over, oldest first: the first of them. */
+  async overdue(now: Date): Promise<string[]> {
+    const overdue = this.collection.where('delivery.leaseExpireTime', '<=', now);
+    return (await this.list(overdue.limit(MOST_DUE))).map(({ id }) => id);
+  }
+
+  async countUnsent(): Promise<number> {
+    const unsent = this.collection.where('delivery.state', '==', 'ERROR');
+    return (await reach(() => unsent.count().get())).data().count;
+  }
+
+  ofUser(uid: string): Promise<MailRecord[]> {
+    return this.list(this.collection.where('uid', '==', uid));
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { PageQuery } from '@brushline/contract/paging';
+import { nameKey } from '@brushline/contract/text';
+import type { Page } from '../../shared/page.ts';
+import type { Collections } from '../firestore.ts';
+import { type ListOrder, readPage } from '../paging/read-page.ts';
+import type { MovementRecord, PartRecord } from '../records.ts';
+import { moved } from '../stock-account.ts';
+import type { Unit } from '../unit.ts';
+import { Repository } from './repository.ts';
+
+const OLDEST_FIRST: ListOrder<'createdAt'> = {
+  list: 'parts',
+  field: 'createdAt',
+  kind: 'time',
+  direction: 'asc',
+  whole: null,
+};
+
+/** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
+export type Movement = Omit<MovementRecord, 'partId' | 'at'>;
+
+/** The parts, the ledger of their movements, and the names that are taken. */
+export class PartRepository extends Repository<PartRecord> {
+  readonly #movements: Collections['movements'];
+  readonly #names: Collections['partNames'];
+
+  constructor({ parts, movements, partNames }: Collections, unit: Unit) {
+    super(parts, unit);
+    this.#movements = movements;
+    this.#names = partNames;
+  }
+
+  /** Answers the parts on sale, oldest first. */
+  page(page: PageQuery): Promise<Page<PartRecord>> {
+    const onSale = this.collection.where('deletedAt', '==', null);
+    return readPage(this.unit, onSale, OLDEST_FIRST, page);
+  }
+
+  /** Answers the id of the part on sale with this name. */
+  async idOfName(name: string): Promise<string | null> {
+    return (await this.unit.get(this.#nameDocument(name)))?.partId ?? null;
+  }
+
+  takeName({ id: partId, name }: PartRecord): void {
+    const document = this.#nameDocument(name);
+    this.unit.create(document, { id: document.id, partId });
+  }
+
+  freeName({ name }: PartRecord): void {
+    this.unit.delete(this.#nameDocument(name));
+  }
+
+  /** Moves stock: writes the part's new numbers and a record of each movement. */
+  move(part: PartRecord, at: Date, movements: readonly Movement[]): void {
+    let after = part;
+    for (const movement of movements) {
+      after = { ...after, ...moved(after, movement.kind, movement.units) };
+      const record = { ...movement, partId: part.id, at };
+      this.unit.create(this.#movements.doc(movement.id), record);
+    }
+    this.put(after);
+  }
+
+  /** A name may hold what a document's id may not (`/`, `.`), so its hash stands for it. */
+  #nameDocument(name: string) {
+    return this.#names.doc(createHash('sha256').update(nameKey(name)).digest('hex'));
+  }
+}

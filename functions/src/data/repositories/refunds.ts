@@ -1,0 +1,9 @@
+import type { RefundRecord } from '../records.ts';
+import { Repository } from './repository.ts';
+
+export class RefundRepository extends Repository<RefundRecord> {
+  /** Answers every refund of a payment, whatever its status. */
+  ofPayment(paymentId: string): Promise<RefundRecord[]> {
+    return this.list(this.collection.where('paymentId', '==', paymentId));
+  }
+}

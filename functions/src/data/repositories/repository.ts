@@ -1,0 +1,37 @@
+import type { CollectionReference, Query } from '@google-cloud/firestore';
+import type { Stored } from '../firestore.ts';
+import type { Unit } from '../unit.ts';
+
+/** Reads and writes the records of one collection, in the unit of work that it is bound to. */
+export class Repository<T extends { id: string }> {
+  protected readonly collection: CollectionReference<T, Stored<T>>;
+  protected readonly unit: Unit;
+
+  constructor(collection: CollectionReference<T, Stored<T>>, unit: Unit) {
+    this.collection = collection;
+    this.unit = unit;
+  }
+
+  /** Answers a record by its id; `null` when there is none. */
+  get(id: string): Promise<T | null> {
+    return this.unit.get(this.collection.doc(id));
+  }
+
+  /** Writes a record as a whole. The same unit of work has read it, or knows that it is new. */
+  put(record: T): void {
+    this.unit.set(this.collection.doc(record.id), record);
+  }
+
+  /** Adds a record. One of this id that is there already makes the commit fail. */
+  create(record: T): void {
+    this.unit.create(this.collection.doc(record.id), record);
+  }
+
+  delete(id: string): void {
+    this.unit.delete(this.collection.doc(id));
+  }
+
+  protected list(query: Query<T, Stored<T>>): Promise<T[]> {
+    return this.unit.list(query);
+  }
+}

@@ -1,0 +1,31 @@
+import { WHOLE_LIST } from '@brushline/contract/constants';
+import type { PageQuery } from '@brushline/contract/paging';
+import type { Page } from '../../shared/page.ts';
+import { type ListOrder, readPage } from '../paging/read-page.ts';
+import type { UserRecord } from '../records.ts';
+import { Repository } from './repository.ts';
+
+const BY_EMAIL: ListOrder<'email'> = {
+  list: 'users',
+  field: 'email',
+  kind: 'text',
+  direction: 'asc',
+  whole: WHOLE_LIST.records,
+};
+
+export class UserRepository extends Repository<UserRecord> {
+  /** Answers the users in the order of their e-mail. */
+  page(page: PageQuery): Promise<Page<UserRecord>> {
+    return readPage(this.unit, this.collection, BY_EMAIL, page);
+  }
+
+  /** Answers everybody who was recorded under an e-mail address in normal form. */
+  withEmail(email: string): Promise<UserRecord[]> {
+    return this.list(this.collection.where('email', '==', email));
+  }
+
+  /** Answers the admins on record, and those about to be admins; their live claims decide. */
+  admins(): Promise<UserRecord[]> {
+    return this.list(this.collection.where('role', 'in', ['admin', 'promoting']));
+  }
+}

@@ -1,0 +1,57 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { type Collections, collections } from './firestore.ts';
+import { Lanes } from './lanes.ts';
+import { AuditRepository } from './repositories/audit.ts';
+import { MailRepository } from './repositories/mail.ts';
+import { OrderRepository } from './repositories/orders.ts';
+import { PartRepository } from './repositories/parts.ts';
+import { PaymentRepository } from './repositories/payments.ts';
+import { RefundRepository } from './repositories/refunds.ts';
+import { Repository } from './repositories/repository.ts';
+import { ReviewRepository } from './repositories/reviews.ts';
+import { UserRepository } from './repositories/users.ts';
+import { present, type Unit } from './unit.ts';
+
+/** The repositories, bound to one transaction: see `transact`. */
+export type UnitOfWork = ReturnType<typeof repositoriesOf>;
+
+type Write = 'put' | 'create' | 'delete' | 'add' | 'move' | 'takeName' | 'freeName';
+
+/** The same repositories, reading what is stored now. */
+type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };
+
+/** What is stored. It is read directly, and written by `transact`. */
+export interface Store extends Reading {
+  readonly source: Source;
+}
+
+/** Made once for each connection. */
+interface Source {
+  firestore: Firestore;
+  collections: Collections;
+  lanes: Lanes;
+}
+
+export function openStore(firestore: Firestore): Store {
+  const source = { firestore, collections: collections(firestore), lanes: new Lanes() };
+  return { ...repositoriesOf(source.collections, present), source };
+}
+
+export function repositoriesOf(all: Collections, unit: Unit) {
+  return {
+    parts: new PartRepository(all, unit),
+    orders: new OrderRepository(all.orders, unit),
+    payments: new PaymentRepository(all.payments, unit),
+    refunds: new RefundRepository(all.refunds, unit),
+    events: new Repository(all.events, unit),
+    jobs: new Repository(all.jobs, unit),
+    users: new UserRepository(all.users, unit),
+    profiles: new Repository(all.profiles, unit),
+    reviews: new ReviewRepository(all.reviews, unit),
+    audit: new AuditRepository(all.audit, unit),
+    refusals: new Repository(all.refusals, unit),
+    mail: new MailRepository(all.mail, unit),
+    limits: new Repository(all.limits, unit),
+    locks: new Repository(all.locks, unit),
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { LimitRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { count, limitId } from './count.ts';
+import { WINDOW_MS } from './figures.ts';
+import { reserve } from './marks.ts';
+import type { Network } from './network.ts';
+import { tooOften } from './too-often.ts';
+
+/**
+ * Counts a new customer who orders, once in 24 hours, in each network that the order comes from.
+ * Accounts cost nothing, so without this one person with many of them could hold all the stock
+ * without paying.
+ *
+ * @throws ProblemError `rate_limited`; a confirmed e-mail address lifts the limit
+ */
+export async function admitNewCustomer(
+  shop: Shop,
+  uid: string,
+  networks: readonly Network[],
+): Promise<void> {
+  if (shop.limits.newCustomersOfNetwork === 0) return;
+  for (const network of networks) {
+    const outcome = await admitTo(shop, uid, network);
+    if (outcome.kind !== 'refused') continue;
+    const what =
+      'Many new customers have ordered from your network. Confirm your e-mail address on My Profile to order now.';
+    throw tooOften(what, outcome.retryAfterMs);
+  }
+}
+
+/** Looks before the transaction: a customer who was counted, or is refused, makes nobody wait. */
+async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
+  const kind = 'new-customers';
+  const whose = hashOf(id);
+  const mark = { id: uid, atMs: shop.now().getTime() };
+  const most = shop.limits.newCustomersOfNetwork * factor;
+  const rule = { most, windowMs: WINDOW_MS.newCustomers };
+  const known = await shop.store.limits.get(limitId(kind, whose));
+  const first = reserve(known?.marks ?? [], mark, rule);
+  if (first.kind !== 'granted') return first;
+  return transact(shop, (store) => count(store, { kind, whose, mark, rule }));
+}
+
+/** The database learns no address, only whether two are the same. */
+function hashOf(network: string): string {
+  return createHash('sha256').update(network).digest('hex').slice(0, 40);
+}
+
+/**
+ * Counts an order of a new customer in the transaction that places it, between its reads and its
+ * writes.
+ *
+ * @throws ProblemError `too_many_unpaid`
+ */
+export async function reserveNewOrder(
+  shop: Shop,
+  store: UnitOfWork,
+  uid: string,
+  orderId: string,
+): Promise<void> {
+  const mark = { id: orderId, atMs: shop.now().getTime() };
+  const rule = { most: shop.limits.newCustomerOrders, windowMs: WINDOW_MS.newCustomers };
+  const { kind } = await count(store, { kind: 'new-orders', whose: uid, mark, rule });
+  if (kind !== 'refused') return;
+  const orders = rule.most === 1 ? 'an order' : `${rule.most} orders`;
+  throw new ProblemError('too_many_unpaid', {
+    detail: `You have placed ${orders} within a day. To order more, pay for one of them or confirm your e-mail address on My Profile.`,
+  });
+}
+
+/**
+ * The document that each placing of one customer reads and writes, so that two at once meet: each
+ * would find the same unpaid orders, and both would pass a limit.
+ */
+export function placingsId(uid: string): string {
+  return limitId('placings', uid);
+}
+
+export function placing(uid: string, orderId: string, now: Date): LimitRecord {
+  const atMs = now.getTime();
+  return {
+    id: placingsId(uid),
+    kind: 'placings',
+    marks: [{ id: orderId, atMs }],
+    pausedUntil: null,
+    expiresAt: new Date(atMs + WINDOW_MS.newCustomers),
+  };
+}
