@@ -29,6 +29,10 @@ describe('the endpoint table', () => {
     expect(endpoints[name].access).toBe('admin');
   });
 
+  it('names the act of each call that admins alone may make', () => {
+    for (const { access, act } of rows) expect(act !== undefined).toBe(access === 'admin');
+  });
+
   it('has each method and path once', () => {
     const calls = rows.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);

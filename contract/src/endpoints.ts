@@ -1,4 +1,5 @@
 import { type AnyObject, boolean, number, object, type Schema, string } from 'yup';
+import type { ActName } from './acts.ts';
 import { auditQuery, auditSchema } from './audit.ts';
 import {
   createPaymentIntentBody,
@@ -26,8 +27,8 @@ type AnySchema = Schema<unknown, AnyObject>;
 
 /** One row of the API (spec section 7, design.md section 4). */
 export interface Endpoint extends Route {
-  /** `null`: the call has no body, and one that is sent is not read. */
-  readonly body: AnySchema | null;
+  /** Left out where the call has no body; one that is sent is not read. */
+  readonly body?: AnySchema;
   /**
    * What the call may be asked by; left out where the query is not read. Of a list it always has `limit`
    * and `cursor` (see `paging.ts`). Its values come as text.
@@ -36,13 +37,17 @@ export interface Endpoint extends Route {
   readonly status: 200 | 201;
   readonly answer: AnySchema;
   /** The refusals of this call beside those that {@link commonProblems} names. */
-  readonly problems: readonly ProblemCode[];
+  readonly problems?: readonly ProblemCode[];
   /** Takes an `Idempotency-Key`: made again with the same key, the call answers what its first try did. */
   readonly repeatable?: true;
-  /** `shared`: the CDN may keep the answer; all else is `no-store`. */
-  readonly cache: 'shared' | 'none';
-  /** The shared list that is another one after this call. */
+  /** `shared`: the CDN may keep the answer; all other answers are `no-store`. */
+  readonly cache?: 'shared';
+  /** The shared list that this call changes. */
   readonly changes?: 'listParts' | 'listReviews';
+  /** The admin's act that a refused call leaves in the audit. */
+  readonly act?: ActName;
+  /** A narrower limit than that of writes, counted beside it. */
+  readonly limit?: 'reviews' | 'paymentAttempts';
   readonly summary: string;
 }
 
@@ -56,30 +61,24 @@ const noAnswerBody = object({ received: boolean().required() });
 export const endpoints = {
   listParts: {
     ...routes.listParts,
-    body: null,
     query: sharedQuery,
     status: 200,
     answer: partsSchema,
-    problems: [],
     cache: 'shared',
     summary: 'All parts on sale',
   },
   getPart: {
     ...routes.getPart,
-    body: null,
     status: 200,
     answer: partsSchema,
     problems: ['not_found'],
-    cache: 'none',
     summary: 'One part, as the first element of an array',
   },
   listReviews: {
     ...routes.listReviews,
-    body: null,
     query: sharedQuery,
     status: 200,
     answer: reviewsSchema,
-    problems: [],
     cache: 'shared',
     summary: 'All reviews, newest first',
   },
@@ -88,8 +87,6 @@ export const endpoints = {
     body: recordUserBody,
     status: 200,
     answer: accessTokenSchema,
-    problems: [],
-    cache: 'none',
     summary: 'Record the signed-in user and return the access token',
   },
   placeOrder: {
@@ -99,44 +96,36 @@ export const endpoints = {
     answer: inserted,
     problems: ['not_found', 'insufficient_stock', 'too_many_unpaid', 'idempotency_conflict'],
     repeatable: true,
-    cache: 'none',
     summary: 'Order a quantity of a part and hold its stock; honours Idempotency-Key',
   },
   listOrders: {
     ...routes.listOrders,
-    body: null,
     query: pageQuery,
     status: 200,
     answer: ordersSchema,
-    problems: [],
-    cache: 'none',
     summary: "A customer's orders, newest first",
   },
   getOrder: {
     ...routes.getOrder,
-    body: null,
     status: 200,
     answer: orderSchema,
     problems: ['not_found'],
-    cache: 'none',
     summary: 'One of your orders; any order for an admin',
   },
   cancelOrder: {
     ...routes.cancelOrder,
-    body: null,
     status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
-    cache: 'none',
     summary: 'Cancel your own unpaid order; an admin deletes any (a paid one is archived)',
   },
   createPaymentIntent: {
     ...routes.createPaymentIntent,
+    limit: 'paymentAttempts',
     body: createPaymentIntentBody,
     status: 200,
     answer: object({ clientSecret: string().required() }),
     problems: ['not_found', 'order_ambiguous', 'order_paid', 'order_closed'],
-    cache: 'none',
     summary: 'The client secret for paying your own order',
   },
   payOrder: {
@@ -145,37 +134,32 @@ export const endpoints = {
     status: 200,
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
-    cache: 'none',
     summary: 'Mark your own order paid, after Stripe confirms the payment',
   },
   addReview: {
     ...routes.addReview,
+    limit: 'reviews',
     body: addReviewBody,
     status: 201,
     answer: inserted,
     problems: ['idempotency_conflict'],
     repeatable: true,
-    cache: 'none',
     changes: 'listReviews',
     summary: 'Add a review',
   },
   deleteReview: {
     ...routes.deleteReview,
-    body: null,
+    act: 'review.delete',
     status: 200,
     answer: deleted,
     problems: ['not_found'],
-    cache: 'none',
     changes: 'listReviews',
     summary: 'Remove a review',
   },
   getUserDetails: {
     ...routes.getUserDetails,
-    body: null,
     status: 200,
     answer: userDetailsSchema,
-    problems: [],
-    cache: 'none',
     summary: 'A profile',
   },
   updateUserDetails: {
@@ -183,114 +167,94 @@ export const endpoints = {
     body: userDetailsSchema,
     status: 200,
     answer: object({ acknowledged }),
-    problems: [],
-    cache: 'none',
     summary: 'Update your own profile',
   },
   getAdmin: {
     ...routes.getAdmin,
-    body: null,
     status: 200,
     answer: object({ admin: boolean().required() }),
     problems: ['not_found'],
-    cache: 'none',
     summary: 'Whether a user is an admin, from the live claim',
   },
   endSessions: {
     ...routes.endSessions,
-    body: null,
     status: 200,
     answer: object({ acknowledged }),
-    problems: [],
-    cache: 'none',
     summary: 'End all sessions of the caller, on every device',
   },
   listAllOrders: {
     ...routes.listAllOrders,
-    body: null,
+    act: 'order.list',
     query: pageQuery,
     status: 200,
     answer: ordersSchema,
-    problems: [],
-    cache: 'none',
     summary: 'All orders, newest first',
   },
   listUsers: {
     ...routes.listUsers,
-    body: null,
+    act: 'user.list',
     query: pageQuery,
     status: 200,
     answer: usersSchema,
-    problems: [],
-    cache: 'none',
     summary: 'All users',
   },
   makeAdmin: {
     ...routes.makeAdmin,
-    body: null,
+    act: 'user.make-admin',
     query: accountQuery,
     status: 200,
     answer: modified,
     problems: ['not_found'],
-    cache: 'none',
     summary: 'Make a user an admin; modifiedCount is 0 if they already are',
   },
   removeAdmin: {
     ...routes.removeAdmin,
-    body: null,
+    act: 'user.remove-admin',
     query: accountQuery,
     status: 200,
     answer: modified,
     problems: ['not_found'],
-    cache: 'none',
     summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
   },
   addProduct: {
     ...routes.addProduct,
+    act: 'part.add',
     body: addProductBody,
     status: 201,
     answer: inserted,
     problems: ['name_taken'],
-    cache: 'none',
     changes: 'listParts',
     summary: 'Put a part on sale',
   },
   deleteProduct: {
     ...routes.deleteProduct,
-    body: null,
+    act: 'part.delete',
     status: 200,
     answer: deleted,
     problems: ['not_found'],
-    cache: 'none',
     changes: 'listParts',
     summary: 'Take a part off sale; its open orders stay open',
   },
   getImageUpload: {
     ...routes.getImageUpload,
-    body: null,
+    act: 'image.upload',
     status: 200,
     answer: object({ url: string().required() }),
-    problems: [],
-    cache: 'none',
     summary: "The image host's upload address with its key",
   },
   listAudit: {
     ...routes.listAudit,
-    body: null,
+    act: 'audit.list',
     query: auditQuery,
     status: 200,
     answer: auditSchema,
-    problems: [],
-    cache: 'none',
     summary: 'What admins did and what was refused, newest first',
   },
   stripeWebhook: {
     ...routes.stripeWebhook,
-    body: null,
     status: 200,
     answer: noAnswerBody,
     problems: ['invalid_body'],
-    cache: 'none',
     summary: "Stripe's events",
   },
 } as const satisfies Record<keyof typeof routes, Endpoint>;
@@ -299,7 +263,7 @@ export type EndpointName = keyof typeof endpoints;
 
 /** The calls whose answer is the same for everybody. */
 export type SharedName = {
-  [Name in EndpointName]: (typeof endpoints)[Name]['cache'] extends 'shared' ? Name : never;
+  [Name in EndpointName]: (typeof endpoints)[Name] extends { cache: 'shared' } ? Name : never;
 }[EndpointName];
 
 type InferOr<S, Otherwise> = S extends Schema<infer T, AnyObject> ? T : Otherwise;
@@ -308,7 +272,9 @@ type InferOr<S, Otherwise> = S extends Schema<infer T, AnyObject> ? T : Otherwis
 export type Params<Name extends EndpointName> = PathParams<(typeof endpoints)[Name]['path']>;
 
 /** What a call sends, or `null`. */
-export type Body<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['body'], null>;
+export type Body<Name extends EndpointName> = (typeof endpoints)[Name] extends { body: infer S }
+  ? InferOr<S, null>
+  : null;
 
 /** What a list may be asked by, or `null` where the query is not read. */
 export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends { query: infer S }
@@ -320,7 +286,7 @@ export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]
 
 /** Whether what is sent as a body is read; Stripe's events have no schema here. */
 export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): boolean {
-  return body !== null || access === 'stripe';
+  return body !== undefined || access === 'stripe';
 }
 
 /** The refusals that any call of this kind can meet. */
@@ -332,7 +298,7 @@ export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   if (appCheckOf(endpoint) !== 'none') codes.push('app_check_failed');
   if (endpoint.path.includes('{')) codes.push('invalid_path');
   if (endpoint.query) codes.push('invalid_query');
-  if (endpoint.body !== null) codes.push('invalid_body', 'not_json');
+  if (endpoint.body) codes.push('invalid_body', 'not_json');
   if (!['public', 'stripe'].includes(endpoint.access)) codes.push('unauthenticated');
   if (endpoint.access.startsWith('email-owner') || endpoint.access === 'admin')
     codes.push('forbidden');

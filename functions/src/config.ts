@@ -70,11 +70,11 @@ export function readConfig(env: Env): Config {
 }
 
 function readLimits(env: Env): Limits {
-  const figures = Object.entries(limitNames).map(([key, name]) => [
-    key,
-    whole(env, name, defaultLimits[key as keyof Limits]), // the keys of limitNames are those of Limits
-  ]);
-  return Object.fromEntries(figures) as Limits; // the same keys
+  const limits = { ...defaultLimits };
+  // Object.keys knows the names of a constant only as strings.
+  for (const key of Object.keys(limitVariables) as (keyof Limits)[])
+    limits[key] = whole(env, limitVariables[key][0], defaultLimits[key]);
+  return limits;
 }
 
 /** The shop's own origins: the only ones whose pages may call a callable function. */
@@ -161,42 +161,41 @@ function addressFaults(env: Env): string[] {
   return faults;
 }
 
-/** The variable of each limit. */
-const limitNames = {
-  reads: 'LIMIT_READS_PER_MINUTE',
-  writes: 'LIMIT_WRITES_PER_MINUTE',
-  reviews: 'LIMIT_REVIEWS_PER_HOUR',
-  paymentAttempts: 'LIMIT_PAYMENT_ATTEMPTS_PER_10_MINUTES',
-  knownPaymentAttempts: 'LIMIT_KNOWN_CUSTOMER_PAYMENT_ATTEMPTS_PER_10_MINUTES',
-  declines: 'LIMIT_DECLINES_PER_10_MINUTES',
-  newCustomerOrders: 'LIMIT_NEW_CUSTOMER_ORDERS_PER_DAY',
-  newCustomerHoldHours: 'LIMIT_NEW_CUSTOMER_HOLD_HOURS',
-  newCustomersOfNetwork: 'LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY',
-  unpaidOrders: 'LIMIT_UNPAID_ORDERS',
-  unpaidFreeOrders: 'LIMIT_UNPAID_FREE_ORDERS',
-  unpaidSharePercent: 'LIMIT_UNPAID_SHARE_PERCENT',
-} as const satisfies Record<keyof Limits, string>;
+type NumberVariable = readonly [name: string, least: number, most: number];
 
-/** Each number with its least and most. */
-const numbers = [
+/**
+ * The variable of each limit, with its least and most. Where the most is 5,000, what is counted is
+ * stored one by one, and a document has room for about 10,000.
+ */
+const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
+  reads: ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],
+  writes: ['LIMIT_WRITES_PER_MINUTE', 1, 1_000_000],
+  reviews: ['LIMIT_REVIEWS_PER_HOUR', 1, 5_000],
+  paymentAttempts: ['LIMIT_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
+  knownPaymentAttempts: ['LIMIT_KNOWN_CUSTOMER_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
+  declines: ['LIMIT_DECLINES_PER_10_MINUTES', 1, 5_000],
+  newCustomerOrders: ['LIMIT_NEW_CUSTOMER_ORDERS_PER_DAY', 1, 5_000],
+  newCustomerHoldHours: ['LIMIT_NEW_CUSTOMER_HOLD_HOURS', 1, 720],
+  newCustomersOfNetwork: ['LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY', 0, 200],
+  unpaidOrders: ['LIMIT_UNPAID_ORDERS', 1, 1_000],
+  unpaidFreeOrders: ['LIMIT_UNPAID_FREE_ORDERS', 1, 1_000],
+  unpaidSharePercent: ['LIMIT_UNPAID_SHARE_PERCENT', 1, 100],
+};
+
+const numbers: readonly NumberVariable[] = [
   ['ORDER_HOLD_HOURS', 1, 720],
   ['HOSTING_HOPS', 1, 10],
-  ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],
-  ['LIMIT_WRITES_PER_MINUTE', 1, 1_000_000],
-  // These are stored one by one, and a document has room for about 10,000 of them.
-  ['LIMIT_REVIEWS_PER_HOUR', 1, 5_000],
-  ['LIMIT_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
-  ['LIMIT_KNOWN_CUSTOMER_PAYMENT_ATTEMPTS_PER_10_MINUTES', 1, 5_000],
-  ['LIMIT_DECLINES_PER_10_MINUTES', 1, 5_000],
-  ['LIMIT_NEW_CUSTOMER_ORDERS_PER_DAY', 1, 5_000],
-  ['LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY', 0, 200],
-  ['LIMIT_NEW_CUSTOMER_HOLD_HOURS', 1, 720],
-  ['LIMIT_UNPAID_ORDERS', 1, 1_000],
-  ['LIMIT_UNPAID_FREE_ORDERS', 1, 1_000],
-  ['LIMIT_UNPAID_SHARE_PERCENT', 1, 100],
   ['MIN_INSTANCES', 0, 100],
   ['MAX_INSTANCES', 1, 1000],
-] as const;
+  ...Object.values(limitVariables),
+];
+
+/** The variables with two values, of which the first is taken when none is set. */
+const choices = {
+  APP_CHECK: ['off', 'enforce'],
+  ORPHAN_PAYMENTS: ['refund', 'hold'],
+  NEW_ADMINS: ['confirmed', 'anyone'],
+} as const;
 
 function numberFaults(env: Env): string[] {
   return numbers
@@ -208,13 +207,9 @@ function numberFaults(env: Env): string[] {
 }
 
 function accessFaults(env: Env): string[] {
-  const faults: string[] = [];
-  if (!['', 'off', 'enforce'].includes(text(env, 'APP_CHECK')))
-    faults.push('APP_CHECK must be off or enforce');
-  if (!['', 'refund', 'hold'].includes(text(env, 'ORPHAN_PAYMENTS')))
-    faults.push('ORPHAN_PAYMENTS must be refund or hold');
-  if (!['', 'confirmed', 'anyone'].includes(text(env, 'NEW_ADMINS')))
-    faults.push('NEW_ADMINS must be confirmed or anyone');
+  const faults = Object.entries(choices).flatMap(([name, values]) =>
+    ['', ...values].includes(text(env, name)) ? [] : `${name} must be ${values.join(' or ')}`,
+  );
   if (!list(env, 'HOSTING_PROXIES').every(isSubnet))
     faults.push('HOSTING_PROXIES must be a list of subnets such as 192.0.2.0/24');
   for (const origin of list(env, 'SHOP_ORIGINS'))

@@ -1,7 +1,7 @@
 import express from 'express';
 import { expect, test, vi } from 'vitest';
+import { served } from '../test/support/http.ts';
 import { DEADLINE_MS } from './http/deadline.ts';
-import { served } from './http/test-kit.ts';
 
 // What a deploy reads of the functions: firebase-tools asks for these same `__endpoint`s.
 vi.stubEnv('GCLOUD_PROJECT', 'shop-1');

@@ -11,8 +11,8 @@ import {
   secretsToBind,
 } from './config.ts';
 import { onEmulators } from './env.ts';
-import { guardServers } from './http/door.ts';
-import { serveApi, theLimits, theShop } from './instance.ts';
+import { guardServers } from './http/door/door.ts';
+import { serveApi, theService, theShop } from './instance.ts';
 import { sendsMail } from './mail-config.ts';
 
 // Now, and not at the first request: the framework makes its server as soon as this file is loaded.
@@ -52,7 +52,7 @@ export const makeAdmin = onCall(
   { timeoutSeconds: 30, maxInstances: 2, cors: readOrigins(process.env) },
   async (request) => {
     const { callMakeAdmin } = await import('./http/callable.ts');
-    return callMakeAdmin({ shop: await theShop(), limits: await theLimits() }, request);
+    return callMakeAdmin(await theService(), request);
   },
 );
 

@@ -11,10 +11,9 @@ async function clientOf(settings: Record<string, string>): Promise<string | unde
   const needed = { STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: 'k', IMAGE_HOST_KEY: 'k' };
   const env = { FUNCTIONS_EMULATOR: 'true', ...needed, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { theLimits } = await import('./instance.ts');
-  const [network] = (await theLimits()).networksOf(
-    throughHosting('203.0.113.5, 192.0.2.9, 198.51.100.7'),
-  );
+  const { theService } = await import('./instance.ts');
+  const { limits } = await theService();
+  const [network] = limits.networksOf(throughHosting('203.0.113.5, 192.0.2.9, 198.51.100.7'));
   return network?.id;
 }
 

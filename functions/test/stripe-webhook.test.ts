@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { stripeWebhook } from '../src/http/stripe-webhook.ts';
-import { fakeShop } from '../src/http/test-kit.ts';
+import { stripeWebhook } from '../src/http/handlers/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
+import { fakeShop } from './support/http.ts';
 
 const webhookSecret = 'whsec_brushline_test_0000000001';
 const stripe = new Stripe('sk_test_brushline_0001');

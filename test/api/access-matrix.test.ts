@@ -155,7 +155,7 @@ async function call(
   caller: CallerName,
   { params = {}, body, token = tokenOf(caller) }: Sent,
 ) {
-  const sent = endpoint.body === null && endpoint.access !== 'stripe' ? {} : { body };
+  const sent = endpoint.body === undefined && endpoint.access !== 'stripe' ? {} : { body };
   return api(endpoint.method, fillPath(endpoint.path, params), { token, ...sent });
 }
 

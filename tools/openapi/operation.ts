@@ -84,7 +84,7 @@ function requestBody(name: EndpointName, { body, access }: Endpoint): Operation[
     const schema = { type: 'object', description: "An event, as Stripe's own reference has it." };
     return { required: true, content: { [JSON_TYPE]: { schema } } };
   }
-  if (body === null) return undefined;
+  if (!body) return undefined;
   return {
     required: true,
     content: { [JSON_TYPE]: { schema: bodySchema(body), example: examples[name].body } },

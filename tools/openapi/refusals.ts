@@ -8,7 +8,7 @@ const REQUEST_ID = '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c';
 
 /** Every answer of a call but the good one, by status. */
 export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
-  const codes = [...new Set([...endpoint.problems, ...commonProblems(endpoint)])];
+  const codes = [...new Set([...(endpoint.problems ?? []), ...commonProblems(endpoint)])];
   const byStatus = Map.groupBy(codes, (code) => String(problems[code].status));
   const answers = [...byStatus].map(([status, codes]) => [status, refusal(status, codes)] as const);
   return Object.fromEntries(answers.sort());

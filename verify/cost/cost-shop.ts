@@ -3,7 +3,7 @@ import { type EndpointName, endpoints, fillPath } from '@brushline/contract/endp
 import type { Account } from '@brushline/functions/domain/identity';
 import { createApp } from '@brushline/functions/http/app';
 import { handlers } from '@brushline/functions/http/handlers';
-import { createRateLimits } from '@brushline/functions/http/rate-limits';
+import { createRateLimits } from '@brushline/functions/http/limits/rate-limits';
 import { openDatabase } from '@brushline/functions/test/support/database';
 import { partOnSale, type TestShop, testShop } from '@brushline/functions/test/support/test-shop';
 import express from 'express';

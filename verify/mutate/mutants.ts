@@ -205,21 +205,21 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/users/whose-rights.ts': [
     ['A stranger with the address of a row is made an admin', 'account?.email === email && meant.every((id) => id === account.uid)', 'account !== null', test('people')],
   ],
-  'functions/src/http/authenticate.ts': [
-    ['A token whose e-mail was changed since', 'void permitted(await live())', 'void (await live())', beside('http/authenticate')],
+  'functions/src/http/request/authenticate.ts': [
+    ['A token whose e-mail was changed since', 'void permitted(await live())', 'void (await live())', beside('http/request/authenticate')],
   ],
-  'functions/src/http/door.ts': [
-    ['Encoded bodies are let in', "if (isEncoded(req)) return refuse('encoded_body', req, res);", '', beside('http/door')],
-    ['Bodies of any announced length are let in', "if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)", 'if (false)', beside('http/door')],
-    ['Bodies of any length are let in piece by piece', 'if (needed > MAX_EVENT_BYTES)', 'if (false)', beside('http/door')],
+  'functions/src/http/door/door.ts': [
+    ['Encoded bodies are let in', "if (isEncoded(req)) return refuse('encoded_body', req, res);", '', beside('http/door/door')],
+    ['Bodies of any announced length are let in', "if (Number(req.headers['content-length'] ?? 0) > MAX_EVENT_BYTES)", 'if (false)', beside('http/door/door')],
+    ['Bodies of any length are let in piece by piece', 'if (needed > MAX_EVENT_BYTES)', 'if (false)', beside('http/door/door')],
   ],
-  'functions/src/http/rate-limits.ts': [
-    ['One IPv6 /48 gives 256 limits', 'if (site !== null) take(sites[kind], site);', '', beside('http/rate-limits')],
+  'functions/src/http/limits/rate-limits.ts': [
+    ['One IPv6 /48 gives 256 limits', 'if (site !== null) take(sites[kind], site);', '', beside('http/limits/rate-limits')],
   ],
-  'functions/src/http/serve-shared.ts': [
-    ['Lists kept for 50 minutes', 'KEEP_MS = 3_000', 'KEEP_MS = 3_000_000', beside('http/serve-shared')],
+  'functions/src/http/answer/serve-shared.ts': [
+    ['Lists kept for 50 minutes', 'KEEP_MS = 3_000', 'KEEP_MS = 3_000_000', beside('http/answer/serve-shared')],
   ],
-  'functions/src/http/stripe-webhook.ts': [
+  'functions/src/http/handlers/stripe-webhook.ts': [
     ['Broken UTF-8 in a signed body', 'isUtf8(bytes) && ', '', test('stripe-webhook')],
     ['A byte order mark before a signed body', "&& bytes.toString('utf8', 0, 3) !== '\\uFEFF'", '', test('stripe-webhook')],
   ],

@@ -7,7 +7,7 @@ import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addProduct } from '@brushline/functions/domain/parts/add-product';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
-import { createRateLimits } from '@brushline/functions/http/rate-limits';
+import { createRateLimits } from '@brushline/functions/http/limits/rate-limits';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
 import type { Request } from 'express';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Shop } from '@brushline/functions/domain/shop';
-import { stripeWebhook } from '@brushline/functions/http/stripe-webhook';
+import { stripeWebhook } from '@brushline/functions/http/handlers/stripe-webhook';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { type ProviderEvent, SHOP_ID, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';

@@ -2,9 +2,9 @@ import { endpoints } from '@brushline/contract/endpoints';
 import type { Part } from '@brushline/contract/parts';
 import { problemSchema } from '@brushline/contract/problems';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { request, startApp } from '../../test/support/http.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { KEEP_MS } from './serve-shared.ts';
-import { request, startApp } from './test-kit.ts';
+import { KEEP_MS } from './answer/serve-shared.ts';
 
 const part = {
   _id: 'part',

@@ -1,12 +1,15 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { expect, test } from 'vitest';
+import { fakeShop, people } from '../../test/support/http.ts';
 import type { Refusal } from '../domain/audit/record-refusal.ts';
 import { defaultLimits } from '../domain/limits/figures.ts';
 import type { Shop } from '../domain/shop.ts';
-import { type LogEntry, uidHash } from '../shared/log.ts';
+import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
+import { toService } from './app.ts';
 import { callMakeAdmin } from './callable.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { fakeShop, people } from './test-kit.ts';
+import { handlers } from './handlers.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import type { RecordRefusal } from './request/keep-refusal.ts';
 
 /** What the framework hands over: in the emulators `auth` is there for any token at all. */
 function requestOf(token: string | null, data: unknown): CallableRequest {
@@ -18,8 +21,9 @@ function requestOf(token: string | null, data: unknown): CallableRequest {
   return { data, rawRequest, auth, acceptsStreaming: false } as unknown as CallableRequest;
 }
 
-function serving(shop: Shop) {
-  return { shop, limits: createRateLimits(shop.limits, { hostingHops: 2, proxies: [] }) };
+function serving(shop: Shop, log: Log = () => {}, record: RecordRefusal = async () => {}) {
+  const limits = createRateLimits(shop.limits, { hostingHops: 2, proxies: [] });
+  return toService({ shop, limits, handlers, log, record });
 }
 
 const lookUps = () => ({ verify: 0, verifyLive: 0 });
@@ -44,12 +48,7 @@ test.each([
   shop.identity.findByEmail = async () => null;
   // Nobody is on record under the address either.
   Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
-  const refused = callMakeAdmin(
-    serving(shop),
-    requestOf(token, data),
-    () => {},
-    async () => {},
-  );
+  const refused = callMakeAdmin(serving(shop), requestOf(token, data));
   await expect(refused).rejects.toMatchObject({ code });
 });
 
@@ -57,7 +56,7 @@ test('more than 16 KiB is refused before anybody is asked who calls', async () =
   const looked = lookUps();
   const request = requestOf('admin', { email: 'a@b.test' });
   Object.assign(request.rawRequest, { rawBody: Buffer.alloc(16 * 1024 + 1) });
-  const refused = callMakeAdmin(serving(fakeShop(looked)), request, () => {});
+  const refused = callMakeAdmin(serving(fakeShop(looked)), request);
   await expect(refused).rejects.toMatchObject({ code: 'invalid-argument' });
   expect(looked).toEqual(lookUps());
 });
@@ -69,12 +68,9 @@ test.each([
   const log: LogEntry[] = [];
   const audit: Refusal[] = [];
   const request = requestOf(token, { email: 'A@b.test' });
-  const call = callMakeAdmin(
-    serving(fakeShop(lookUps())),
-    request,
-    (entry) => log.push(entry),
-    async (_shop, refusal) => audit.push(refusal),
-  );
+  const record: RecordRefusal = async (_shop, refusal) => audit.push(refusal);
+  const service = serving(fakeShop(lookUps()), (entry) => log.push(entry), record);
+  const call = callMakeAdmin(service, request);
   await expect(call).rejects.toMatchObject({ code: 'permission-denied' });
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const message = 'makeAdmin forbidden';
@@ -88,9 +84,8 @@ test('a fault of ours says nothing of itself, and is logged', async () => {
   shop.identity.findByEmail = () => Promise.reject(new TypeError('secret details'));
   Object.assign(shop, { store: { users: { withEmail: async () => [] } } });
   const log: LogEntry[] = [];
-  const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }), (entry) =>
-    log.push(entry),
-  );
+  const service = serving(shop, (entry) => log.push(entry));
+  const call = callMakeAdmin(service, requestOf('admin', { email: 'a@b.test' }));
   await expect(call).rejects.toMatchObject({ code: 'internal' });
   await expect(call).rejects.not.toThrow('secret details');
   expect(log[0]).toMatchObject({
@@ -102,7 +97,7 @@ test('a fault of ours says nothing of itself, and is logged', async () => {
 test('T88: who calls too often is refused before anybody is asked who calls', async () => {
   const looked = lookUps();
   const service = serving({ ...fakeShop(looked), limits: { ...defaultLimits, writes: 1 } });
-  const call = () => callMakeAdmin(service, requestOf('garbage', { email: 'a@b.test' }), () => {});
+  const call = () => callMakeAdmin(service, requestOf('garbage', { email: 'a@b.test' }));
   for (let i = 0; i < 20; i += 1)
     await expect(call()).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(call()).rejects.toMatchObject({ code: 'resource-exhausted' });
@@ -111,6 +106,6 @@ test('T88: who calls too often is refused before anybody is asked who calls', as
 
 test('an admin without an App Check token is refused where it is switched on', async () => {
   const shop = { ...fakeShop(lookUps()), appCheck: { verify: async () => true } };
-  const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }), () => {});
+  const call = callMakeAdmin(serving(shop), requestOf('admin', { email: 'a@b.test' }));
   await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -1,4 +1,3 @@
-import { endpoints } from '@brushline/contract/endpoints';
 import type { ProblemCode } from '@brushline/contract/problems';
 import { parse } from '@brushline/contract/schema';
 import { accountQuery } from '@brushline/contract/users';
@@ -8,20 +7,13 @@ import {
   HttpsError,
 } from 'firebase-functions/https';
 import { string } from 'yup';
-import { recordRefusal } from '../domain/audit/record-refusal.ts';
-import type { Shop } from '../domain/shop.ts';
-import { makeAdmin } from '../domain/users/make-admin.ts';
-import { type Log, uidHash, writeLog } from '../shared/log.ts';
+import { uidHash } from '../shared/log.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { authenticateToken } from './authenticate.ts';
-import { checkApp } from './check-app.ts';
-import { type Context, newContext } from './context.ts';
+import { newContext } from './context.ts';
 import { headers } from './headers.ts';
-import { keepRefusal, type RecordRefusal } from './keep-refusal.ts';
-import { readEmail } from './path.ts';
 import { logFault, toProblemError } from './problem.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { assertSize } from './read-body.ts';
+import { readEmail } from './request/path.ts';
+import { runCall, type Service } from './run-call.ts';
 
 const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   unauthenticated: 'unauthenticated',
@@ -35,67 +27,44 @@ const codes: Partial<Record<ProblemCode, FunctionsErrorCode>> = {
   unavailable: 'unavailable',
 };
 
-interface Service {
-  shop: Shop;
-  limits: RateLimits;
-}
-
-/** The callable function `makeAdmin`: `{email}`, with the `uid` of the list if it is known, to `{modifiedCount}`, as PUT /user/admin/{email}. */
-export async function callMakeAdmin(
-  { shop, limits }: Service,
-  request: CallableRequest,
-  log: Log = writeLog,
-  record: RecordRefusal = recordRefusal,
-) {
-  const context = newContext('makeAdmin');
+/**
+ * Serves the callable function `makeAdmin`: `{email}`, with the `uid` of the list if it is known, to
+ * `{modifiedCount}`. It is the row of PUT /user/admin/{email}, called another way.
+ */
+export async function callMakeAdmin(service: Service, { rawRequest, data }: CallableRequest) {
+  const { log } = service;
+  const context = newContext();
   const { requestId } = context;
-  request.rawRequest.res?.set(headers);
+  /** A refusal is logged as the act is: with who asked, as far as a good token says so. */
+  const logCall = (outcome: ProblemCode | 'ok') =>
+    log({
+      severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',
+      message: `makeAdmin ${outcome}`,
+      requestId,
+      uidHash: context.uid === null ? null : uidHash(context.uid),
+    });
+  rawRequest.res?.set(headers);
   try {
-    const result = await promote({ shop, limits }, request, context);
-    logCall(log, context, 'ok');
-    return result;
+    const call = { name: 'makeAdmin', req: rawRequest, context } as const;
+    const read = () => ({ ...accountOf(data), body: null });
+    // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
+    const answer = await runCall(service, { ...call, read, subject: () => emailIn(data) });
+    logCall('ok');
+    return answer;
   } catch (thrown) {
     const error = toProblemError(thrown);
-    const refused = { name: 'makeAdmin', context, subject: emailIn(request.data) } as const;
-    await keepRefusal({ shop, log, record }, refused, error);
     if (error.retryAfterSeconds !== undefined)
-      request.rawRequest.res?.set('Retry-After', String(error.retryAfterSeconds));
+      rawRequest.res?.set('Retry-After', String(error.retryAfterSeconds));
     if (error.status >= 500) logFault(log, error, requestId);
-    else logCall(log, context, error.code);
+    else logCall(error.code);
     throw new HttpsError(codes[error.code] ?? 'internal', error.message, { requestId });
   }
 }
 
-/** A refusal is logged as the act is: who asked, unless no good token says so, and in which request. */
-function logCall(log: Log, { requestId, uid }: Context, outcome: ProblemCode | 'ok') {
-  log({
-    severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',
-    message: `makeAdmin ${outcome}`,
-    requestId,
-    uidHash: uid === null ? null : uidHash(uid),
-  });
-}
-
-async function promote({ shop, limits }: Service, request: CallableRequest, context: Context) {
-  const endpoint = endpoints.makeAdmin;
-  assertSize(request.rawRequest, endpoint);
-  limits.takeAddress(request.rawRequest, endpoint);
-  // Not `request.auth`: the emulators fill it from any token, and a claim in it may be an hour old.
-  const authorization = request.rawRequest.get('authorization');
-  const { caller } = await authenticateToken(authorization, shop.identity);
-  Object.assign(context, { uid: caller.uid, email: caller.email });
-  limits.takeUser(caller.uid, endpoint);
-  await checkApp(request.rawRequest, endpoint, shop.appCheck);
-  if (!caller.admin) throw new ProblemError('forbidden');
-  const by = { uid: caller.uid, email: caller.email };
-  const { email, uid } = accountOf(request.data);
-  return makeAdmin(shop, { email, uid, by, requestId: context.requestId });
-}
-
-/** Who was to be made an admin, if that can be told. */
+/** Answers who was to be made an admin, if that can be told. */
 function emailIn(data: unknown): string | null {
   try {
-    return accountOf(data).email;
+    return accountOf(data).params.email;
   } catch {
     return null;
   }
@@ -105,10 +74,11 @@ const dataSchema = accountQuery.shape({
   email: string().required('An e-mail address is required.'),
 });
 
-function accountOf(data: unknown): { email: string; uid: string | null } {
+/** Reads the callable's data as the row's path and query. */
+function accountOf(data: unknown) {
   const parsed = parse(dataSchema, data);
   if (!parsed.ok)
     throw new ProblemError('invalid_body', { detail: Object.values(parsed.errors)[0] ?? '' });
-  const { email, uid = null } = parsed.value;
-  return { email: readEmail({ email }), uid };
+  const { email, uid } = parsed.value;
+  return { params: { email: readEmail({ email }) }, query: { uid } };
 }

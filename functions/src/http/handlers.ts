@@ -6,6 +6,7 @@ import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
+import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
   endSessions,
   getAdmin,
@@ -14,7 +15,6 @@ import {
   recordUser,
   removeAdmin,
 } from './handlers/users.ts';
-import { stripeWebhook } from './stripe-webhook.ts';
 
 /** Who serves each row of the endpoint table. */
 export const handlers: Handlers = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { request, startApp } from '../../test/support/http.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { request, startApp } from './test-kit.ts';
 
 let app: Awaited<ReturnType<typeof startApp>> | undefined;
 afterEach(() => app?.stop());

@@ -1,6 +1,7 @@
 import type { AppCheck as FirebaseAppCheck } from 'firebase-admin/app-check';
 import type { AppCheck } from '../domain/app-check.ts';
 import { ProblemError } from '../shared/problem-error.ts';
+import { isRefusedToken } from './firebase-errors.ts';
 
 /** What a token is refused for; any other error is one of the service. */
 const BAD_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
@@ -14,19 +15,10 @@ export function firebaseAppCheck(appCheck: Pick<FirebaseAppCheck, 'verifyToken'>
         const { alreadyConsumed } = await appCheck.verifyToken(token, options);
         return alreadyConsumed !== true;
       } catch (error) {
-        if (BAD_TOKEN.has(codeOf(error)) && !isKeyFetchFault(error)) return false;
+        if (isRefusedToken(error, BAD_TOKEN)) return false;
         const detail = 'We cannot verify your browser right now. Please try again.';
         throw new ProblemError('unavailable', { detail, retryAfterSeconds: 5, cause: error });
       }
     },
   };
-}
-
-/** The SDK gives a failed download of Google's keys the code of a bad token. */
-function isKeyFetchFault(error: unknown): boolean {
-  return error instanceof Error && /Error (fetching|while making)/.test(error.message);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

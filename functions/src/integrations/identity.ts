@@ -3,6 +3,7 @@ import { normaliseEmail } from '@brushline/contract/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
 import { ProblemError } from '../shared/problem-error.ts';
+import { codeOf, isRefusedToken } from './firebase-errors.ts';
 
 /** The claim that makes an admin. */
 const ADMIN_CLAIM = 'admin';
@@ -65,7 +66,7 @@ async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null>
     const decoded = await auth.verifyIdToken(token);
     return isSessionOver(decoded) ? null : decoded;
   } catch (error) {
-    if (BAD_TOKEN.has(codeOf(error)) && !isKeyFetchFault(error)) return null;
+    if (isRefusedToken(error, BAD_TOKEN)) return null;
     throw unavailable(error);
   }
 }
@@ -73,11 +74,6 @@ async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null>
 /** A token is renewed for as long as its session lives, and still tells of the login that began it. */
 function isSessionOver({ auth_time }: DecodedIdToken): boolean {
   return Date.now() - auth_time * 1000 > SESSION_DAYS * DAY_MS;
-}
-
-/** The SDK gives a failed download of Google's keys the code of a bad token. */
-function isKeyFetchFault(error: unknown): boolean {
-  return error instanceof Error && /Error (fetching|while making)/.test(error.message);
 }
 
 /** Revoking a user's sessions moves `tokensValidAfterTime` past the sign-in of the tokens they have. */
@@ -106,10 +102,6 @@ async function reach<T>(ask: () => Promise<T>): Promise<T> {
 function unavailable(cause: unknown): ProblemError {
   const detail = 'The sign-in service is unavailable right now. Please try again.';
   return new ProblemError('unavailable', { detail, retryAfterSeconds: 5, cause });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function accountOfToken(token: DecodedIdToken): Account {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { people, request, startApp } from '../http/test-kit.ts';
+import { people, request, startApp } from '../../test/support/http.ts';
 import { type LogEntry, uidHash, writeLog } from './log.ts';
 import { ProblemError } from './problem-error.ts';
 

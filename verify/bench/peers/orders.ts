@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '@brushline/functions/http/app';
 import { handlers } from '@brushline/functions/http/handlers';
-import { createRateLimits } from '@brushline/functions/http/rate-limits';
+import { createRateLimits } from '@brushline/functions/http/limits/rate-limits';
 import { testShop } from '@brushline/functions/test/support/test-shop';
 import express, { type Request } from 'express';
 import { Firestore } from 'firebase-admin/firestore';

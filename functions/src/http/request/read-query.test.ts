@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { request, startApp } from './test-kit.ts';
+import { request, startApp } from '../../../test/support/http.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
 import { IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
-import { ProblemError } from '../shared/problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 /** No body of the table is nested at all. */
 const MAX_DEPTH = 8;
@@ -24,7 +24,7 @@ export function rawBodyOf(req: Request): Buffer {
 
 /** The body as the row's schema returns it; `null` for a row without one. */
 export function readBody(req: Request, { body: schema }: Endpoint): unknown {
-  if (schema === null) return null;
+  if (!schema) return null;
   if (!isJson(req.get('content-type') ?? ''))
     throw new ProblemError('not_json', {
       detail: 'Set the Content-Type header to application/json.',

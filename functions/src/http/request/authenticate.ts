@@ -1,8 +1,8 @@
 import type { Access } from '@brushline/contract/endpoints';
 import type { Request } from 'express';
-import type { Account, Identity } from '../domain/identity.ts';
-import { ProblemError } from '../shared/problem-error.ts';
-import type { Context } from './context.ts';
+import type { Account, Identity } from '../../domain/identity.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Context } from '../context.ts';
 import { readEmail } from './path.ts';
 
 /** A caller and the ID token that says so. */
@@ -53,15 +53,6 @@ export async function authenticate(
   const caller = await live();
   count(caller.uid);
   return { token, caller: permitted(caller), confirm: confirmed };
-}
-
-/** Whoever an `Authorization` header names, as the identity service says at this moment. */
-export async function authenticateToken(
-  authorization: string | undefined,
-  identity: Identity,
-): Promise<Omit<Authenticated, 'confirm'>> {
-  const token = tokenOf(authorization);
-  return { token, caller: known(await identity.verifyLive(token)) };
 }
 
 /** The identity service, with whoever it knows noted down for the log. */

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { ID_PATTERN } from '@brushline/contract/schema';
 import { normaliseEmail } from '@brushline/contract/text';
-import { ProblemError } from '../shared/problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_EVENT_BYTES } from '@brushline/contract/constants';
-import { type Log, writeLog } from '../shared/log.ts';
-import { ProblemError } from '../shared/problem-error.ts';
-import { setHeaders } from './headers.ts';
-import { writeProblem } from './problem.ts';
+import { type Log, writeLog } from '../../shared/log.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { setHeaders } from '../headers.ts';
+import { writeProblem } from '../problem.ts';
 
 const details = {
   encoded_body: 'Please send the body as it is, without a Content-Encoding.',

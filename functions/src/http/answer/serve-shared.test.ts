@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startApp } from './test-kit.ts';
+import { startApp } from '../../../test/support/http.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 

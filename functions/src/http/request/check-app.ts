@@ -1,7 +1,7 @@
 import { appCheckOf } from '@brushline/contract/routes';
 import type { Request } from 'express';
-import type { AppCheck } from '../domain/app-check.ts';
-import { ProblemError } from '../shared/problem-error.ts';
+import type { AppCheck } from '../../domain/app-check.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 /** Longer ones are none: Google's have about 1,000 characters. */
 const MAX_TOKEN = 4096;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import { parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
-import { ProblemError } from '../shared/problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 type Fields = Readonly<Record<string, { type?: string }>>;
 

@@ -1,16 +1,13 @@
-import type { Page } from '../shared/page.ts';
-
-/** What a row that is read page by page is asked by. */
-type Asked = Readonly<Record<string, unknown>>;
+import type { Page } from '../../shared/page.ts';
 
 /**
  * The `Link` (RFC 8288) that names the next page, if there is one. The address is relative, so that it
  * is right behind Hosting and at the function's own address alike, and it holds what was understood of
  * the query, so that nothing unknown is sent back.
  */
-export function linkNext(asked: Asked, { next }: Page<unknown>): string | null {
+export function linkNext(asked: unknown, { next }: Page<unknown>): string | null {
   if (next === null) return null;
-  const known = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const known = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
   query.set('cursor', next);
   return `<?${query}>; rel="next"`;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request } from 'express';
-import { type Limits, WINDOW_MS } from '../domain/limits/figures.ts';
-import type { Network } from '../domain/limits/network.ts';
-import { tooOften } from '../domain/limits/too-often.ts';
+import { type Limits, WINDOW_MS } from '../../domain/limits/figures.ts';
+import type { Network } from '../../domain/limits/network.ts';
+import { tooOften } from '../../domain/limits/too-often.ts';
 import { BoundedLimiter } from './bounded-limiter.ts';
 import { addressReader, type Route, siteOf } from './client-address.ts';
 
@@ -16,7 +16,7 @@ const SITE_FACTOR = 2;
 const PEER_FACTOR = 200;
 
 type Kind = 'reads' | 'writes' | 'reviews' | 'paymentAttempts';
-type Call = Pick<Endpoint, 'method' | 'path' | 'access'>;
+type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
 /**
  * The limits that are counted in this process: the bound is per instance. Both throw `rate_limited`.
@@ -67,11 +67,9 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
 }
 
 /** Reviews and payments have narrower bounds of their own, which are stored for each user. */
-function kindsOf({ method, path }: Call): readonly Kind[] {
+function kindsOf({ method, limit }: Call): readonly Kind[] {
   if (method === 'GET') return ['reads'];
-  if (path === '/addReview') return ['writes', 'reviews'];
-  if (path === '/create-payment-intent') return ['writes', 'paymentAttempts'];
-  return ['writes'];
+  return limit ? ['writes', limit] : ['writes'];
 }
 
 function limitersOf(limits: Limits, factor: number): Record<Kind, BoundedLimiter> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultLimits } from '../domain/limits/figures.ts';
-import { request, startApp } from './test-kit.ts';
+import { request, startApp } from '../../../test/support/http.ts';
+import { defaultLimits } from '../../domain/limits/figures.ts';
 
 /** Small, so that few calls meet them. */
 const limits = { ...defaultLimits, reads: 15, writes: 4 };

@@ -2,15 +2,15 @@ import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@brushline/contract/endpoints';
 import express from 'express';
-import type { Refusal } from '../domain/audit/record-refusal.ts';
-import type { Account } from '../domain/identity.ts';
-import type { Limits } from '../domain/limits/figures.ts';
-import type { Shop } from '../domain/shop.ts';
-import type { LogEntry } from '../shared/log.ts';
-import { createApp } from './app.ts';
-import { guard } from './door.ts';
-import type { Handlers } from './handler.ts';
-import { createRateLimits } from './rate-limits.ts';
+import type { Refusal } from '../../src/domain/audit/record-refusal.ts';
+import type { Account } from '../../src/domain/identity.ts';
+import type { Limits } from '../../src/domain/limits/figures.ts';
+import type { Shop } from '../../src/domain/shop.ts';
+import { createApp } from '../../src/http/app.ts';
+import { guard } from '../../src/http/door/door.ts';
+import type { Handlers } from '../../src/http/handler.ts';
+import { createRateLimits } from '../../src/http/limits/rate-limits.ts';
+import type { LogEntry } from '../../src/shared/log.ts';
 
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
 export const people = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProblemError } from '../shared/problem-error.ts';
-import { request, startApp } from './test-kit.ts';
+import { request, startApp } from '../../../test/support/http.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 const verify = vi.fn<(token: string, once: boolean) => Promise<boolean>>();
 let app: Awaited<ReturnType<typeof startApp>> | undefined;

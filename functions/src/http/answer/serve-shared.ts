@@ -1,11 +1,11 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
-import type { Page } from '../shared/page.ts';
-import { contextOf } from './context.ts';
-import { withDeadline } from './deadline.ts';
+import type { Page } from '../../shared/page.ts';
+import { contextOf } from '../context.ts';
+import { withDeadline } from '../deadline.ts';
+import { assertSize } from '../request/read-body.ts';
 import { type Kept, KeptRead } from './kept-read.ts';
 import { linkNext } from './link-next.ts';
-import { assertSize } from './read-body.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { replyShared, toReady } from './reply.ts';
 

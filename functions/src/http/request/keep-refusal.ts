@@ -1,0 +1,42 @@
+import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
+import type { Refusal } from '../../domain/audit/record-refusal.ts';
+import type { Shop } from '../../domain/shop.ts';
+import type { Log } from '../../shared/log.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Context } from '../context.ts';
+import { withDeadline } from '../deadline.ts';
+import { logFault, toProblemError } from '../problem.ts';
+
+/** A refusal is answered after this at the latest, also when the audit is out of reach. */
+const PATIENCE_MS = 2_000;
+
+/** Stores refusals; a test brings its own. */
+export type RecordRefusal = (shop: Shop, refusal: Refusal) => Promise<unknown>;
+
+export interface RefusalKeeper {
+  shop: Shop;
+  log: Log;
+  record: RecordRefusal;
+}
+
+/**
+ * Puts the refusal of an admin's call into the audit, if a signed-in user made it. It is stored
+ * before the answer goes out, since an instance may be frozen after it. It never fails: the caller is
+ * refused all the same, and the log has the refusal anyway.
+ */
+export async function keepRefusal(
+  { shop, log, record }: RefusalKeeper,
+  refused: { name: EndpointName; context: Context; subject: string | null },
+  thrown: unknown,
+): Promise<void> {
+  const { uid, email, requestId } = refused.context;
+  const { act }: Endpoint = endpoints[refused.name];
+  const isForbidden = thrown instanceof ProblemError && thrown.code === 'forbidden';
+  if (!isForbidden || uid === null || !act) return;
+  try {
+    const refusal = { who: { uid, email }, what: act, subject: refused.subject, requestId };
+    await withDeadline(record(shop, refusal), PATIENCE_MS);
+  } catch (error) {
+    logFault(log, toProblemError(error), requestId);
+  }
+}
