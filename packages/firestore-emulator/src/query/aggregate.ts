@@ -21,8 +21,11 @@ export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => b
 
 /** @throws INVALID_ARGUMENT for an aggregation of no known kind. */
 export function aggregate(aggregations: readonly Aggregation[], docs: readonly Doc[]) {
-  if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS)
-    throw invalidArgument(`A query has 1 to ${MAX_AGGREGATIONS} aggregations.`);
+  if (aggregations.length === 0) throw invalidArgument('An aggregation is required.');
+  if (aggregations.length > MAX_AGGREGATIONS)
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${aggregations.length}`,
+    );
   const result: Record<string, Value> = {};
   for (const [i, aggregation] of aggregations.entries()) {
     result[aggregation.alias || `field_${i + 1}`] = evaluate(aggregation, docs);

@@ -81,7 +81,6 @@ function leafOf(node: Filter, readName: NameReader) {
 
 function unaryTest(op: string): (actual: Value) => boolean {
   const isNull = (value: Value) => value.valueType === 'nullValue';
-  const isNaNumber = (value: Value) => isNumber(value) && Number.isNaN(toNumber(value));
   switch (op) {
     case 'IS_NULL':
       return isNull;
@@ -118,14 +117,14 @@ function comparison(op: string, wanted: Value): (actual: Value) => boolean {
     case 'ARRAY_CONTAINS':
       return (actual) => elementsOf(actual).some((element) => valuesEqual(element, wanted));
     case 'IN':
-      return isOneOf(list().filter(isNotNull));
+      return isOneOf(list().filter(canEqual));
     case 'NOT_IN': {
       const values = list();
       if (values.some((value) => value.valueType === 'nullValue')) return () => false;
       return (actual) => actual.valueType !== 'nullValue' && !isOneOf(values)(actual);
     }
     case 'ARRAY_CONTAINS_ANY': {
-      const isWanted = isOneOf(list().filter(isNotNull));
+      const isWanted = isOneOf(list().filter(canEqual));
       return (actual) => elementsOf(actual).some(isWanted);
     }
     default:
@@ -137,9 +136,13 @@ function isOneOf(values: readonly Value[]): (actual: Value) => boolean {
   return (actual) => values.some((value) => valuesEqual(actual, value));
 }
 
-/** Null is equal to nothing in a list of values. */
-function isNotNull({ valueType }: Value): boolean {
-  return valueType !== 'nullValue';
+/** In a list of values, null and NaN equal nothing. */
+function canEqual(value: Value): boolean {
+  return value.valueType !== 'nullValue' && !isNaNumber(value);
+}
+
+function isNaNumber(value: Value): boolean {
+  return isNumber(value) && Number.isNaN(toNumber(value));
 }
 
 function elementsOf(value: Value): readonly Value[] {

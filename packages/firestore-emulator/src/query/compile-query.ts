@@ -1,13 +1,13 @@
-import { status } from '@grpc/grpc-js';
 import { fieldReader } from '../storage/collection.ts';
 import type { Doc } from '../storage/document.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { DOCUMENT_NAME } from '../values/field-path.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
 import { collectionOf, lastSegment } from '../wire/resource-names.ts';
-import { invalidArgument, RpcError } from '../wire/rpc-error.ts';
+import { invalidArgument } from '../wire/rpc-error.ts';
 import type { Cursor, StructuredQuery, Value } from '../wire/wire-types.ts';
 import { type CompiledFilter, compileFilter, type NameReader } from './compile-filter.ts';
+import { compileNearest } from './find-nearest.ts';
 
 export interface Order {
   readonly field: string;
@@ -26,18 +26,19 @@ export interface CompiledQuery {
   readonly endsAfter: (doc: Doc) => boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Keeps the nearest of what was found; undefined when the query has no findNearest. */
+  readonly nearest: ((docs: readonly Doc[]) => Doc[]) | undefined;
   /** Masked field paths; undefined is the whole document. */
   readonly projection: readonly string[] | undefined;
 }
 
-/** @throws INVALID_ARGUMENT for a query that makes no sense, UNIMPLEMENTED for findNearest. */
+/** Checks and completes a query. @throws INVALID_ARGUMENT for one that makes no sense. */
 export function compileQuery(
   names: ResourceNames,
   parent: string | undefined,
   query: StructuredQuery | undefined,
 ): CompiledQuery {
   if (!query) throw invalidArgument('A structured query is required.');
-  if (query.findNearest) throw new RpcError(status.UNIMPLEMENTED, 'findNearest is not supported.');
   const [from, ...others] = query.from ?? [];
   if (!from || others.length > 0) throw invalidArgument('A query reads from exactly one selector.');
   const readName = nameReader(names);
@@ -53,6 +54,7 @@ export function compileQuery(
     endsAfter: endBound(orders, query.endAt, readName),
     offset: query.offset ?? 0,
     limit: query.limit ? (query.limit.value ?? 0) : Number.POSITIVE_INFINITY,
+    nearest: query.findNearest && compileNearest(query.findNearest),
     projection: query.select?.fields?.map((field) => field.fieldPath ?? ''),
   };
 }
@@ -95,12 +97,21 @@ function completeOrders(query: StructuredQuery, filter: CompiledFilter): Order[]
   );
   const descending = orders.at(-1)?.descending ?? false;
   if (orders.slice(0, -1).some((order) => order.field === DOCUMENT_NAME))
-    throw invalidArgument('No order can follow the one by __name__.');
+    throw invalidArgument('The order by clause cannot contain more fields after the key.');
+  if (hasStrayKey(filter))
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
   const unordered = filter.inequalityFields.filter((field) => field !== DOCUMENT_NAME);
   for (const field of [...unordered, DOCUMENT_NAME]) {
     if (!orders.some((order) => order.field === field)) orders.push(orderOn(field, descending));
   }
   return orders;
+}
+
+function hasStrayKey({ conditions, inequalityFields }: CompiledFilter): boolean {
+  const isKey = conditions.some(({ field, op }) => field === DOCUMENT_NAME && op === 'EQUAL');
+  return isKey && inequalityFields.length > 0 && !inequalityFields.includes(DOCUMENT_NAME);
 }
 
 function orderOn(field: string | undefined, descending: boolean): Order {

@@ -53,7 +53,7 @@ function takeWindow(sorted: Iterable<Doc>, query: CompiledQuery): QueryResult {
     if (skipped < query.offset) skipped += 1;
     else docs.push(doc);
   }
-  return { docs, skipped };
+  return { docs: query.nearest?.(docs) ?? docs, skipped };
 }
 
 function sortedCandidates(

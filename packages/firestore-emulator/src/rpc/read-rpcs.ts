@@ -1,12 +1,14 @@
 import { status } from '@grpc/grpc-js';
 import { aggregate, takesPart } from '../query/aggregate.ts';
-import { compileQuery } from '../query/compile-query.ts';
+import { type CompiledQuery, compileQuery } from '../query/compile-query.ts';
+import { executionStats, planSummary } from '../query/explain.ts';
 import { toWireDocument } from '../storage/document.ts';
 import type { Engine } from '../transactions/engine.ts';
 import type { ReadAt } from '../transactions/reader.ts';
 import { toWireTime } from '../wire/clock.ts';
 import type {
   BatchGetDocumentsRequest,
+  Explainable,
   GetDocumentRequest,
   RunAggregationQueryRequest,
   RunQueryRequest,
@@ -51,14 +53,18 @@ export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer
   const { names } = engine;
   engine.indexes?.assertServes(request.structuredQuery);
   const query = compileQuery(names, request.parent, request.structuredQuery);
+  if (isPlanOnly(request)) return [{ explainMetrics: { planSummary: planSummary(query) } }];
+  const startedAt = performance.now();
   const read = await engine.reader.query(query, request, peer);
   const { docs, skipped } = read.result;
-  engine.stats.queried(docs.length + skipped);
+  const found = docs.length + skipped;
+  engine.stats.queried(found);
   const readTime = toWireTime(read.time);
   const mask = query.projection && { fieldPaths: [...query.projection] };
   const answers = docs.map((doc) => ({ document: toWireDocument(names, doc, mask), readTime }));
   const rest = skipped > 0 || docs.length === 0 ? [{ readTime, skippedResults: skipped }] : [];
-  return [...begunAnswer(read), ...rest, ...answers];
+  const all = [...begunAnswer(read), ...rest, ...answers];
+  return explained(all, request, query, () => executionStats(found, docs.length, startedAt));
 }
 
 export async function runAggregationQuery(
@@ -69,11 +75,30 @@ export async function runAggregationQuery(
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   engine.indexes?.assertServes(structuredQuery);
   const query = compileQuery(engine.names, request.parent, structuredQuery);
+  if (isPlanOnly(request)) return [{ explainMetrics: { planSummary: planSummary(query) } }];
+  const startedAt = performance.now();
   const read = await engine.reader.query(query, request, peer);
   const docs = read.result.docs.filter(takesPart(aggregations));
   engine.stats.aggregated(docs.length);
   const result = { aggregateFields: aggregate(aggregations, docs) };
-  return [...begunAnswer(read), { result, readTime: toWireTime(read.time) }];
+  const all = [...begunAnswer(read), { result, readTime: toWireTime(read.time) }];
+  return explained(all, request, query, () => executionStats(docs.length, 1, startedAt));
+}
+
+function isPlanOnly({ explainOptions }: Explainable): boolean {
+  return explainOptions !== undefined && !explainOptions.analyze;
+}
+
+/** Lets the last answer carry the metrics, if the caller asked for them. */
+function explained(
+  answers: object[],
+  { explainOptions }: Explainable,
+  query: CompiledQuery,
+  stats: () => object,
+): object[] {
+  if (!explainOptions) return answers;
+  const explainMetrics = { planSummary: planSummary(query), executionStats: stats() };
+  return [...answers.slice(0, -1), { ...answers.at(-1), explainMetrics }];
 }
 
 function begunAnswer(read: ReadAt<unknown>) {

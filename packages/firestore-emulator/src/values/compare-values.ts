@@ -23,7 +23,8 @@ export function typeRank(value: Value): number {
   return vectorOf(value) ? VECTOR_RANK : TYPE_ORDER[value.valueType];
 }
 
-function vectorOf(value: Value): Value[] | undefined {
+/** The elements of a vector; undefined for any other value. */
+export function vectorOf(value: Value): Value[] | undefined {
   if (value.valueType !== 'mapValue') return undefined;
   const { __type__: type, value: elements } = value.mapValue.fields ?? {};
   if (type?.valueType !== 'stringValue' || type.stringValue !== VECTOR) return undefined;

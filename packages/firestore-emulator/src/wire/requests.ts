@@ -75,12 +75,17 @@ export interface RollbackRequest {
   transaction?: Uint8Array;
 }
 
-export interface RunQueryRequest extends Consistency {
+/** Asks for the plan of a query in place of its results, or with `analyze` beside them. */
+export interface Explainable {
+  explainOptions?: { analyze?: boolean };
+}
+
+export interface RunQueryRequest extends Consistency, Explainable {
   parent?: string;
   structuredQuery?: StructuredQuery;
 }
 
-export interface RunAggregationQueryRequest extends Consistency {
+export interface RunAggregationQueryRequest extends Consistency, Explainable {
   parent?: string;
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
 }

@@ -98,7 +98,16 @@ export interface StructuredQuery {
   endAt?: Cursor;
   offset?: number;
   limit?: { value?: number };
-  findNearest?: object;
+  findNearest?: FindNearest;
+}
+
+export interface FindNearest {
+  vectorField?: FieldReference;
+  queryVector?: Value;
+  distanceMeasure?: 'EUCLIDEAN' | 'COSINE' | 'DOT_PRODUCT';
+  limit?: { value?: number };
+  distanceResultField?: string;
+  distanceThreshold?: { value?: number };
 }
 
 export interface Aggregation {
