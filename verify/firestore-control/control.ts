@@ -4,7 +4,9 @@
  *
  *   --system-tests FOLDER   also the system tests of this checkout of googleapis/nodejs-firestore,
  *                           in which `npm install` and `npm run compile` were run
- *   --only NAME             one of: use-cases, api, system-tests, contention
+ *   --web-sdk FOLDER        also the API tests of this checkout of firebase/firebase-js-sdk, in which
+ *                           mocha, chai@4 and chai-as-promised@7 are installed
+ *   --only NAME             one of: use-cases, api, system-tests, web-sdk, contention
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +17,7 @@ import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/
 import { startShop } from '@brushline/demo/shop/shop';
 import { startFirestore } from '@brushline/firestore-emulator/server';
 import { rush } from './contention.ts';
-import { type Counts, runSystemTests, runVitest } from './suites.ts';
+import { type Counts, runSystemTests, runVitest, runWebSdkTests } from './suites.ts';
 
 type EngineName = 'embedded' | 'official';
 
@@ -24,7 +26,11 @@ const root = dirname(dirname(import.meta.dirname));
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
 const { values } = parseArgs({
-  options: { 'system-tests': { type: 'string' }, only: { type: 'string' } },
+  options: {
+    'system-tests': { type: 'string' },
+    'web-sdk': { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 
 await main().finally(() => rmSync(scratch, { recursive: true, force: true }));
@@ -51,6 +57,16 @@ async function tryEngine(engine: EngineName): Promise<void> {
     await onEngine(engine, async (host) => {
       const env = { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: 'demo-brushline' };
       tell(engine, 'nodejs-firestore', await runSystemTests(checkout, env));
+    });
+  const webSdk = values['web-sdk'];
+  if (webSdk && wants('web-sdk'))
+    await onEngine(engine, async (host) => {
+      const env = {
+        FIRESTORE_TARGET_BACKEND: 'emulator',
+        FIRESTORE_EMULATOR_PORT: host.split(':')[1] ?? '',
+        FIRESTORE_EMULATOR_PROJECT_ID: 'demo-brushline',
+      };
+      tell(engine, 'firebase-js-sdk', await runWebSdkTests(webSdk, env));
     });
   if (wants('api')) tell(engine, 'API', await testApi(engine));
   if (wants('contention'))

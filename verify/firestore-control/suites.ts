@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
+import { bundleWebSdkTests } from './web-sdk.ts';
 
 export interface Counts {
   passed: number;
@@ -36,10 +37,25 @@ export async function runVitest(args: readonly string[], env: Environment): Prom
 }
 
 /** Runs the system tests of a checkout of googleapis/nodejs-firestore that was compiled. */
-export async function runSystemTests(checkout: string, env: Environment): Promise<Counts> {
+export function runSystemTests(checkout: string, env: Environment): Promise<Counts> {
+  return runMocha('build/system-test/firestore.js', checkout, env);
+}
+
+/** Runs the API tests of a checkout of firebase/firebase-js-sdk. */
+export async function runWebSdkTests(checkout: string, env: Environment): Promise<Counts> {
+  // Inside this project, so that the tests find its SDK.
+  const folder = mkdtempSync(join(root, '.cache', 'web-sdk-'));
+  try {
+    await bundleWebSdkTests(checkout, join(folder, 'tests.cjs'));
+    return await runMocha(join(folder, 'tests.cjs'), checkout, env);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function runMocha(tests: string, checkout: string, env: Environment): Promise<Counts> {
   const report = await inScratch(async (file) => {
     const output = ['--reporter', 'json', '--reporter-option', `output=${file}`];
-    const tests = 'build/system-test/firestore.js';
     await run('npx', ['mocha', tests, '--timeout', '120000', '--exit', ...output], checkout, env);
   });
   const { stats, failures } = report as MochaReport;
