@@ -1,0 +1,51 @@
+import { type DrawingSpec, drawPart } from './draw-part.ts';
+import { type Kind, NEEDED, PROPORTIONS } from './proportions.ts';
+
+/** An SVG document, or the measure for which there can be none. */
+export type Drawn = { readonly svg: string } | { readonly wrong: string; readonly why: string };
+
+/** Each measure on the left is smaller than those on the right. */
+const NESTED: Readonly<Record<string, readonly string[]>> = {
+  bore: ['diameter', 'outer', 'nominal', 'yoke', 'seat', 'hub'],
+  thickness: ['outerRadius'],
+  boltCircle: ['diameter'],
+  shaft: ['flange'],
+};
+const COUNTS: ReadonlySet<string> = new Set(['slots', 'poles']);
+const MAX_COUNT = 200;
+
+/**
+ * Draws a part of which only some measures are known, such as those that a person has entered so far.
+ * Whatever `NEEDED` does not name follows from the proportions of common parts, unless it is given.
+ *
+ *     drawMeasures('stator', { diameter: 42, bore: 9, slots: 12 }, 'Stator core 42')
+ *     // { svg: '<svg …>' }
+ *     drawMeasures('stator', { diameter: 42, bore: 50, slots: 12 }, 'Stator core 42')
+ *     // { wrong: 'bore', why: 'must be smaller than diameter' }
+ */
+export function drawMeasures(
+  kind: Kind,
+  measures: Readonly<Record<string, number>>,
+  title: string,
+): Drawn {
+  const fault = faultOf(kind, measures);
+  if (fault) return fault;
+  const derive = PROPORTIONS[kind] as (measures: Readonly<Record<string, number>>) => object;
+  // Each needed measure is there and makes sense; the rest is derived from them.
+  const spec = { ...derive(measures), ...measures, kind } as DrawingSpec;
+  return { svg: drawPart(spec, title) };
+}
+
+function faultOf(kind: Kind, measures: Readonly<Record<string, number>>): Drawn | undefined {
+  for (const wrong of NEEDED[kind]) {
+    if (measures[wrong] === undefined) return { wrong, why: 'is needed' };
+  }
+  for (const [wrong, value] of Object.entries(measures)) {
+    if (!Number.isFinite(value) || value <= 0) return { wrong, why: 'must be greater than 0' };
+    if (COUNTS.has(wrong) && (!Number.isInteger(value) || value < 2 || value > MAX_COUNT))
+      return { wrong, why: `must be a whole number from 2 to ${MAX_COUNT}` };
+    const larger = NESTED[wrong]?.find((name) => value >= (measures[name] ?? Infinity));
+    if (larger) return { wrong, why: `must be smaller than ${larger}` };
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import type { DrawingSpec } from './draw-part.ts';
+
+export type Kind = DrawingSpec['kind'];
+type Spec<K extends Kind> = Extract<DrawingSpec, { kind: K }>;
+type Needed<K extends Kind> = (typeof NEEDED)[K][number] & keyof Spec<K>;
+type Measures<K extends Kind> = Pick<Spec<K>, Needed<K>>;
+type Rest<K extends Kind> = Omit<Spec<K>, Needed<K> | 'kind'>;
+
+/** The measures that a drawing cannot do without, in mm; counts such as `slots` are whole numbers. */
+export const NEEDED = {
+  stator: ['diameter', 'bore', 'slots'],
+  'rotor-bell': ['diameter', 'bore', 'poles'],
+  'rotor-inner': ['diameter', 'bore', 'poles'],
+  'rotor-buried': ['diameter', 'bore', 'poles'],
+  'arc-magnet': ['outerRadius', 'thickness', 'angle', 'length'],
+  'ring-magnet': ['diameter', 'bore', 'poles'],
+  shaft: ['nominal', 'length'],
+  bearing: ['outer', 'bore', 'width'],
+  spool: ['flange', 'height'],
+  coil: ['width', 'height'],
+  hairpin: ['span', 'height'],
+  'hall-latch': ['width', 'height'],
+  'hall-board': ['diameter', 'bore'],
+  'finned-housing': ['diameter', 'bore'],
+  'end-bell': ['diameter', 'bore'],
+  controller: ['length', 'width'],
+  'stack-controller': ['side'],
+  'power-connector': ['width', 'depth', 'length'],
+  bullet: ['diameter'],
+  'collet-adapter': ['height', 'flange', 'shaft'],
+  'propeller-mount': ['diameter', 'boltCircle'],
+  puller: ['span', 'reach'],
+  meter: ['width', 'height'],
+} as const satisfies { [K in Kind]: readonly (keyof Spec<K>)[] };
+
+/** Derives every other measure in the proportions of common parts. */
+export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>) => Rest<K> } = {
+  stator: ({ diameter, bore, slots }) => {
+    const yoke = bore + 0.3 * (diameter - bore);
+    return {
+      teeth: 'outward',
+      yoke,
+      toothWidth: (0.6 * Math.PI * yoke) / slots,
+      shoe: 0.07 * (diameter - yoke),
+      slotOpening: (0.18 * Math.PI * diameter) / slots,
+      turns: 7,
+    };
+  },
+  'rotor-bell': ({ diameter, bore }) => ({
+    wall: 0.035 * diameter,
+    magnet: 0.055 * diameter,
+    hub: bore + 0.13 * diameter,
+    spokes: 6,
+  }),
+  'rotor-inner': ({ diameter }) => ({ sleeve: 0.02 * diameter, magnet: 0.09 * diameter }),
+  'rotor-buried': ({ diameter, poles }) => ({
+    magnetLength: Math.min(0.128 * diameter, (1.1 * diameter) / poles),
+    magnetThickness: 0.044 * diameter,
+  }),
+  'arc-magnet': () => ({}),
+  'ring-magnet': () => ({}),
+  shaft: ({ nominal: diameter, length }) => {
+    const end = { diameter, length: Math.min(length / 2, 4 * diameter), feature: 'plain' } as const;
+    const isBroken = 2 * end.length < length;
+    return { steps: [end, end], ...(isBroken && { brokenAfter: 0 }) };
+  },
+  bearing: ({ outer, bore }) => {
+    const ball = 0.285 * (outer - bore);
+    const pitchCircle = (Math.PI * (outer + bore)) / 2;
+    return {
+      ball,
+      balls: Math.max(3, Math.floor(pitchCircle / (1.65 * ball))),
+      closure: 'rubber',
+      ceramic: false,
+      section: true,
+    };
+  },
+  spool: ({ flange, height }) => ({
+    flangeThickness: 0.1 * height,
+    wound: 0.84 * flange,
+    core: 0.62 * flange,
+  }),
+  coil: ({ width }) => ({ window: 0.3 * width, turns: 9 }),
+  hairpin: ({ span }) => ({ conductor: 0.09 * span, pins: 3 }),
+  'hall-latch': ({ width, height }) => ({
+    thickness: 0.37 * width,
+    lead: 1.5 * height,
+    pitch: 0.31 * width,
+    marking: '',
+  }),
+  'hall-board': () => ({ spacing: 120, wires: 5 }),
+  'finned-housing': ({ diameter, bore }) => ({
+    wall: 0.13 * (diameter - bore),
+    fins: 36,
+    finThickness: 0.022 * diameter,
+    bosses: 4,
+    boltCircle: bore + 0.56 * (diameter - bore),
+    boss: 0.12 * diameter,
+  }),
+  'end-bell': ({ diameter, bore }) => ({
+    boltCircle: 0.875 * diameter,
+    bolts: 4,
+    bolt: 0.055 * diameter,
+    seat: bore + 0.15 * (diameter - bore),
+    windows: 4,
+  }),
+  controller: () => ({ bridges: 6 }),
+  'stack-controller': ({ side }) => ({ mounting: 0.74 * side }),
+  'power-connector': ({ width, depth }) => ({
+    contacts: 2,
+    contact: 0.42 * depth,
+    pitch: 0.45 * width,
+    shell: 'graphite',
+  }),
+  bullet: ({ diameter }) => ({
+    plug: 4.7 * diameter,
+    socket: 3.9 * diameter,
+    cup: 1.6 * diameter,
+  }),
+  'collet-adapter': ({ height, shaft }) => ({ thread: 1.3 * shaft, cone: 0.33 * height }),
+  'propeller-mount': ({ diameter }) => ({
+    arms: 4,
+    bolt: 0.1 * diameter,
+    thread: 0.19 * diameter,
+    hub: 0.47 * diameter,
+  }),
+  puller: ({ span }) => ({ screw: 0.17 * span }),
+  meter: () => ({ reading: '', unit: '' }),
+};
