@@ -20,14 +20,14 @@ export interface HttpParts {
 type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown;
 
 /**
- * The side door, on the same port:
+ * Serves the control calls, over HTTP on the same port:
  * - `GET /` answers `Ok`, as Google's emulator does
  * - `DELETE /emulator/v1/projects/{project}/databases/(default)/documents` removes everything
  * - `GET`, `DELETE /brushline/stats`: counts since start or the last DELETE (`StatsReport`)
  * - `GET`, `PUT`, `DELETE /brushline/faults`: the rules in force (`FaultRule` and `fired`)
  * - `GET /brushline/dump`: every document, path to fields, in the order of paths
- * - `PUT /brushline/dump`: makes such a dump all there is, whole or not at all; only into an empty
- *   database, unless the address has `?replace`
+ * - `PUT /brushline/dump`: loads such a dump, whole or not at all, into an empty database; with
+ *   `?replace` it takes the place of all documents
  */
 export function createHttpApi(parts: HttpParts): Server {
   const clear = `/emulator/v1/projects/${parts.projectId}/databases/(default)/documents`;
@@ -47,7 +47,7 @@ export function createHttpApi(parts: HttpParts): Server {
   });
 }
 
-/** Every document's fields by path, without times: equal for equal contents. */
+/** Lists every document's fields by path. Times are left out, so that equal contents give equal dumps. */
 function dump(engine: Engine): Record<string, JsonValue> {
   const docs = [...engine.db.all()].sort((a, b) => comparePaths(a.path, b.path));
   return Object.fromEntries(docs.map((doc) => [doc.path, fieldsToJson(doc.fields)]));

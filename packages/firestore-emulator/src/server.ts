@@ -66,8 +66,8 @@ export async function startFirestore(options: FirestoreOptions): Promise<Running
     engine.transactions.close();
     storage?.close();
   };
-  // Only who has the port may touch the file: a second start by mistake must not rewrite it under
-  // the first. Loading is synchronous, so no call is answered before it is done.
+  // The file is opened after the port is taken, so that a second start by mistake cannot rewrite it.
+  // Loading is synchronous: no call is answered before it is done.
   try {
     if (options.dataFile) storage = new Storage(options.dataFile, db);
   } catch (error) {

@@ -18,7 +18,7 @@ export async function listenShared(
   const waiting = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     waiting.add(socket);
-    // A client may vanish at any time; whoever takes the socket over has its own handler.
+    // A client may vanish at any time.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => waiting.delete(socket));
     socket.once('readable', () => {

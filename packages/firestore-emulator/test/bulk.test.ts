@@ -5,7 +5,7 @@ describe('bulk writes and lists', () => {
   const db = useClient();
   const fresh = (stem: string) => db().collection(freshName(stem));
 
-  test('a BulkWriter writes all, and tells which failed', async () => {
+  test('a BulkWriter writes all, and names the writes that failed', async () => {
     const collection = fresh('bulk');
     await collection.doc('d7').set({ taken: true });
     const writer = db().bulkWriter();
@@ -25,7 +25,7 @@ describe('bulk writes and lists', () => {
     expect((await collection.doc('d7').get()).data()).toEqual({ taken: true });
   });
 
-  test('recursiveDelete takes what is below and nothing beside', async () => {
+  test('recursiveDelete deletes everything below and nothing else', async () => {
     const collection = fresh('tree');
     await collection.doc('a').collection('sub').doc('x').set({ v: 1 });
     await collection.doc('a').collection('sub').doc('x').collection('deep').doc('y').set({ v: 1 });
@@ -35,7 +35,7 @@ describe('bulk writes and lists', () => {
     expect((await collection.get()).size).toBe(1);
   });
 
-  test('listDocuments names also what has only children', async () => {
+  test('listDocuments includes documents that only have children', async () => {
     const collection = fresh('list');
     await collection.doc('b').set({ v: 1 });
     await collection.doc('a').collection('sub').doc('x').set({ v: 1 });
@@ -44,7 +44,7 @@ describe('bulk writes and lists', () => {
     expect((await collection.get()).size).toBe(1);
   });
 
-  test('listDocuments goes on over pages', async () => {
+  test('listDocuments works page by page', async () => {
     const collection = fresh('pages');
     const batch = db().batch();
     for (let i = 0; i < 450; i += 1)

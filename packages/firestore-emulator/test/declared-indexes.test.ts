@@ -60,7 +60,7 @@ describe('with declared indexes', () => {
     ['an element, and an order', () => parts().where('tags', 'array-contains', 'a').orderBy('at')],
   ])('%s is refused', (_, query) => expect(query().get()).rejects.toMatchObject({ code: 9 }));
 
-  test('what is listened to is judged alike', () =>
+  test('listeners obey the same rules', () =>
     expect(
       new Promise((_, reject) => {
         kind()
@@ -69,7 +69,7 @@ describe('with declared indexes', () => {
       }),
     ).rejects.toThrow('Error 9'));
 
-  test('counts are judged alike', () =>
+  test('counts obey the same rules', () =>
     expect(kind().orderBy('at').count().get()).rejects.toMatchObject({ code: 9 }));
 });
 

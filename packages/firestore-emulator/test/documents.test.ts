@@ -17,7 +17,7 @@ describe('documents', () => {
     expect((await ref.get()).exists).toBe(false);
   });
 
-  test('set replaces, merge keeps what it does not name', async () => {
+  test('set replaces a document, and merge keeps the other fields', async () => {
     const ref = fresh();
     await ref.set({ a: 1, map: { x: 1, y: 2 } });
     await ref.set({ map: { x: 9 }, b: 2 }, { merge: true });
@@ -35,7 +35,7 @@ describe('documents', () => {
     expect((await ref.get()).data()).toEqual({ 'a.b': 4, 'tick`mark': 5, a: { b: 3 } });
   });
 
-  test('every type of value comes back as it was', async () => {
+  test('every type of value comes back unchanged', async () => {
     const ref = fresh();
     const value = {
       int: 42,
@@ -111,7 +111,7 @@ describe('documents', () => {
     expect(found?.data()).toEqual({ v: 1 });
   });
 
-  test('what cannot be stored is refused', async () => {
+  test('refuses values that cannot be stored', async () => {
     const ref = fresh();
     await expect(ref.set({ __reserved__: 1 })).rejects.toMatchObject({ code: 3 });
     await expect(ref.set({ big: 'x'.repeat(1_048_600) })).rejects.toMatchObject({ code: 3 });

@@ -28,7 +28,7 @@ const changesOf = (snapshot: QuerySnapshot) =>
 describe('snapshot listeners', () => {
   const db = useClient();
 
-  test('a query tells what is added, modified and removed', async () => {
+  test('a query reports added, modified and removed documents', async () => {
     const parts = db().collection(freshName('parts'));
     await parts.doc('a').set({ price: 1 });
     const news = inbox<QuerySnapshot>();
@@ -47,7 +47,7 @@ describe('snapshot listeners', () => {
     stop();
   });
 
-  test('an empty result is told too', async () => {
+  test('an empty result is reported', async () => {
     const news = inbox<QuerySnapshot>();
     const stop = db()
       .collection(freshName('none'))

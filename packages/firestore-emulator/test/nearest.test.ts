@@ -32,7 +32,7 @@ describe('findNearest', () => {
     return docs.map((doc) => [doc.id, doc.get('distance')]);
   }
 
-  test('answers the nearest first, and leaves out what is no vector of the dimension', async () => {
+  test('answers the nearest first, and skips values that are no vector of the dimension', async () => {
     const collection = await points();
     expect(await distances(collection.findNearest(nearest))).toEqual([
       ['near', Math.hypot(1, 1)],

@@ -97,7 +97,7 @@ function apply(
   );
 }
 
-test('through indexes, over changes and back in time, a query finds what it means', () => {
+test('a query finds the same as a plain loop, through indexes, after changes and back in time', () => {
   const property = (
     before: Parameters<typeof apply>[1][],
     after: Parameters<typeof apply>[1][],

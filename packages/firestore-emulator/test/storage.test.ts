@@ -42,7 +42,7 @@ describeOwn('data on disk', () => {
 
   const dumpOf = async (host: string) => (await http(host, 'GET', '/brushline/dump')).text;
 
-  test('everything comes back, of every type', async () => {
+  test('values of every type come back', async () => {
     const before = await withServer(async (db, host) => {
       const ref = db.doc('all/types');
       await ref.set({
@@ -72,7 +72,7 @@ describeOwn('data on disk', () => {
     });
   });
 
-  test('a killed process has lost nothing that was acknowledged', async () => {
+  test('a killed process loses nothing that was acknowledged', async () => {
     const child = await startChild(MAIN, ['--port', '0', '--project', PROJECT, '--data', dataFile]);
     const { port, ready } = JSON.parse(child.line);
     expect(ready).toBe(true);

@@ -8,7 +8,7 @@ describeOwn('the end of a transaction', () => {
   const hasty = useServer({ lockWaitMs: 50 });
   const forgetful = useServer({ transactionIdleMs: 100 });
 
-  test('one whose process was killed gives way to who waits', async () => {
+  test('a transaction of a killed process yields to one that waits', async () => {
     const db = patient.client();
     const ref = db.collection(freshName('locks')).doc('a');
     await ref.set({ v: 1 });
@@ -21,7 +21,7 @@ describeOwn('the end of a transaction', () => {
     expect((await ref.get()).get('v')).toBe(2);
   });
 
-  test('who waits too long for a lock is ABORTED, and nothing of it stays open', async () => {
+  test('a transaction that waits too long for a lock is ABORTED and ends', async () => {
     const [db, other] = [hasty.client(), hasty.client()];
     const ref = db.collection(freshName('locks')).doc('a');
     await ref.set({ v: 1 });
@@ -40,7 +40,7 @@ describeOwn('the end of a transaction', () => {
     expect(hasty.running?.stats().openTransactions).toBe(0);
   });
 
-  test('one that stays idle expires, and the SDK begins it anew', async () => {
+  test('an idle transaction expires, and the SDK starts it again', async () => {
     const db = forgetful.client();
     const ref = db.collection(freshName('idle')).doc('a');
     await ref.set({ n: 0 });

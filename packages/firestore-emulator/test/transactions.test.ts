@@ -46,7 +46,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect((await ref.get()).get('n')).toBe(50);
   });
 
-  test('two who have read the same and both write it: one is told to read again', async () => {
+  test('of two readers that both write, one must read again', async () => {
     const ref = fresh().doc('counter');
     await ref.set({ n: 0 });
     const both = meeting(2);
@@ -62,7 +62,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect([(await ref.get()).get('n'), attempts]).toEqual([2, 3]);
   });
 
-  test('readers share what they read, and nobody writes it meanwhile', async () => {
+  test('readers share a lock, and no write passes meanwhile', async () => {
     const ref = fresh().doc('shared');
     await ref.set({ n: 0 });
     const [all, read] = [meeting(2), gate()];
@@ -263,7 +263,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect(read.get('v')).toBe(1);
   });
 
-  test('a transaction that throws changes nothing and lets go of what it read', async () => {
+  test('a transaction that throws changes nothing and releases its locks', async () => {
     const ref = fresh().doc('a');
     await ref.set({ v: 1 });
     const failing = one.runTransaction(async (tx) => {
@@ -276,7 +276,7 @@ describe.each(MODES)('transactions, %s', (mode) => {
     expect((await ref.get()).get('v')).toBe(3);
   });
 
-  test('a failed precondition inside a transaction is told, not tried again', async () => {
+  test('a failed precondition inside a transaction is reported, not retried', async () => {
     const ref = fresh().doc('missing');
     let attempts = 0;
     const updating = one.runTransaction(async (tx) => {

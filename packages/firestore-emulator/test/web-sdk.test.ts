@@ -54,7 +54,7 @@ describe('the web SDK', () => {
     expect((await getDoc(ref)).data()).toEqual({ nan: Number.NaN, one: Number.NaN });
   });
 
-  test('commits a transaction only if what it has read is as it was', async () => {
+  test('commits a transaction only if its reads are unchanged', async () => {
     const all = fresh();
     const [read, written] = [doc(all, 'read'), doc(all, 'written')];
     await setDoc(read, { n: 1 });
@@ -68,7 +68,7 @@ describe('the web SDK', () => {
     expect([attempts, (await getDoc(written)).get('n')]).toEqual([2, 2]);
   });
 
-  test('is told of a listen that is refused', async () => {
+  test('learns why a listener is refused', async () => {
     const refused = query(fresh(), where('kind', '==', 'a'), orderBy('at'));
     const error = new Promise((resolve) => {
       onSnapshot(refused, () => undefined, resolve);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The open gRPC connections by the name under which grpc-js knows the other side. */
+/** Keeps the open gRPC connections by the name that grpc-js gives to each peer. */
 export class Connections {
   readonly #sockets = new Map<string, Socket>();
 

@@ -30,7 +30,7 @@ interface ArmedRule {
   fired: number;
 }
 
-/** The rules in force, and how often each has fired. */
+/** Holds the rules in force and counts how often each has fired. */
 export class Faults {
   #armed: ArmedRule[] = [];
 
@@ -61,7 +61,7 @@ export class Faults {
   }
 }
 
-/** The rules in a request's body. @throws RpcError INVALID_ARGUMENT naming what is wrong. */
+/** Reads rules from a request's body. @throws RpcError INVALID_ARGUMENT that names the mistake. */
 export function parseFaultRules(json: unknown, rpcs: readonly string[]): FaultRule[] {
   if (!Array.isArray(json)) throw wrong('A list of rules is expected.');
   return json.map((entry: unknown) => parseRule(entry, rpcs));
@@ -104,7 +104,7 @@ function wrong(details: string): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, details);
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Makes a generator of random numbers (Mulberry32) that gives the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Counted the way Google bills: documents read, written and deleted, and calls by name. */
+/** Counts as Google bills: documents read, written and deleted. Calls are counted by name. */
 export interface StatsReport {
   reads: number;
   writes: number;

@@ -10,7 +10,7 @@ const MAX_AGGREGATIONS = 5;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Only documents that have every aggregated field take part, as the index would hold them. */
+/** Makes a test of whether a document has every aggregated field. Others are not in the index. */
 export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => boolean {
   const paths = aggregations.flatMap((aggregation) => {
     const field = (aggregation.sum ?? aggregation.avg)?.field?.fieldPath;
@@ -19,7 +19,7 @@ export function takesPart(aggregations: readonly Aggregation[]): (doc: Doc) => b
   return (doc) => paths.every((path) => getField(doc.fields, path) !== undefined);
 }
 
-/** @throws INVALID_ARGUMENT for an aggregation of no known kind. */
+/** Computes aggregations over documents. @throws INVALID_ARGUMENT for an unknown aggregation. */
 export function aggregate(aggregations: readonly Aggregation[], docs: readonly Doc[]) {
   if (aggregations.length === 0) throw invalidArgument('An aggregation is required.');
   if (aggregations.length > MAX_AGGREGATIONS)
@@ -48,7 +48,7 @@ function numbersOf(docs: readonly Doc[], fieldPath: string | undefined): NumberV
     .filter((value) => value !== undefined && isNumber(value));
 }
 
-/** Exact for integers; a double when one is among them or the sum leaves int64. */
+/** Adds integers exactly. The sum is a double if any number is one, or if it leaves int64. */
 function sum(numbers: readonly NumberValue[]): Value {
   if (numbers.every((number) => number.valueType === 'integerValue')) {
     const total = numbers.reduce((so, number) => so + BigInt(number.integerValue), 0n);
@@ -62,7 +62,7 @@ function average(numbers: readonly NumberValue[]): Value {
   return double(sumOfDoubles(numbers) / numbers.length);
 }
 
-/** In the order of size, so that the result does not depend on the order of the documents. */
+/** Adds in the order of size, so that the order of the documents does not change the sum. */
 function sumOfDoubles(numbers: readonly NumberValue[]): number {
   return [...numbers].sort(compareValues).reduce((so, number) => so + toNumber(number), 0);
 }

@@ -14,7 +14,7 @@ import type { Filter, Value } from '../wire/wire-types.ts';
 
 type Predicate = (doc: Doc) => boolean;
 
-/** One comparison that every result must pass; what the planner can serve from an index. */
+/** A comparison that every result must pass. The planner can serve it from an index. */
 export interface Condition {
   readonly field: string;
   readonly op: string;
@@ -28,7 +28,7 @@ export interface CompiledFilter {
   readonly inequalityFields: readonly string[];
 }
 
-/** Turns a document's full name, as filters and cursors give it, into the path used inside. */
+/** Turns a document's full name, as filters and cursors carry it, into its path. */
 export type NameReader = (value: Value) => Value;
 
 const INEQUALITIES = new Set([
@@ -136,7 +136,7 @@ function isOneOf(values: readonly Value[]): (actual: Value) => boolean {
   return (actual) => values.some((value) => valuesEqual(actual, value));
 }
 
-/** In a list of values, null and NaN equal nothing. */
+/** Tells whether a value of a list can match: null and NaN match nothing. */
 function canEqual(value: Value): boolean {
   return value.valueType !== 'nullValue' && !isNaNumber(value);
 }
@@ -149,7 +149,7 @@ function elementsOf(value: Value): readonly Value[] {
   return value.valueType === 'arrayValue' ? (value.arrayValue.values ?? []) : [];
 }
 
-/** A number never stands in an order to NaN, although NaN has a place in the order of values. */
+/** Tells whether just one of two numbers is NaN: no inequality holds between them. */
 function isNaNPair(a: Value, b: Value): boolean {
   return isNumber(a) && isNumber(b) && Number.isNaN(toNumber(a)) !== Number.isNaN(toNumber(b));
 }

@@ -15,7 +15,7 @@ export interface Order {
   readonly read: (doc: Doc) => Value | undefined;
 }
 
-/** A query checked and ready to run. `position` functions are negative before the bound, positive after. */
+/** A query that is checked and ready to run. */
 export interface CompiledQuery {
   readonly parentPath: string;
   readonly collectionId: string | undefined;
@@ -59,7 +59,7 @@ export function compileQuery(
   };
 }
 
-/** Whether the document is in the query's collections, passes its filter and has its order fields. */
+/** Tells whether a document is in the query's collections, passes its filter and has its order fields. */
 export function isCandidate(query: CompiledQuery, doc: Doc): boolean {
   return inScope(query, doc.path) && passes(query, doc);
 }
@@ -90,7 +90,7 @@ export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => n
   };
 }
 
-/** The given order, then the fields of inequalities, then the name, as the service completes it. */
+/** Completes the order as the service does: the given fields, those of inequalities, the name. */
 function completeOrders(query: StructuredQuery, filter: CompiledFilter): Order[] {
   const orders = (query.orderBy ?? []).map((order) =>
     orderOn(order.field?.fieldPath, order.direction === 'DESCENDING'),

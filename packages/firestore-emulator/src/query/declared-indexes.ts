@@ -3,7 +3,7 @@ import { DOCUMENT_NAME } from '../values/field-path.ts';
 import { RpcError } from '../wire/rpc-error.ts';
 import type { Filter, StructuredQuery } from '../wire/wire-types.ts';
 
-/** `firestore.indexes.json`, as far as it is read here. */
+/** The parts of `firestore.indexes.json` that are read here. */
 export interface IndexFile {
   readonly indexes: readonly {
     readonly collectionGroup: string;
@@ -24,7 +24,7 @@ export interface IndexFile {
 /** One column of an index: `placedAt DESCENDING`. */
 type Column = string;
 
-/** What a query needs: fields that are equal to something, then the order. */
+/** The index that a query needs: its equality fields, then its order. */
 interface Need {
   readonly collection: string;
   readonly equal: readonly string[];
@@ -33,14 +33,14 @@ interface Need {
 
 const EQUALITIES: ReadonlySet<unknown> = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 
-/** The column of an index that holds an array's elements, each by itself. */
+/** Marks the column of an index that has an entry for each element of an array. */
 const CONTAINS = ' CONTAINS';
 
 /**
- * Refuses what production would refuse for want of an index, so that no query is first tried there.
- * Fields alone are indexed by themselves, and several indexes that end in the same order serve a query
- * together. Judged are equalities, elements of arrays, inequalities and orders; what is none of these is refused too, until
- * somebody needs it and looks up its rule (https://firebase.google.com/docs/firestore/query-data/indexing).
+ * Refuses each query for which production lacks an index, so that none is first tried there. A single
+ * field needs no declared index, and several indexes that end in the same order serve a query together.
+ * Equalities, elements of arrays, inequalities and orders are judged. Every other filter is refused, until
+ * its rule is added (https://firebase.google.com/docs/firestore/query-data/indexing).
  */
 export class DeclaredIndexes {
   readonly #file: IndexFile;
@@ -98,7 +98,7 @@ function needOf(query: StructuredQuery): Need {
     if (op.startsWith('ARRAY_CONTAINS')) equal.add(field + CONTAINS);
     else (EQUALITIES.has(op) ? equal : unequal).add(field);
   }
-  // What is equal to something, or to one of some, is in order by itself.
+  // An order by a field with an equality changes nothing.
   const orders = (query.orderBy ?? [])
     .map(({ field, direction }) => ({
       field: field?.fieldPath ?? '',
@@ -109,7 +109,7 @@ function needOf(query: StructuredQuery): Need {
     if (!orders.some((order) => order.field === field))
       orders.push({ field, direction: 'ASCENDING' });
   const last = orders.at(-1);
-  // Every index goes on with the name, in the direction of its last field.
+  // Every index ends with the name, in the direction of its last field.
   const before = orders.at(-2)?.direction ?? last?.direction;
   if (last?.field === DOCUMENT_NAME && last.direction === before) orders.pop();
   return {

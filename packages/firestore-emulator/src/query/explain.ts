@@ -15,7 +15,7 @@ export function planSummary({ filter, orders, allDescendants }: CompiledQuery) {
   return { indexesUsed: [struct(index)] };
 }
 
-/** Says what a query that has run has cost. `startedAt` is of `performance.now()`. */
+/** Reports the cost of a query that has run. `startedAt` is a time of `performance.now()`. */
 export function executionStats(found: number, resultsReturned: number, startedAt: number) {
   const nanos = Math.max(1, Math.round((performance.now() - startedAt) * 1_000_000));
   return {
@@ -27,7 +27,7 @@ export function executionStats(found: number, resultsReturned: number, startedAt
   };
 }
 
-/** A google.protobuf.Struct of texts. */
+/** Makes a google.protobuf.Struct of strings. */
 function struct(texts: Readonly<Record<string, string>>) {
   const fields = Object.entries(texts).map(([key, stringValue]) => [key, { stringValue }]);
   return { fields: Object.fromEntries(fields) };

@@ -9,7 +9,7 @@ type Vector = readonly number[];
 const MAX_DIMENSIONS = 2048;
 const MAX_LIMIT = 1000;
 
-/** A greater distance is farther away, except for DOT_PRODUCT, where it is nearer. */
+/** The distances of two vectors. A smaller one is nearer, except for DOT_PRODUCT. */
 const MEASURES = {
   EUCLIDEAN: (a: Vector, b: Vector) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0))),
   COSINE: (a: Vector, b: Vector) => 1 - dotProduct(a, b) / Math.hypot(...a) / Math.hypot(...b),

@@ -5,14 +5,14 @@ import { compareValues } from '../values/compare-values.ts';
 import type { Condition } from './compile-filter.ts';
 import type { CompiledQuery } from './compile-query.ts';
 
-/** The part [from, to) of one field's index in which every result must be. */
+/** The range [from, to) of one field's index that holds every result. */
 export interface IndexRange {
   readonly index: SortedIndex;
   readonly from: number;
   readonly to: number;
 }
 
-/** The smallest part of any index that the query's conditions leave; undefined when none narrows it. */
+/** Finds the smallest range that the conditions leave of any index; undefined when none narrows one. */
 export function narrowestRange(
   collection: Collection,
   query: CompiledQuery,
@@ -25,7 +25,7 @@ export function narrowestRange(
   return best;
 }
 
-/** What the conditions on `field` leave of its index. */
+/** Finds the range that the conditions on `field` leave of its index. */
 export function rangeOf(
   collection: Collection,
   query: CompiledQuery,
@@ -52,7 +52,7 @@ export function rangeOf(
   return { index, from, to: Math.max(from, to) };
 }
 
-/** Documents among which all results are: from an index where one helps, else the whole collection. */
+/** Lists documents that include all results: from an index where one helps, or the whole collection. */
 export function candidatesOf(collection: Collection, query: CompiledQuery): Iterable<Doc> {
   const range = narrowestRange(collection, query);
   if (range) return range.index.entries.slice(range.from, range.to).map((entry) => entry.doc);

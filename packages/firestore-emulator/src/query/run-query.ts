@@ -12,7 +12,7 @@ import {
 } from './compile-query.ts';
 import { candidatesOf, narrowestRange, rangeOf } from './query-plan.ts';
 
-/** A condition that leaves less than one part in this many of a collection is served before the order. */
+/** A condition that leaves less than this part of a collection is served before the order. */
 const SELECTIVE_PART = 8;
 
 export interface QueryResult {
@@ -23,7 +23,7 @@ export interface QueryResult {
 
 const NO_CHANGES: Overlay = new Map();
 
-/** Runs the query on the state of now, or on the earlier state that `overlay` describes. */
+/** Runs a query on the present state, or on the earlier state that `overlay` describes. */
 export function runQuery(db: Database, query: CompiledQuery, overlay = NO_CHANGES): QueryResult {
   const collections = collectionsOf(db, query);
   const only = collections.length <= 1 ? collections[0] : undefined;
@@ -72,7 +72,7 @@ function sortedCandidates(
 }
 
 /**
- * Walks the index of the first order field, so that a limit stops early. Only where the index has
+ * Walks the index of the first order field, so that a limit stops early. This needs an index with
  * exactly the query's order: one field, then the name, in the same direction.
  */
 function orderedWalk(collection: Collection, query: CompiledQuery): Iterable<Doc> | undefined {
@@ -89,7 +89,7 @@ function orderedWalk(collection: Collection, query: CompiledQuery): Iterable<Doc
   return walkIndex(index, query, from, to, first.descending);
 }
 
-/** Whether a condition on another field than the order's leaves so little that sorting it is cheaper. */
+/** Tells whether a condition on another field leaves so little that sorting it is cheaper. */
 function isSelective(collection: Collection, query: CompiledQuery, orderField: string): boolean {
   const others = query.filter.conditions.filter((condition) => condition.field !== orderField);
   if (others.some(({ op }) => op === 'IN')) return true;
@@ -106,7 +106,7 @@ function* walkIndex(
   to: number,
   descending: boolean,
 ): Generator<Doc> {
-  // Where the walk begins: binary search past what the start cursor leaves out.
+  // A binary search skips everything that the start cursor leaves out.
   const begin = descending
     ? Math.min(
         to,

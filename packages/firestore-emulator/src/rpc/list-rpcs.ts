@@ -7,7 +7,7 @@ import { RpcError } from '../wire/rpc-error.ts';
 
 const DEFAULT_PAGE = 300;
 
-/** A page of a collection in the order of names; with showMissing also names that only have children. */
+/** Lists a page of a collection by name. With showMissing, names that only have children are included. */
 export async function listDocuments(engine: Engine, request: ListDocumentsRequest) {
   if (request.orderBy && request.orderBy !== '__name__') {
     throw new RpcError(status.UNIMPLEMENTED, 'listDocuments orders by __name__ only.');
@@ -25,7 +25,7 @@ export async function listDocuments(engine: Engine, request: ListDocumentsReques
   return { documents, nextPageToken };
 }
 
-/** The ids of the collections directly under a document, or under the root. */
+/** Lists the ids of the collections directly under a document or the root. */
 export async function listCollectionIds(engine: Engine, request: ListCollectionIdsRequest) {
   const parent = engine.names.parentPath(request.parent);
   const ids = new Set(
@@ -54,7 +54,7 @@ function childId(parent: string, collectionPath: string): string | undefined {
   return collectionPath.slice(parent.length + 1).split('/')[0];
 }
 
-/** The token is the last item of the page before, so that changes in between move nothing twice. */
+/** Cuts a page. The token is the last item of the page before, so that changes shift no item. */
 function pageOf(
   sorted: readonly string[],
   request: { pageSize?: number; pageToken?: string },

@@ -18,8 +18,8 @@ interface Target {
 }
 
 /**
- * The targets of one Listen stream. After a commit that concerns a target, its result is computed
- * again and only the difference is sent, then the moment at which the client is up to date.
+ * Serves the targets of one Listen stream. After a commit that concerns a target, its result is computed
+ * again. The difference is sent, and then the moment at which the client is up to date.
  */
 export class ListenStream {
   readonly #engine: Engine;
@@ -54,7 +54,7 @@ export class ListenStream {
     const target = { id, ...source, shown: new Map<string, number>(), stale: true };
     this.#targets.set(id, target);
     this.#changeOf('ADD', [id]);
-    // Who resumes holds an older result; it is replaced rather than repaired.
+    // A client that resumes holds an older result, which is replaced as a whole.
     if (wanted.resumeToken?.length || wanted.readTime) this.#changeOf('RESET', [id]);
     const found = this.#sendDifference(target);
     this.#engine.stats.queried(found);
@@ -67,7 +67,7 @@ export class ListenStream {
     this.#changeOf('REMOVE', [id]);
   }
 
-  /** A target that cannot be is taken away with its cause; the stream and its other targets live on. */
+  /** Removes a target that is refused, with the cause. The stream and its other targets live on. */
   #sourceOrRefuse(wanted: ListenTarget, id: number) {
     try {
       return this.#source(wanted);
@@ -115,7 +115,7 @@ export class ListenStream {
     this.#changeOf('NO_CHANGE', []);
   }
 
-  /** Answers the number of documents sent. */
+  /** Sends the documents that changed, and returns their number. */
   #sendDifference(target: Target): number {
     const { names, db } = this.#engine;
     const shown = new Map<string, number>();

@@ -29,7 +29,7 @@ export async function getDocument(
   return toWireDocument(engine.names, doc, request.mask);
 }
 
-/** One answer for each document asked for, found or missing; a begun transaction comes first. */
+/** Answers each document, found or missing. A transaction that this call begins comes first. */
 export async function batchGetDocuments(
   engine: Engine,
   request: BatchGetDocumentsRequest,
@@ -48,7 +48,7 @@ export async function batchGetDocuments(
   return [...begunAnswer(read), ...answers];
 }
 
-/** One answer for each document found; with none, one that carries the time of the read. */
+/** Answers each document that is found. Without any, one answer carries the time of the read. */
 export async function runQueryRpc(engine: Engine, request: RunQueryRequest, peer: string) {
   const { names } = engine;
   engine.indexes?.assertServes(request.structuredQuery);
@@ -89,7 +89,7 @@ function isPlanOnly({ explainOptions }: Explainable): boolean {
   return explainOptions !== undefined && !explainOptions.analyze;
 }
 
-/** Lets the last answer carry the metrics, if the caller asked for them. */
+/** Adds the metrics to the last answer, if the caller asked for them. */
 function explained(
   answers: object[],
   { explainOptions }: Explainable,

@@ -24,7 +24,7 @@ import {
 
 type Act<Request, Answer> = (engine: Engine, request: Request, peer: string) => Promise<Answer>;
 
-/** What is not listed here is answered with UNIMPLEMENTED by grpc-js. */
+/** Makes the handlers of the calls that are served. grpc-js answers others with UNIMPLEMENTED. */
 export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImplementation {
   const unary = <Request>(
     rpc: string,
@@ -54,7 +54,7 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
       };
       guard.run(rpc, call.getPeer(), run).then(deliver, (error: unknown) => {
         endBegun(engine, answers);
-        // Without this the SDK takes the error for "no answer" and asks three times, for seconds.
+        // Without metadata, the SDK takes the error for a lost answer and repeats the call for seconds.
         call.sendMetadata(new Metadata());
         call.emit('error', toRpcError(error));
       });
@@ -79,7 +79,7 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
   };
 }
 
-/** A transaction whose beginning is never told to its caller would keep its locks until it expires. */
+/** Ends a transaction whose id never reaches its caller. It would keep its locks until it expires. */
 function endBegun(engine: Engine, answers: readonly object[]): void {
   for (const answer of answers) {
     if ('transaction' in answer && answer.transaction instanceof Uint8Array) {
@@ -88,7 +88,7 @@ function endBegun(engine: Engine, answers: readonly object[]): void {
   }
 }
 
-/** The stream over which the web SDK commits: one commit after the other, each answered in turn. */
+/** Serves the stream over which the web SDK commits. Each commit is answered in turn. */
 function writeHandler(
   engine: Engine,
   guard: CallGuard,

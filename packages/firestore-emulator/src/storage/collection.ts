@@ -4,7 +4,7 @@ import type { Value } from '../wire/wire-types.ts';
 import type { Doc } from './document.ts';
 import { SortedIndex } from './sorted-index.ts';
 
-/** The documents directly in one collection, with an index for each field a query has asked for. */
+/** Holds the documents of one collection, with an index for each field that a query has used. */
 export class Collection {
   readonly path: string;
   readonly id: string;
@@ -34,7 +34,7 @@ export class Collection {
   }
 }
 
-/** Reads one field of a document; the document's name counts as a reference by its path. */
+/** Makes a reader of one field. The document's name reads as a reference to its path. */
 export function fieldReader(field: string): (doc: Doc) => Value | undefined {
   if (field === DOCUMENT_NAME) {
     return (doc) => ({ valueType: 'referenceValue', referenceValue: doc.path });

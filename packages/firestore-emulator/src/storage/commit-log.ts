@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { fromStoredJson, type StoredDocument, toStoredJson } from './stored-document.ts';
 
 /**
- * Commits since the last snapshot, one line each. A line is handed to the operating system before
- * the commit is answered, so a killed process loses nothing it has acknowledged.
+ * Logs the commits since the last snapshot, one line each. The operating system has a line before the
+ * commit is answered, so that a killed process loses nothing that it acknowledged.
  */
 export class CommitLog {
   readonly #descriptor: number;
@@ -29,9 +29,9 @@ export class CommitLog {
 }
 
 /**
- * The commits that follow the snapshot of `generation`, oldest first. A log of an older snapshot is
- * already contained in the present one. A torn last line was never acknowledged and is left out.
- * @throws Error naming the file and the line that is damaged.
+ * Reads the commits that follow the snapshot of `generation`, oldest first. The present snapshot already
+ * contains the log of an older one. A torn last line was never acknowledged and is left out.
+ * @throws Error that names the file and the damaged line.
  */
 export function readCommitLog(file: string, generation: number): StoredDocument[][] {
   if (!existsSync(file)) return [];

@@ -5,7 +5,7 @@ import { RpcError } from '../wire/rpc-error.ts';
 import { Collection } from './collection.ts';
 import type { Doc } from './document.ts';
 
-/** One document's step from one version to the next; undefined means absent. */
+/** A document's step from one version to the next. An absent version is undefined. */
 export interface Change {
   readonly time: number;
   readonly path: string;
@@ -13,15 +13,15 @@ export interface Change {
   readonly after: Doc | undefined;
 }
 
-/** What differs from now at an earlier moment: path to the version of then. */
+/** The difference of an earlier moment from now: path to the version of that moment. */
 export type Overlay = ReadonlyMap<string, Doc | undefined>;
 
 const HISTORY_MICROS = 300_000_000;
 const HISTORY_ENTRIES = 400_000;
 
 /**
- * All documents, their collections, and the changes of the last five minutes (longer than any
- * transaction lives), from which earlier states are derived.
+ * Holds all documents and their collections. It derives earlier states from the changes of the last five
+ * minutes, which is longer than any transaction lives.
  */
 export class Database {
   readonly clock = new Clock();
@@ -109,7 +109,7 @@ export class Database {
     if (!tooOld && history.length < 2 * HISTORY_ENTRIES) return;
     let keepFrom = Math.max(0, history.length - HISTORY_ENTRIES);
     while ((history[keepFrom]?.time ?? now) < now - HISTORY_MICROS) keepFrom += 1;
-    // A commit is forgotten whole: half of one would be a state that never was.
+    // A commit is forgotten as a whole: half of one would be a state that never existed.
     this.#horizon = history[keepFrom - 1]?.time ?? this.#horizon;
     this.#history = history.slice(keepFrom).filter((change) => change.time > this.#horizon);
   }

@@ -3,7 +3,7 @@ import { toWireTime } from '../wire/clock.ts';
 import type { ResourceNames } from '../wire/resource-names.ts';
 import type { FieldMask, Fields, WireDocument } from '../wire/wire-types.ts';
 
-/** One stored version of a document; never changed, only replaced. Times are microseconds. */
+/** One stored version of a document. It is replaced, never changed. Times are microseconds. */
 export interface Doc {
   readonly path: string;
   readonly fields: Fields;

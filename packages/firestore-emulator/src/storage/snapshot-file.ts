@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly docs: readonly Doc[];
 }
 
-/** Writes beside the file and renames, so that a crash leaves either the old or the new one, whole. */
+/** Writes a snapshot beside the file and renames it, so that a crash leaves the old or the new one. */
 export function writeSnapshot(file: string, generation: number, docs: readonly Doc[]): void {
   const temporary = `${file}.tmp`;
   const descriptor = openSync(temporary, 'w');
@@ -39,7 +39,7 @@ export function writeSnapshot(file: string, generation: number, docs: readonly D
   renameSync(temporary, file);
 }
 
-/** An absent file is an empty snapshot. @throws Error naming the file and the line that is damaged. */
+/** Reads a snapshot. An absent file is an empty one. @throws Error that names the damaged line. */
 export function readSnapshot(file: string): Snapshot {
   if (!existsSync(file)) return { generation: 0, docs: [] };
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

@@ -7,7 +7,7 @@ export interface IndexEntry {
   readonly doc: Doc;
 }
 
-/** The documents of one collection that have a certain field, in the order of (value, path). */
+/** Sorts the documents of one collection that have a certain field by value and path. */
 export class SortedIndex {
   readonly entries: IndexEntry[];
   readonly #readValue: (doc: Doc) => Value | undefined;
@@ -44,7 +44,7 @@ export class SortedIndex {
     );
   }
 
-  /** Position of the first entry that passes; entries that pass must all come last. */
+  /** Finds the first entry that passes. All entries that pass must come last. */
   firstWhere(passes: (entry: IndexEntry) => boolean): number {
     let [low, high] = [0, this.entries.length];
     while (low < high) {
@@ -56,7 +56,7 @@ export class SortedIndex {
     return low;
   }
 
-  /** Bounds [from, to) of the entries equal to `value`. */
+  /** Finds the range [from, to) of the entries that equal `value`. */
   rangeOf(value: Value): [from: number, to: number] {
     const from = this.firstWhere((entry) => compareValues(entry.value, value) >= 0);
     return [from, this.firstWhere((entry) => compareValues(entry.value, value) > 0)];

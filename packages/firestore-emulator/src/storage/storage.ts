@@ -6,7 +6,7 @@ import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 
 const LOG_LIMIT_BYTES = 256 * 1024 * 1024;
 
-/** Keeps a database on disk: a snapshot in `file`, and beside it, in `file.log`, what followed. */
+/** Keeps a database on disk: a snapshot in `file`, and the commits since then in `file.log`. */
 export class Storage {
   readonly #file: string;
   readonly #db: Database;

@@ -1,7 +1,7 @@
 import { fieldsFromJson, fieldsToJson, type JsonValue } from '../values/proto-json.ts';
 import type { Doc } from './document.ts';
 
-/** A document on disk; `doc` is absent for one that was deleted. */
+/** A document on disk. `doc` is absent for a deleted one. */
 export interface StoredDocument {
   readonly path: string;
   readonly doc: Doc | undefined;
@@ -13,7 +13,7 @@ export function toStoredJson({ path, doc }: StoredDocument): JsonValue {
   return { path, createTime, updateTime, fields: fieldsToJson(doc.fields) };
 }
 
-/** @throws Error saying what is wrong with it. */
+/** Reads a document. @throws Error that says what is wrong with it. */
 export function fromStoredJson(json: unknown): StoredDocument {
   if (typeof json !== 'object' || json === null) throw new Error('a document is not an object');
   const stored = new Map<string, JsonValue>(Object.entries(json));

@@ -23,7 +23,7 @@ export interface EngineOptions {
 
 const LOCK_QUEUE = 1000;
 
-/** One database with its transactions: everything behind the wire. */
+/** Joins one database with its transactions: everything behind the wire. */
 export class Engine {
   readonly names: ResourceNames;
   readonly db: Database;

@@ -1,14 +1,14 @@
 import { aborted } from '../wire/rpc-error.ts';
 
-/** Who holds or wants locks: a transaction, or one commit outside of any. */
+/** An owner of locks: a transaction, or a single commit. */
 export interface LockOwner {
-  /** True once its client's connection is gone; it then yields to anybody who waits. */
+  /** Tells whether its client's connection is gone. It then yields to every owner that waits. */
   isAbandoned(): boolean;
-  /** Gives up: must lead to `release` of all its locks. */
+  /** Ends the owner, which must release all its locks. */
   abandon(): void;
 }
 
-/** Many owners share a document that they read; who writes it has it alone. */
+/** Many owners share a document that they read. An owner that writes it has it alone. */
 export type LockMode = 'shared' | 'exclusive';
 
 interface Waiter {
@@ -25,15 +25,15 @@ interface Lock {
 }
 
 export interface LockLimits {
-  /** Longest wait for one document, in milliseconds, before ABORTED. */
+  /** The longest wait for one document before ABORTED, in milliseconds. */
   readonly waitMs: number;
-  /** Most waiters for one document before ABORTED. */
+  /** The greatest number of waiters for one document before ABORTED. */
   readonly queueLength: number;
 }
 
 /**
- * Locks on document paths, first come first served, that never wait in a circle: of two readers who
- * both want to write, the second to ask is ABORTED.
+ * Locks document paths, first come first served. Owners never wait in a circle: of two readers that
+ * both want to write, the second one is ABORTED.
  */
 export class LockTable {
   readonly #locks = new Map<string, Lock>();
@@ -50,8 +50,8 @@ export class LockTable {
   }
 
   /**
-   * Takes the locks one after the other in the order of their paths. What was taken before a failure
-   * stays taken: the caller releases. @throws ABORTED on a wait that is too long, too crowded or circular.
+   * Takes the locks one after the other, in the order of their paths. After a failure the caller
+   * releases those already taken. @throws ABORTED on a wait that is too long, too crowded or circular.
    */
   async acquire(owner: LockOwner, paths: Iterable<string>, mode: LockMode): Promise<void> {
     for (const path of [...new Set(paths)].sort()) {
@@ -71,7 +71,7 @@ export class LockTable {
     }
   }
 
-  /** Lets those go on who wait for owners that have been abandoned meanwhile. */
+  /** Passes on the locks of owners that were abandoned meanwhile. */
   yieldAbandoned(): void {
     for (const lock of [...this.#locks.values()]) {
       if (lock.queue.length > 0) yieldAbandoned(lock);
@@ -85,7 +85,7 @@ export class LockTable {
   }
 
   #grant(lock: Lock, owner: LockOwner, mode: LockMode): void {
-    // It may have been taken off the table while its last holder yielded.
+    // The lock may have left the table when its last holder yielded.
     this.#locks.set(lock.path, lock);
     if (lock.holders.get(owner) !== 'exclusive') lock.holders.set(owner, mode);
     const held = this.#held.get(owner) ?? new Set();
@@ -117,7 +117,7 @@ export class LockTable {
     });
   }
 
-  /** Whether one of these waits, over any number of others, for `owner`: a circle. */
+  /** Tells whether one of `others` waits, directly or through others, for `owner`. */
   #leadTo(owner: LockOwner, others: readonly LockOwner[], seen = new Set<LockOwner>()): boolean {
     for (const other of others) {
       if (other === owner) return true;
@@ -131,7 +131,7 @@ export class LockTable {
     return false;
   }
 
-  /** Gives the lock to those who are next, as many as can share it. */
+  /** Grants the lock to the next waiters, as many as can share it. */
   #passOn(lock: Lock): void {
     for (let next = lock.queue[0]; next; next = lock.queue[0]) {
       if (next.owner.isAbandoned()) {
@@ -145,7 +145,7 @@ export class LockTable {
   }
 }
 
-/** Who asks must wait for those who wait already, except to add to what it holds. */
+/** Tells whether an owner gets a lock at once. Only a holder may overtake the waiters. */
 function isFree(lock: Lock, owner: LockOwner, mode: LockMode): boolean {
   return (lock.queue.length === 0 || lock.holders.has(owner)) && mayHold(lock, owner, mode);
 }
@@ -172,7 +172,10 @@ function blockersOf(
   return [...holdersInTheWay(lock, owner, mode), ...waiting];
 }
 
-/** At the end; behind one's own earlier wish; before all who do not hold it, for who does. */
+/**
+ * Finds the place of a new waiter: behind its own earlier one; before all that hold nothing, if it holds
+ * the lock itself; otherwise the end.
+ */
 function placeInQueue({ holders, queue }: Lock, owner: LockOwner): number {
   const own = queue.findLastIndex((waiter) => waiter.owner === owner);
   if (own >= 0) return own + 1;
@@ -181,7 +184,7 @@ function placeInQueue({ holders, queue }: Lock, owner: LockOwner): number {
   return firstOther >= 0 ? firstOther : queue.length;
 }
 
-/** Those of its holders whose connections are gone give way. */
+/** Takes the lock from holders whose connections are gone. */
 function yieldAbandoned({ holders }: Lock, to?: LockOwner): void {
   for (const holder of [...holders.keys()]) {
     if (holder !== to && holder.isAbandoned()) holder.abandon();

@@ -10,21 +10,21 @@ import type { LockTable } from './lock-table.ts';
 import type { Transaction } from './transaction.ts';
 import type { TransactionRegistry } from './transaction-registry.ts';
 
-/** How concurrent transactions meet: by locks on what they read, or by a check when they commit. */
+/** The way in which transactions conflict: by locks on reads, or by a check at the commit. */
 export type Concurrency = 'pessimistic' | 'optimistic';
 
 const QUERY_LOCK_ROUNDS = 20;
 
-/** What a read answers, with the moment (microseconds) whose state it shows. */
+/** The result of a read, with the moment (microseconds) whose state it shows. */
 export interface ReadAt<T> {
   readonly result: T;
   readonly time: number;
   readonly transaction: Transaction | undefined;
-  /** Present when this read began the transaction: the caller must be told its id. */
+  /** The transaction, if this read began it. The caller must be told its id. */
   readonly begun: Transaction | undefined;
 }
 
-/** All reads of documents, inside and outside of transactions. */
+/** Reads documents, inside and outside of transactions. */
 export class Reader {
   readonly #db: Database;
   readonly #transactions: TransactionRegistry;
@@ -73,7 +73,7 @@ export class Reader {
     });
   }
 
-  /** Runs until every document found is locked: waiting for one may have changed the result. */
+  /** Repeats the query until every result is locked, since a wait may have changed the result. */
   async #lockedQuery(query: CompiledQuery, transaction: Transaction) {
     for (let round = 0; round < QUERY_LOCK_ROUNDS; round += 1) {
       const result = runQuery(this.#db, query);
@@ -94,7 +94,7 @@ export class Reader {
   async #lock(transaction: Transaction, paths: readonly string[]): Promise<void> {
     await this.#locks.acquire(transaction, paths, 'shared');
     if (transaction.active) return;
-    // It ended while waiting: what it was given last must not stay locked.
+    // The transaction ended while it waited, and must not keep the lock that it was just given.
     this.#locks.release(transaction);
     throw transactionGone();
   }
@@ -109,8 +109,8 @@ export class Reader {
     try {
       return { ...(await act(transaction)), transaction, begun };
     } catch (error) {
-      // A begun one's id is never told, and one that lost a contest must give way at once: the SDK
-      // repeats the read for seconds before it gives up, and would hold its locks all that time.
+      // The caller never learns the id of a transaction that began here. One that was aborted must
+      // give way at once: the SDK repeats the read for seconds, and its locks would stay that long.
       const hasLost = error instanceof RpcError && error.code === status.ABORTED;
       const over = begun ?? (hasLost ? transaction : undefined);
       if (over) this.#transactions.end(over);

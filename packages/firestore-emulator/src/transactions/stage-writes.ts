@@ -21,8 +21,8 @@ interface Reader {
 }
 
 /**
- * What the writes would make of the documents, at commit time `time`, each write seeing the ones
- * before it. Nothing is changed yet.
+ * Computes the documents that the writes lead to at the time `time`. Each write sees the ones before it.
+ * Nothing is changed yet.
  * @throws ALREADY_EXISTS, NOT_FOUND, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
 export function stageWrites(
@@ -55,14 +55,14 @@ export function stageWrites(
   return { docs, results, writes: writes.length - deletes, deletes };
 }
 
-/** The path of the document that a write is about. @throws INVALID_ARGUMENT */
+/** Finds the path of the document that a write concerns. @throws INVALID_ARGUMENT */
 export function writtenPath(names: ResourceNames, write: Write): string {
   return names.documentPath(
     write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document,
   );
 }
 
-/** A deletion has no time of its own. */
+/** Makes the result of a write. The service tells no time for a deletion. */
 function resultOf({ updateTime }: Doc, transformResults: readonly Value[]): WriteResult {
   const result = { updateTime: toWireTime(updateTime) };
   return transformResults.length > 0
@@ -89,13 +89,13 @@ function merge(write: Write, current: Fields): Fields {
   return fields;
 }
 
-/** A write that changes nothing leaves the update time alone, as the service documents. */
+/** Makes the next version. A write that changes nothing keeps the update time, as documented. */
 function nextVersion(path: string, current: Doc | undefined, fields: Fields, time: number): Doc {
   if (current && sameFields(current.fields, fields)) return current;
   return { path, fields, createTime: current?.createTime ?? time, updateTime: time };
 }
 
-/** Stricter than query equality: 1 and 1.0 are different contents. */
+/** Compares contents. Unlike in a query, 1 and 1.0 differ. */
 function sameFields(a: Fields, b: Fields): boolean {
   return a === b || JSON.stringify(fieldsToJson(a)) === JSON.stringify(fieldsToJson(b));
 }

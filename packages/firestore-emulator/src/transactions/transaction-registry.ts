@@ -13,7 +13,7 @@ export interface TransactionLimits {
   readonly ageMs: number;
 }
 
-/** All open transactions. A transaction that has committed, rolled back or expired is gone. */
+/** Holds the open transactions: those neither committed, rolled back nor expired. */
 export class TransactionRegistry {
   readonly #open = new Map<string, Transaction>();
   readonly #peers = new Set<string>();
@@ -36,7 +36,7 @@ export class TransactionRegistry {
     this.#peers.add(peer);
   }
 
-  /** Its transactions live on, for it may come back, but yield their locks to anybody who waits. */
+  /** Keeps the transactions of a lost peer, which may return, but lets them yield their locks. */
   disconnected(peer: string): void {
     this.#peers.delete(peer);
     this.#locks.yieldAbandoned();
@@ -58,7 +58,7 @@ export class TransactionRegistry {
     return transaction;
   }
 
-  /** @throws INVALID_ARGUMENT "transaction has expired" when there is no such transaction any more. */
+  /** Finds an open transaction. @throws INVALID_ARGUMENT when it has ended. */
   get(id: Uint8Array): Transaction {
     const transaction = this.#open.get(key(id));
     if (!transaction || this.#isExpired(transaction)) {

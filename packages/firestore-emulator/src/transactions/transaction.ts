@@ -4,12 +4,12 @@ import type { Change, Database } from '../storage/database.ts';
 import { aborted, invalidArgument } from '../wire/rpc-error.ts';
 import type { LockOwner } from './lock-table.ts';
 
-/** A transaction between its begin and its end: what it has read, and when. */
+/** Records what an open transaction has read, and when. */
 export class Transaction implements LockOwner {
   readonly id = randomBytes(16);
   readonly readOnly: boolean;
   readonly startedAt = Date.now();
-  /** The one moment all its reads see, once chosen; unused by pessimistic read-write transactions. */
+  /** The moment that all reads see, once chosen. Pessimistic read-write transactions have none. */
   snapshotTime: number | undefined;
   touchedAt = Date.now();
   active = true;
@@ -48,8 +48,8 @@ export class Transaction implements LockOwner {
   }
 
   /**
-   * Passes when nothing it read has changed since, counting documents that were missing and
-   * documents that a query would newly find. @throws ABORTED
+   * Checks that nothing it read has changed since. Missing documents count, and so do documents that a
+   * query would newly find. @throws ABORTED
    */
   validate(db: Database): void {
     if (this.#documents.size === 0 && this.#queries.length === 0) return;

@@ -18,11 +18,11 @@ export interface WriterParts {
   readonly locks: LockTable;
   readonly stats: Stats;
   readonly concurrency: Concurrency;
-  /** Makes changes durable; runs before the commit is answered. */
+  /** Makes changes durable, before the commit is answered. */
   readonly persist: (changes: readonly Change[]) => void;
 }
 
-/** All changes of documents: each commit is checked, made visible and made durable in one step. */
+/** Changes documents. Each commit is checked, made visible and made durable in one step. */
 export class Writer {
   readonly #parts: WriterParts;
 
@@ -30,7 +30,7 @@ export class Writer {
     this.#parts = parts;
   }
 
-  /** Commits inside the transaction `id`, or on its own; a transaction ends here either way. */
+  /** Commits in the transaction `id`, or without one. The transaction ends in any case. */
   async commit(writes: readonly Write[], id: Uint8Array | undefined) {
     if (!id?.length) return this.#commitAlone(writes);
     const transaction = this.#parts.transactions.get(id);
@@ -44,7 +44,7 @@ export class Writer {
     }
   }
 
-  /** Each write on its own: one that fails does not stop the others. */
+  /** Applies each write by itself. One that fails does not stop the others. */
   async batchWrite(writes: readonly Write[]) {
     const writeResults: WriteResult[] = [];
     const statuses: { code: number; message?: string }[] = [];
@@ -78,7 +78,7 @@ export class Writer {
     if (concurrency === 'pessimistic') await locks.acquire(owner, paths, 'exclusive');
   }
 
-  /** Again through the registry: the transaction may have expired while it waited for its locks. */
+  /** Validates a transaction that may have expired while it waited for its locks. */
   #revalidate(transaction: Transaction): void {
     this.#parts.transactions.get(transaction.id).validate(this.#parts.db);
   }

@@ -8,7 +8,7 @@ const NULL: Value = { valueType: 'nullValue', nullValue: 'NULL_VALUE' };
 const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);
 
-/** The fields after the transforms, and what each of them answers. `time` is the commit's, in microseconds. */
+/** Applies transforms to fields, and collects their results. `time` is the commit's, in microseconds. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly FieldTransform[],

@@ -5,7 +5,7 @@ const RESERVED_NAME = /^__.*__$/u;
 const MAX_DEPTH = 20;
 const MAX_DOCUMENT_BYTES = 1_048_576;
 
-/** Refuses what Firestore would not store: depth over 20, arrays in arrays, reserved names, over 1 MiB. */
+/** Refuses what Firestore refuses: depth over 20, arrays in arrays, reserved names, over 1 MiB. */
 export function checkFields(path: string, fields: Fields): void {
   const bytes = 32 + Buffer.byteLength(path) + sizeOfMap(fields, 1);
   if (bytes > MAX_DOCUMENT_BYTES) {

@@ -14,16 +14,16 @@ const TYPE_ORDER = {
   mapValue: 10,
 } as const;
 
-/** Vectors are maps of this `__type__`, and stand between arrays and other maps. */
+/** Marks a map as a vector. Vectors are ordered between arrays and other maps. */
 const VECTOR = '__vector__';
 const VECTOR_RANK = 9;
 
-/** The rank of a value's type in Firestore's order of types; integers and doubles share one. */
+/** Ranks a value by its type. Integers and doubles share a rank. */
 export function typeRank(value: Value): number {
   return vectorOf(value) ? VECTOR_RANK : TYPE_ORDER[value.valueType];
 }
 
-/** The elements of a vector; undefined for any other value. */
+/** Reads the elements of a vector; undefined for any other value. */
 export function vectorOf(value: Value): Value[] | undefined {
   if (value.valueType !== 'mapValue') return undefined;
   const { __type__: type, value: elements } = value.mapValue.fields ?? {};
@@ -31,7 +31,7 @@ export function vectorOf(value: Value): Value[] | undefined {
   return elements?.valueType === 'arrayValue' ? (elements.arrayValue.values ?? []) : undefined;
 }
 
-/** Firestore's total order of values: negative, zero or positive. 1 and 1.0 are equal. */
+/** Compares two values in Firestore's total order, as a sort does. 1 and 1.0 are equal. */
 export function compareValues(a: Value, b: Value): number {
   const byType = typeRank(a) - typeRank(b);
   return byType !== 0 ? byType : compareSameType(a, b);
@@ -73,7 +73,7 @@ function compareNested(a: Value, b: Value): number {
     return compareArrays(a.arrayValue.values ?? [], b.arrayValue.values ?? []);
   }
   const [left, right] = [vectorOf(a), vectorOf(b)];
-  // The shorter vector comes first, whatever is in it.
+  // The shorter vector comes first, whatever its elements.
   if (left && right) return left.length - right.length || compareArrays(left, right);
   if (a.valueType === 'mapValue' && b.valueType === 'mapValue') {
     return compareMaps(a.mapValue.fields ?? {}, b.mapValue.fields ?? {});
@@ -102,7 +102,7 @@ function compareNumbers(a: NumberValue, b: NumberValue): number {
   return 0;
 }
 
-/** NaN comes first and equals itself; 0 and -0 are equal. */
+/** Compares two doubles. NaN comes first and equals itself; 0 and -0 are equal. */
 function compareDoubles(a: number, b: number): number {
   if (a < b) return -1;
   if (a > b) return 1;
@@ -113,7 +113,7 @@ function compareTimes(a: WireTimestamp, b: WireTimestamp): number {
   return Number(a.seconds ?? 0) - Number(b.seconds ?? 0) || (a.nanos ?? 0) - (b.nanos ?? 0);
 }
 
-/** Order of UTF-8 bytes; plain `<` differs from it only where surrogates are involved. */
+/** Compares two texts by their UTF-8 bytes. Plain `<` differs where surrogates occur. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -128,7 +128,7 @@ function isSurrogate(codeUnit: number): boolean {
   return codeUnit >= 0xd800 && codeUnit <= 0xdfff;
 }
 
-/** Segment by segment, so that `a/b` comes before `a!/b`. */
+/** Compares two paths segment by segment, so that `a/b` comes before `a!/b`. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.split('/'), b.split('/')];
@@ -139,7 +139,7 @@ export function comparePaths(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Numeric ids come first, by their numbers. */
+/** Compares two ids. Numeric ones come first, by their numbers. */
 function compareIds(a: string, b: string): number {
   const [x, y] = [numericId(a), numericId(b)];
   if (x !== undefined && y !== undefined) return x < y ? -1 : Number(x > y);

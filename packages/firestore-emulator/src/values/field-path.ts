@@ -32,7 +32,7 @@ export function getField(fields: Fields, path: readonly string[]): Value | undef
   return undefined;
 }
 
-/** A copy of `fields` with `value` at `path` (undefined removes it); stored documents are never changed in place. */
+/** Copies `fields` with `value` at `path`; undefined removes the field. */
 export function withField(
   fields: Fields,
   path: readonly string[],
@@ -54,7 +54,7 @@ export function withField(
   return copy;
 }
 
-/** Only the masked fields; what is absent stays absent. */
+/** Copies the masked fields. An absent field stays absent. */
 export function projectFields(fields: Fields, paths: readonly string[]): Fields {
   let result: Fields = {};
   for (const text of paths) {

@@ -10,7 +10,7 @@ export type JsonValue =
   | { [key: string]: JsonValue };
 type JsonObject = { [key: string]: JsonValue };
 
-/** Proto-JSON of a map of fields, keys sorted, without loss: int64 as text, NaN, infinities and -0 by name. */
+/** Writes fields as JSON without loss: int64 as text; NaN, infinities and -0 by name; keys sorted. */
 export function fieldsToJson(fields: Fields): JsonObject {
   const result: JsonObject = {};
   for (const key of Object.keys(fields).sort(compareText)) {
@@ -62,7 +62,7 @@ function doubleToJson(value: number): number | string {
       : String(value);
 }
 
-/** The reverse of fieldsToJson. @throws Error naming what is not understood. */
+/** Reads fields from the JSON of `fieldsToJson`. @throws Error that names the unknown part. */
 export function fieldsFromJson(json: JsonValue | undefined): Fields {
   const result: Fields = {};
   for (const [key, value] of Object.entries(asObject(json))) result[key] = valueFromJson(value);

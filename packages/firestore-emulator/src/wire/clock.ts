@@ -3,20 +3,19 @@ import type { WireTimestamp } from './wire-types.ts';
 const MICROS_PER_SECOND = 1_000_000;
 
 /**
- * Commit times in whole microseconds since 1970, as Firestore keeps them.
- * Never the same twice for two commits, and never at or below a time already shown to a reader,
- * so that "changed after I read it" is a plain comparison.
+ * Gives commit times in whole microseconds since 1970, as Firestore keeps them. Each is later than all
+ * times of earlier commits and reads, so that "changed after the read" is a plain comparison.
  */
 export class Clock {
   #last = 0;
 
-  /** A time that includes every commit so far and none that follows. */
+  /** Returns a time that includes every commit so far and none that follows. */
   now(): number {
     this.#last = Math.max(this.#last, Date.now() * 1000);
     return this.#last;
   }
 
-  /** The time of a new commit: later than all times given before. */
+  /** Returns the time of a new commit, which is later than all times before. */
   tick(): number {
     this.#last = Math.max(this.#last + 1, Date.now() * 1000);
     return this.#last;

@@ -6,7 +6,7 @@ import { fromJSON } from '@grpc/proto-loader';
 
 const SERVICE = 'google.firestore.v1.Firestore';
 
-/** The service definition that the installed Admin SDK itself speaks, found through the SDK. */
+/** Loads the service definition from the installed Admin SDK, which speaks it. */
 export function loadFirestoreService(): ServiceDefinition {
   const fromHere = createRequire(import.meta.url);
   const fromAdmin = createRequire(fromHere.resolve('firebase-admin/firestore'));

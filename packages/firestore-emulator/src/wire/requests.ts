@@ -1,4 +1,4 @@
-/** Requests of google.firestore.v1.Firestore, as far as they are served. */
+/** The requests of google.firestore.v1.Firestore that are served. */
 import type {
   Aggregation,
   Consistency,
@@ -75,7 +75,7 @@ export interface RollbackRequest {
   transaction?: Uint8Array;
 }
 
-/** Asks for the plan of a query in place of its results, or with `analyze` beside them. */
+/** Asks for a query's plan in place of its results, or with `analyze` in addition to them. */
 export interface Explainable {
   explainOptions?: { analyze?: boolean };
 }

@@ -1,12 +1,12 @@
 import { invalidArgument } from './rpc-error.ts';
 
-/** Numeric ids, as Datastore has them, are spelt `__id7__`. */
+/** Ids of this form are reserved, except numeric ones of Datastore (`__id7__`). */
 const RESERVED = /^__(?!id-?\d+__$).*__$/u;
 const MAX_SEGMENT_BYTES = 1500;
 
 /**
  * Translates between resource names (`projects/p/databases/(default)/documents/parts/p1`)
- * and the paths used inside (`parts/p1`; the root is the empty string).
+ * and paths (`parts/p1`; the root is the empty string).
  */
 export class ResourceNames {
   readonly root: string;

@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 
-/** An answer other than OK; grpc-js sends `code` and `details` to the caller. */
+/** An answer other than OK. grpc-js sends `code` and `details` to the caller. */
 export class RpcError extends Error {
   readonly code: status;
   readonly details: string;
@@ -21,12 +21,12 @@ export function aborted(details: string): RpcError {
   return new RpcError(status.ABORTED, details);
 }
 
-/** The exact words matter: the SDK starts a transaction again when it reads "transaction has expired". */
+/** Makes the error of an ended transaction. On "transaction has expired" the SDK starts it again. */
 export function transactionGone(): RpcError {
   return invalidArgument('The referenced transaction has expired or is no longer valid.');
 }
 
-/** Any thrown thing as an RpcError; what is not one already becomes INTERNAL. */
+/** Turns any thrown value into an RpcError: INTERNAL, unless it is one already. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   return new RpcError(status.INTERNAL, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** Shapes of google.firestore.v1 as the proto loader gives them (longs as strings, oneof names included). */
+/** The messages of google.firestore.v1 as the proto loader gives them, with longs as strings. */
 
 export interface WireTimestamp {
   seconds?: string;
@@ -49,7 +49,7 @@ export interface FieldTransform {
 export interface Write {
   update?: WireDocument;
   delete?: string;
-  /** Checks the precondition and writes nothing; the web SDK's transactions send it. */
+  /** Checks the precondition and writes nothing. The web SDK's transactions send it. */
   verify?: string;
   transform?: { document?: string; fieldTransforms?: FieldTransform[] };
   updateMask?: FieldMask;
@@ -67,7 +67,7 @@ export interface TransactionOptions {
   readWrite?: { retryTransaction?: Uint8Array };
 }
 
-/** How a read chooses the state it sees; at most one is present. */
+/** The state that a read sees. At most one field is present. */
 export interface Consistency {
   transaction?: Uint8Array;
   newTransaction?: TransactionOptions;
