@@ -24,8 +24,8 @@ export type ControlParts = {
 };
 
 /**
- * Answers the stand-in's own calls, `/brushline/...`: what a test needs and Stripe has no call for.
- * A page of another origin cannot reach them; the 3-D Secure step is the one meant for pages.
+ * Answers the control calls, `/brushline/...`, for acts that a test needs and Stripe has no call for.
+ * A page of another origin reaches none of them except the 3-D Secure step.
  */
 export function answerControl(
   parts: ControlParts,
@@ -89,7 +89,7 @@ function control(parts: ControlParts, call: string, id: string, url: URL, body: 
   }
 }
 
-/** What the dashboard or a bank does has no call of Stripe's. */
+/** Finds the object that a control call names. */
 function found<T>(objects: ReadonlyMap<string, T>, id: string): T {
   const object = objects.get(id);
   if (object === undefined) throw noSuch('object', id, 'id');
@@ -106,7 +106,7 @@ function statusOf(url: URL): RefundStatus {
   throw badParameter('status', 'Must be one of succeeded, failed');
 }
 
-/** The bank's answer to a 3-D Secure challenge: `outcome=succeeded` or `outcome=failed`. */
+/** Takes the bank's answer to a 3-D Secure challenge: `outcome=succeeded` or `outcome=failed`. */
 function answerChallenge(
   parts: ControlParts,
   request: IncomingMessage,

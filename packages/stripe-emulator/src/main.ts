@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startStripe } from './server.ts';
 
-/** Runs the stand-in as a process of its own: `node main.ts --port 12111 --secret-key sk_test_...`. */
+/** Runs the emulator as a process of its own: `node main.ts --port 12111 --secret-key sk_test_...`. */
 const { values } = parseArgs({
   options: {
     host: { type: 'string', default: '127.0.0.1' },

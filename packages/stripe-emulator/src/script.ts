@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Answer } from './http/http.ts';
 
-/** Bundles the Stripe.js stand-in from its TypeScript source, ready to be served. */
+/** Bundles the emulator's Stripe.js from its TypeScript source. */
 export async function buildScript(): Promise<Answer> {
   const result = await build({
     entryPoints: [fileURLToPath(new URL('./browser/main.ts', import.meta.url))],
@@ -28,7 +28,7 @@ export async function buildScript(): Promise<Answer> {
   };
 }
 
-/** The addresses under which Stripe.js is asked for, today's and yesterday's. */
+/** Tells whether a path is one of Stripe.js, in the present or an earlier form. */
 export function isScriptPath(path: string): boolean {
   return /^\/(v3\/?|[a-z]+\/stripe\.js)$/.test(path);
 }

@@ -44,7 +44,7 @@ export type RunningStripe = {
 type Parts = { api: ApiParts; controls: ControlParts; script: Answer; store: Store };
 
 /**
- * Starts the Stripe stand-in: `/v1/...` as Stripe's API, `/v3/` as Stripe.js, `/brushline/...` for tests.
+ * Starts the emulator: `/v1/...` is Stripe's API, `/v3/` is Stripe.js, `/brushline/...` is for tests.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
@@ -71,7 +71,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
   const parts = { api, controls, script: await buildScript(), store };
   const server = createServer((request, response) => void serve(parts, request, response));
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
-  // What was still undelivered when the stand-in last stopped goes out now.
+  // Events that were undelivered at the last stop are sent now.
   for (const event of store.state.events.values()) {
     if (event.pending_webhooks > 0) webhooks.send(event);
   }

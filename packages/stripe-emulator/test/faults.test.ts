@@ -47,7 +47,7 @@ test.each([
   expect(await intentCount()).toBe(acted + 1);
 });
 
-test('a saved error is what every retry gets', async () => {
+test('every retry gets a saved error', async () => {
   const rule = { route: CREATE, kind: 'error-before', times: 1, saved: true, status: 503 };
   await control(rig.base, 'PUT', 'faults', { rules: [rule] });
   for (let count = 0; count < 2; count += 1) {
@@ -75,7 +75,7 @@ test('closing ends calls that hang', async () => {
   await ended;
 });
 
-test('the rules say how often they fired, and go away', async () => {
+test('the rules count how often they fired, and can be removed', async () => {
   await control(rig.base, 'PUT', 'faults', [{ route: '*', kind: 'rate-limit', times: 1 }]);
   await expect(rig.stripe.paymentIntents.list()).rejects.toThrow();
   expect((await control(rig.base, 'GET', 'faults')).body.rules[0]).toMatchObject({ fired: 1 });
@@ -83,7 +83,7 @@ test('the rules say how often they fired, and go away', async () => {
   expect((await control(rig.base, 'GET', 'faults')).body.rules).toEqual([]);
 });
 
-test('controls are closed to pages, and reset empties the stand-in', async () => {
+test('controls are closed to pages, and reset empties the emulator', async () => {
   await rig.stripe.paymentIntents.create(PRICE);
   const headers = { origin: 'http://elsewhere.test' };
   const page = await fetch(`${rig.base}/brushline/reset`, { method: 'POST', headers });

@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(seen).not.toContain('refund.failed');
   });
 
-  test('made by hand gives back a part, and comes along with its charge', async () => {
+  test('made by hand returns a part, and is shown with its charge', async () => {
     const { id, charge } = await paid();
     expect(await control(rig.base, 'POST', `refund/${id}?amount=500`)).toMatchObject({
       status: 200,
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect((await rig.stripe.charges.retrieve(charge)).refunded).toBe(true);
   });
 
-  test('is failed by hand, once, and only to a status that there is', async () => {
+  test('can be failed by hand, once, and only to a known status', async () => {
     const { id } = await paid();
     const refund = await rig.stripe.refunds.create({ payment_intent: id });
     const move = (status: string) =>

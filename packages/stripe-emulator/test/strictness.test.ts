@@ -49,7 +49,7 @@ describe('automatic payment methods', () => {
 describe('payment method types', () => {
   const create = (params: object) => rig.stripe.paymentIntents.create({ ...PRICE, ...params });
 
-  test('are no more for a server to list', async () => {
+  test('are no longer listed by a server', async () => {
     const { id } = await create({});
     const list = { payment_method_types: ['card'] } as object;
     for (const call of [
@@ -64,7 +64,7 @@ describe('payment method types', () => {
     }
   });
 
-  test('that are allowed and to be had are kept', async () => {
+  test('are kept if they are allowed and available', async () => {
     const params = { allowed_payment_method_types: ['au_becs_debit', 'card'] };
     expect(await create(params)).toMatchObject({
       ...params,
@@ -113,7 +113,7 @@ test('an unknown customer is refused', async () => {
   });
 });
 
-test('card numbers under the secret key are refused, wherever they stand', async () => {
+test('card numbers under the secret key are refused in every parameter', async () => {
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
   const { id } = await rig.stripe.paymentIntents.create({ ...PRICE, ...CARD });
   // The SDK's types know no card number here, as Stripe's documentation does not.
@@ -158,7 +158,7 @@ describe('shipping, future usage and absence', () => {
     address: { line1: '1 Rotor Road', city: 'Springfield', country: 'US' },
   };
 
-  test('are told on creation, and shown with null for what was not said', async () => {
+  test('are set on creation, and shown with null for missing fields', async () => {
     const params = { ...PRICE, ...CARD, shipping, setup_future_usage: 'off_session' as const };
     const made = await rig.stripe.paymentIntents.create(params);
     expect(made.setup_future_usage).toBe('off_session');
@@ -178,7 +178,7 @@ describe('shipping, future usage and absence', () => {
     });
   });
 
-  test('are told later, and reach the charge', async () => {
+  test('are set later, and reach the charge', async () => {
     const { id } = await rig.stripe.paymentIntents.create({ ...PRICE, ...CARD });
     const updated = await rig.stripe.paymentIntents.update(id, { shipping });
     expect(updated.shipping).toMatchObject({ name: 'Ada' });
@@ -213,7 +213,7 @@ describe('shipping, future usage and absence', () => {
     });
   });
 
-  test('off_session is told with a confirmation or not at all', async () => {
+  test('off_session needs a confirmation', async () => {
     const params = { ...PRICE, ...CARD, off_session: true };
     expect((await refusal(rig.stripe.paymentIntents.create(params))).param).toBe('off_session');
   });

@@ -174,7 +174,7 @@ describe('the data file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('brings everything back, and undelivered events go out then', async () => {
+  test('restores everything, and sends undelivered events', async () => {
     const dataFile = join(folder, 'stripe.json');
     const before = await startRig({
       dataFile,

@@ -8,7 +8,7 @@ import type { Desk } from '../state/desk.ts';
 import { expand, publicIntent } from '../state/views.ts';
 import type { Route } from './router.ts';
 
-/** One call after its parameters, caller and route are known. */
+/** A call whose parameters, caller and route are known. */
 export type Prepared = {
   route: Route;
   id: string;
@@ -29,7 +29,7 @@ export type Outcome = {
 
 const HANG_MS = 30_000;
 
-/** Runs the call's route, with the fault that was chosen for it. */
+/** Runs a call's route, with the fault that was drawn for it. */
 export async function act(prepared: Prepared, closing: AbortSignal): Promise<Outcome> {
   const { fault } = prepared;
   const delayMs = fault?.delayMs ?? (fault?.kind === 'hang' ? HANG_MS : 0);
@@ -52,7 +52,7 @@ function faultBefore(fault: CallFault): Outcome | undefined {
   }
 }
 
-/** The call has acted; unless the rule says otherwise, a retry with the same key gets its result. */
+/** Loses the answer of a call that has acted. A retry with its key gets the result, unless `saved`. */
 function faultAfter(real: Outcome, fault: CallFault | undefined): Outcome {
   if (fault?.kind === 'reset-after') return { ...real, reset: true };
   if (fault?.kind === 'error-after') return { ...real, ...failed(fault) };
@@ -77,7 +77,7 @@ function run({ route, id, form, publishable, desk }: Prepared): Outcome {
   }
 }
 
-/** Stripe's envelope for a refusal; anything else is the stand-in's own fault and says so. */
+/** Puts a refusal into Stripe's envelope. Any other error is the emulator's own, and says so. */
 export function refusalAnswer(error: unknown, publishable = false): Answer {
   if (error instanceof StripeRefusal) {
     const { payment_intent: intent, ...rest } = error.body;
@@ -106,7 +106,7 @@ function errorAnswer(status: number, error: ErrorBody): Answer {
   return json(status, { error });
 }
 
-/** Whether the time passed, rather than the server closing. */
+/** Waits, and tells whether the time passed before the server closed. */
 async function waited(delayMs: number, closing: AbortSignal): Promise<boolean> {
   return wait(delayMs, true, { signal: closing }).catch(() => false);
 }

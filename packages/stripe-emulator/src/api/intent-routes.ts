@@ -126,7 +126,7 @@ function confirm({ desk, id, form, publishable }: Call): PaymentIntent {
 
 const ONLY_WITH_CONFIRM = 'This parameter can only be used with `confirm=true`.';
 
-/** What an update and a confirmation may both tell of an intent. */
+/** Reads the parameters that an update and a confirmation share. */
 function said(intent: PaymentIntent, form: FormObject) {
   const usage = readFutureUsage(form);
   return {
@@ -152,7 +152,7 @@ export function findIntent(desk: Desk, id: string): PaymentIntent {
   return intent;
 }
 
-/** The publishable key opens an intent only together with that intent's own client secret. */
+/** Refuses a publishable key without the intent's own client secret. */
 export function checkSecret(intent: PaymentIntent, form: FormObject, required: boolean): void {
   const secret = optionalText(form, 'client_secret');
   if (secret === undefined && !required) return;

@@ -8,7 +8,7 @@ import type { Call, Route } from './router.ts';
 
 const PAGE_FIELDS = ['created', 'ending_before', 'limit', 'starting_after'];
 
-/** Payment methods, tokens, refunds, charges and events. */
+/** The routes of payment methods, tokens, refunds, charges and events. */
 export const otherRoutes: readonly Route[] = [
   { name: 'POST /v1/payment_methods', publishable: true, handle: newMethod },
   { name: 'GET /v1/payment_methods/:id', handle: readMethod },
@@ -107,7 +107,7 @@ function listEvents({ desk, form }: Call) {
   return pageOf('/v1/events', events, form);
 }
 
-/** `charge.*` stands for every event of charges. */
+/** Tells whether a type matches. `charge.*` matches every event of charges. */
 function matchesType(event: StripeEvent, pattern: string): boolean {
   return pattern.endsWith('*')
     ? event.type.startsWith(pattern.slice(0, -1))

@@ -20,7 +20,7 @@ export type Route = {
   handle(call: Call): unknown;
 };
 
-/** The route of a call, with its id. */
+/** Finds the route of a call, and the id in its path. */
 export function findRoute(
   routes: readonly Route[],
   method: string,

@@ -1,4 +1,4 @@
-/** CSS properties that Stripe's `style` option knows. */
+/** The CSS properties of Stripe's `style` option. */
 const PROPERTIES = [
   'backgroundColor',
   'color',
@@ -27,7 +27,7 @@ function newName(): string {
 }
 
 /**
- * Everything is set through the CSSOM: a page whose policy forbids inline styles still shows the Element.
+ * Sets every style through the CSSOM, so that a page whose policy forbids inline styles shows the Element.
  */
 export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): void {
   Object.assign(box.style, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', width: '100%' });
@@ -49,7 +49,7 @@ export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): v
   }
 }
 
-/** Applies one variant (`base`, `invalid`, ...) over what is set. */
+/** Applies one variant (`base`, `invalid`, ...) over the present style. */
 export function paint(input: HTMLInputElement, rules: Rules | undefined): void {
   for (const name of PROPERTIES) {
     const value = rules?.[name];
@@ -57,7 +57,7 @@ export function paint(input: HTMLInputElement, rules: Rules | undefined): void {
   }
 }
 
-/** A constructed style sheet for placeholders, the one thing that no element's own style reaches. */
+/** Makes a style sheet for placeholders, which an element's own style cannot reach. */
 export class PlaceholderSheet {
   readonly #sheet = new CSSStyleSheet();
   readonly #name = newName();

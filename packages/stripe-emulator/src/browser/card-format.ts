@@ -6,7 +6,7 @@ import {
   passesLuhn,
 } from '../resources/card-number.ts';
 
-/** What is wrong with a field: Stripe's code and Stripe's words. */
+/** A mistake in a field: Stripe's code and message. */
 export type FieldProblem = { code: string; message: string };
 
 export type FieldState = 'empty' | 'complete' | FieldProblem;
@@ -29,7 +29,7 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Groups of four; 4-6-5 for American Express. */
+/** Groups the digits of a card number: by four, or 4-6-5 for American Express. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text);
   const kept = digits.slice(0, numberLength(digits));
@@ -39,8 +39,8 @@ export function formatNumber(text: string): string {
 }
 
 /**
- * `MM / YY`. While deleting, a bare month stands without its slash, so that it can be deleted.
- * A filled-in `MM/YYYY` loses its century.
+ * Formats an expiry date as `MM / YY`. During deletion a bare month has no slash, so that it can be
+ * deleted. `MM/YYYY`, as browsers fill it in, loses its century.
  */
 export function formatExpiry(text: string, deleting: boolean): string {
   let digits = digitsOf(text);

@@ -1,8 +1,8 @@
-/** The bank's 3-D Secure page, as a dialog over the shop. */
+/** Plays the bank's 3-D Secure page, in a dialog over the page. */
 
 /**
- * Asks the buyer to complete or fail the authentication; Escape fails it.
- * The focus stays in the dialog and returns to where it was.
+ * Asks the buyer to complete or fail the authentication. Escape fails it. The focus stays in the dialog
+ * and returns to its earlier place.
  */
 export function askChallenge(amount: string): Promise<'succeeded' | 'failed'> {
   const before = document.activeElement;
@@ -28,7 +28,7 @@ export function askChallenge(amount: string): Promise<'succeeded' | 'failed'> {
   });
 }
 
-/** With two buttons, Tab and Shift+Tab both go to the other one. */
+/** Keeps the focus inside. With two buttons, Tab and Shift+Tab both go to the other one. */
 function keepFocus(event: KeyboardEvent, first?: HTMLElement, second?: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.preventDefault();

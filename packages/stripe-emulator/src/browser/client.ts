@@ -11,7 +11,7 @@ const CONNECTION_LOST: CallError = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** One call with the publishable key. Like Stripe.js, it never throws: what went wrong is in the reply. */
+/** Makes a call with the publishable key. Like Stripe.js it never throws: the reply has the error. */
 export async function call(
   client: Client,
   method: 'GET' | 'POST',
@@ -32,7 +32,7 @@ export async function call(
   }
 }
 
-/** Stripe's brackets: `billing_details[address][city]=...`. */
+/** Encodes parameters with Stripe's brackets: `billing_details[address][city]=...`. */
 function addTo(form: URLSearchParams, name: string, value: FormPart): void {
   if (value === undefined || value === null) return;
   if (typeof value !== 'object') {

@@ -11,7 +11,7 @@ export type ElementOptions = {
   [other: string]: unknown;
 };
 
-/** Which inputs each Element shows. */
+/** The inputs that each Element shows. */
 export const ELEMENT_FIELDS: Readonly<Record<string, readonly FieldKind[]>> = {
   card: ['number', 'expiry', 'cvc'],
   cardNumber: ['number'],

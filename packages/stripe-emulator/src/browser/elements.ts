@@ -2,13 +2,13 @@ import type { CallError } from './client.ts';
 import { CardElement, ELEMENT_FIELDS, type ElementOptions } from './element.ts';
 import type { Field } from './field.ts';
 
-/** What `getElement` takes: a name, or a component of react-stripe-js that carries one. */
+/** An argument of `getElement`: a name, or a component of react-stripe-js that carries one. */
 type ElementName = string | { __elementType?: string };
 
 type CardForm = { number: string; exp_month: string; exp_year: string; cvc: string };
 export type CardReply = { card: CardForm } | { error: CallError };
 
-/** The Elements of one form. The parts of a card that is asked for piece by piece find each other here. */
+/** Holds the Elements of one form, so that the fields of one card find each other. */
 export class ElementGroup {
   readonly #elements = new Map<string, CardElement>();
 
@@ -67,7 +67,7 @@ export class ElementGroup {
 
 const groups = new WeakMap<CardElement, ElementGroup>();
 
-/** The group of an Element that a page hands to a payment call. */
+/** Finds the group of an Element that a page gives to a payment call. */
 export function groupOf(element: unknown): ElementGroup | undefined {
   return element instanceof CardElement ? groups.get(element) : undefined;
 }

@@ -21,7 +21,7 @@ const ATTRIBUTES: Readonly<Record<FieldKind, Readonly<Record<string, string>>>> 
   cvc: { 'aria-label': 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC' },
 };
 
-/** One input of a card Element; it formats what is typed and knows whether it is right. */
+/** An input of a card Element. It formats and checks the text that is typed. */
 export class Field {
   readonly kind: FieldKind;
   readonly input: HTMLInputElement;

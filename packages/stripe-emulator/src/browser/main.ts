@@ -8,12 +8,12 @@ import {
   retrievePaymentIntent,
 } from './payments.ts';
 
-/** The release of Stripe.js that this script stands for; @stripe/stripe-js compares it with its own. */
+/** The release of Stripe.js that this script plays. @stripe/stripe-js compares it with its own. */
 const VERSION = 'endive';
 
 const origin = ownOrigin();
 
-/** The API is where this script came from; only while it loads can it ask. */
+/** Finds the API's origin, which is this script's. The browser tells it only while the script loads. */
 function ownOrigin(): string {
   const script = document.currentScript;
   if (script instanceof HTMLScriptElement) return new URL(script.src).origin;
@@ -39,7 +39,7 @@ function createStripe(key: unknown) {
   };
 }
 
-/** Called with or without `new`, like Stripe's own. */
+/** Can be called with or without `new`, like Stripe's own. */
 function Stripe(key: unknown) {
   return createStripe(key);
 }

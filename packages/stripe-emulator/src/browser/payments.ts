@@ -24,7 +24,7 @@ export async function retrievePaymentIntent(client: Client, secret: string): Pro
   return intentReply(await call(client, 'GET', path, { client_secret: secret }));
 }
 
-/** Confirms, and unless told otherwise leads through 3-D Secure to the end. */
+/** Confirms an intent, and leads the buyer through 3-D Secure unless `handleActions` is false. */
 export async function confirmCardPayment(
   client: Client,
   secret: string,
@@ -68,7 +68,7 @@ function confirmForm({ payment_method: method }: ConfirmData): FormReply {
   return 'error' in form ? form : { value: { payment_method_data: form.value } };
 }
 
-/** Puts what the card Element holds, or a token, in the place of the Element. */
+/** Replaces a card Element by the card that it holds, or by a token. */
 function methodForm(data: MethodData): FormReply {
   const { card } = data;
   if (isRecord(card) && typeof card.token === 'string') return { value: data };
@@ -90,7 +90,7 @@ function intentReply(reply: Reply): IntentReply {
   return 'error' in reply ? reply : { paymentIntent: reply.body };
 }
 
-/** @throws Error for what is not a client secret, as Stripe.js does */
+/** Reads the id from a client secret. @throws Error if it is none, as Stripe.js does */
 function intentId(secret: unknown): string {
   const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(String(secret))?.[1];
   if (id) return id;

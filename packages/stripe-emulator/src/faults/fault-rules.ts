@@ -5,7 +5,7 @@ const KNOWN = ['route', 'kind', 'webhook', 'event', 'saved', ...NUMBERS];
 
 /**
  * Reads `{rules: [...]}` or a bare list.
- * @throws TypeError saying what is wrong with which rule
+ * @throws TypeError that names the rule and its mistake
  */
 export function parseRules(body: unknown): FaultRule[] {
   const list = isRecord(body) && 'rules' in body ? body.rules : body;

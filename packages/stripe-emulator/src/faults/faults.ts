@@ -48,7 +48,7 @@ export type FaultRule = CallFault | WebhookFault;
 
 type Armed<Rule extends FaultRule> = { rule: Rule; random: () => number; fired: number };
 
-/** The rules in force. The first matching rule that fires decides. */
+/** Holds the rules in force. The first matching rule that fires decides. */
 export class Faults {
   #rules: Armed<FaultRule>[] = [];
 

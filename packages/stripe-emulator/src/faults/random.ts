@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) from one integer (mulberry32). */
+/** Makes a repeatable stream of numbers in [0, 1) from one integer (Mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

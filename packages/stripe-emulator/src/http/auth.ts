@@ -7,7 +7,7 @@ import { header } from './http.ts';
 export type Keys = { secretKey: string; publishableKey: string };
 
 /**
- * Who calls: the holder of the secret key, or a browser with the publishable one.
+ * Tells the caller's key: the secret one, or the publishable one of a browser.
  * @throws StripeRefusal 401 without a key or with a wrong one
  */
 export function authenticateCaller(

@@ -10,7 +10,7 @@ const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
  * Decodes a form-encoded body or query with Stripe's brackets:
  * `metadata[orderId]=o1`, `expand[]=a`, `expand[0]=a`.
  * Objects have no prototype, so a key such as `__proto__` is data like any other.
- * @throws StripeRefusal 400 for unbalanced brackets, too deep a nesting, or a key that is both value and group
+ * @throws StripeRefusal 400 for unbalanced brackets, deep nesting, or a key that is both value and group
  */
 export function decodeForm(encoded: string): FormObject {
   const root: FormObject = Object.create(null);
@@ -59,7 +59,7 @@ function listsFromIndexes(value: FormValue): FormValue {
   return isList ? keys.map((key) => value[key] ?? '') : value;
 }
 
-/** @throws StripeRefusal 400 `parameter_unknown` for the first parameter that the call does not know */
+/** Refuses unknown parameters. @throws StripeRefusal 400 `parameter_unknown` for the first one */
 export function refuseUnknown(form: FormObject, known: readonly string[]): void {
   const always = ['expand', 'key', ...known];
   for (const name of Object.keys(form)) {
@@ -94,7 +94,7 @@ export function optionalGroup(form: FormObject, name: string): FormObject | unde
   throw badParameter(name, `Invalid object: ${name}`);
 }
 
-/** A list of texts; `types[]=a` and `types[0]=a` alike. */
+/** Reads a list of texts, written as `types[]=a` or `types[0]=a`. */
 export function textList(form: FormObject, name: string): string[] {
   const value = form[name] ?? [];
   if (!Array.isArray(value)) throw badParameter(name, `Invalid array: ${name}`);

@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 1_048_576;
 
 export class BodyTooLarge extends Error {}
 
-/** The whole body as text. @throws BodyTooLarge beyond 1 MiB */
+/** Reads the whole body as text. @throws BodyTooLarge beyond 1 MiB */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -37,13 +37,13 @@ export function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** A first header value, whatever Node made of repetitions. */
+/** Reads the first value of a header, also of a repeated one. */
 export function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** What Stripe lets pages of any origin do, with the publishable key. */
+/** Lets pages of any origin call, as Stripe does for the publishable key. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',

@@ -10,7 +10,7 @@ export type SavedAnswer = {
   atMs: number;
 };
 
-/** Stripe may forget a key after this time. */
+/** The time after which Stripe may forget a key. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export function fingerprintOf(method: string, path: string, body: string): string {
@@ -20,7 +20,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
     .digest('hex');
 }
 
-/** The answers given under each key, and the keys whose call is still under way. */
+/** Keeps the answer of each key, and the keys whose call still runs. */
 export class IdempotencyKeys {
   readonly #answers: Map<string, SavedAnswer>;
   readonly #running = new Set<string>();
@@ -32,8 +32,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Takes the key for one call, or answers with what the first call got.
-   * @throws StripeRefusal 400 for other parameters, 409 while the first call is under way
+   * Takes the key for one call, or returns the answer that the first call got.
+   * @throws StripeRefusal 400 for other parameters, 409 while the first call runs
    */
   begin(key: string, fingerprint: string): SavedAnswer | undefined {
     if (key.length > 255) throw refusal(400, 'Idempotency-Key may have at most 255 characters.');

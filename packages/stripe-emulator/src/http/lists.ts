@@ -6,9 +6,9 @@ type Item = { id: string; created: number };
 export type Page<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
 /**
- * One page of a list, newest first, by `created[gte|gt|lte|lt]`, `limit` (1 to 100, default 10),
+ * Cuts one page of a list, newest first, by `created[gte|gt|lte|lt]`, `limit` (1 to 100, default 10),
  * `starting_after` and `ending_before`.
- * @param oldestFirst all items that the call's own filters leave
+ * @param oldestFirst all items that pass the call's own filters
  */
 export function pageOf<T extends Item>(url: string, oldestFirst: T[], query: FormObject): Page<T> {
   const items = oldestFirst.filter(createdFilter(query)).reverse();

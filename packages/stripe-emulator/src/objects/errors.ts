@@ -31,7 +31,7 @@ export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 
-/** 400 for a parameter that fails validation; never kept under an idempotency key. */
+/** Makes a 400 for a parameter that is not valid. No idempotency key keeps it. */
 export function badParameter(param: string, message: string, code?: string): StripeRefusal {
   const body = { type: 'invalid_request_error' as const, message, param };
   return new StripeRefusal(400, code === undefined ? body : { ...body, code }, false);
@@ -41,7 +41,7 @@ export function missingParameter(param: string): StripeRefusal {
   return badParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
 
-/** `resource_missing`: 404, or 400 where a parameter names what does not exist. */
+/** Makes `resource_missing`: 404, or 400 if a parameter names the missing object. */
 export function noSuch(
   kind: string,
   id: string,
@@ -57,7 +57,7 @@ export function noSuch(
   });
 }
 
-/** 400 `payment_intent_unexpected_state`, with the intent as it stands. */
+/** Makes a 400 `payment_intent_unexpected_state`, with the present intent. */
 export function unexpectedState(message: string, intent: PaymentIntent): StripeRefusal {
   return new StripeRefusal(400, {
     type: 'invalid_request_error',

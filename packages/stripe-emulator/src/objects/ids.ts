@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits, as in Stripe's ids. */
+/** Makes random letters and digits, as in Stripe's ids. */
 export function randomLetters(length: number): string {
   return Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** An id such as `pi_3` + 23 characters; matches `^<prefix>_[A-Za-z0-9]{24}$`. */
+/** Makes an id that matches `^<prefix>_[A-Za-z0-9]{24}$`. */
 export function newId(prefix: string): string {
   return `${prefix}_3${randomLetters(23)}`;
 }

@@ -226,7 +226,7 @@ export type StripeEvent = {
   type: string;
 };
 
-/** How a payment method behaves when it is charged. */
+/** The behaviour of a payment method when it is charged. */
 export type Behaviour =
   | { kind: 'success'; disputed?: true; refunds?: 'fail' | 'wait' }
   | { kind: 'decline'; code: string; declineCode?: string; message: string }

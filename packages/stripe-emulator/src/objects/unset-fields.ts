@@ -1,4 +1,4 @@
-/** Fields that Stripe always sends and the emulator never fills: a client may count on their presence. */
+/** Fields that Stripe always sends and the emulator never fills. Clients may rely on their presence. */
 
 export const INTENT_UNSET = {
   application: null,
@@ -38,7 +38,7 @@ export const CHARGE_UNSET = {
   transfer_group: null,
 } as const;
 
-/** What a charge says of its card beyond what the payment method says. */
+/** The fields of a charge's card that its payment method does not have. */
 export const CHARGED_CARD_UNSET = {
   authorization_code: null,
   electronic_commerce_indicator: null,

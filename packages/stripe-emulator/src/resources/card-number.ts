@@ -1,4 +1,4 @@
-/** Card number rules that the server and the browser script share; no I/O. */
+/** The rules of card numbers, which the server and the browser's script share. */
 
 const BRANDS: readonly [pattern: RegExp, brand: string, length: number][] = [
   [/^4/, 'visa', 16],
@@ -10,17 +10,17 @@ const BRANDS: readonly [pattern: RegExp, brand: string, length: number][] = [
   [/^62/, 'unionpay', 16],
 ];
 
-/** The brand of a number that may still be incomplete; `unknown` when no brand begins so. */
+/** Finds the brand of a number that may be incomplete; `unknown` when no brand begins so. */
 export function cardBrand(digits: string): string {
   return BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'unknown';
 }
 
-/** How many digits a whole number of this brand has. */
+/** Counts the digits of a whole number of this brand. */
 export function numberLength(digits: string): number {
   return BRANDS.find(([pattern]) => pattern.test(digits))?.[2] ?? 16;
 }
 
-/** How many digits the security code of this brand has. */
+/** Counts the digits of this brand's security code. */
 export function cvcLength(digits: string): number {
   return cardBrand(digits) === 'amex' ? 4 : 3;
 }
@@ -34,12 +34,12 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Two-digit years belong to this century, as in Stripe's own input. */
+/** Reads a year. Two digits mean this century, as in Stripe's own input. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** A card is good through the last day of its month. */
+/** Tells whether a card has expired. It is valid through the last day of its month. */
 export function isPastExpiry(month: number, year: number, now: Date): boolean {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
   return fullYear(year) * 12 + (month - 1) < thisMonth;

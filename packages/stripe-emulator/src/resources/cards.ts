@@ -29,7 +29,7 @@ export const INSUFFICIENT_FUNDS = decline(
 
 type TestCard = { number: string; behaviour: Behaviour; methods: readonly string[] };
 
-/** The documented test cards, with the ids of the payment methods that stand for them. */
+/** The documented test cards, with the ids of their payment methods. */
 const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: SUCCESS, methods: ['pm_card_visa', 'tok_visa'] },
   { number: '5555555555554444', behaviour: SUCCESS, methods: ['pm_card_mastercard'] },
@@ -105,17 +105,17 @@ const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** What a card number does when charged; any other number that passes the checks succeeds. */
+/** Finds the behaviour of a card number. One that is not listed succeeds. */
 export function behaviourOf(number: string): Behaviour {
   return TEST_CARDS.find((card) => card.number === number)?.behaviour ?? SUCCESS;
 }
 
-/** The card number behind a test payment method or token id, if it is one. */
+/** Finds the card number of a test payment method or token, by its id. */
 export function testMethodNumber(id: string): string | undefined {
   return TEST_CARDS.find((card) => card.methods.includes(id))?.number;
 }
 
-/** Bank debits stay in `processing` until the control call settles them. */
+/** A bank debit stays in `processing` until a control call settles it. */
 export function isSlowTestMethod(id: string): boolean {
   return id === 'pm_usBankAccount' || id === 'pm_usBankAccount_processing';
 }

@@ -5,7 +5,7 @@ import type { Desk } from '../state/desk.ts';
 
 type Failure = { code: string; declineCode?: string; message: string };
 
-/** Makes and keeps the charge of one attempt to pay an intent. */
+/** Creates the charge of one attempt to pay an intent. */
 export function keepCharge(
   desk: Desk,
   intent: PaymentIntent,
@@ -45,7 +45,7 @@ export function keepCharge(
   return charge;
 }
 
-/** The end of a pending charge. */
+/** Ends a pending charge. */
 export function endCharge(desk: Desk, charge: Charge, failure?: Failure): Charge {
   const status = failure ? 'failed' : 'succeeded';
   const ended: Charge = {

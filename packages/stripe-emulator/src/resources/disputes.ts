@@ -6,7 +6,7 @@ import type { Desk } from '../state/desk.ts';
 
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
-/** The payer's bank takes the money back, until the dispute is decided. */
+/** Opens a dispute: the payer's bank takes the money back until it is decided. */
 export function openDispute(desk: Desk, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
@@ -41,8 +41,8 @@ export function openDispute(desk: Desk, charge: Charge): Dispute {
 }
 
 /**
- * What became of a dispute: evidence was sent, or the bank decided.
- * @throws StripeRefusal 400 for a status that there is none of
+ * Moves a dispute on: evidence was sent, or the bank decided.
+ * @throws StripeRefusal 400 for an unknown status
  */
 export function moveDispute(desk: Desk, dispute: Dispute, wanted: string): Dispute {
   const status = DISPUTE_STATUSES.find((known) => known === wanted);

@@ -1,7 +1,7 @@
 import { unexpectedState } from '../objects/errors.ts';
 import type { IntentStatus, NextAction, PaymentError, PaymentIntent } from '../objects/types.ts';
 
-/** One move of a payment intent. The machine is pure: time, ids and outcomes come in as data. */
+/** A move of a payment intent. The machine is pure: time, ids and outcomes are its input. */
 export type IntentStep =
   | { type: 'update'; changes: Partial<Pick<PaymentIntent, 'amount' | 'currency'>> }
   | { type: 'attach'; paymentMethod: string }
@@ -19,7 +19,7 @@ const OPEN: readonly IntentStatus[] = [
   'requires_action',
 ];
 
-/** From which states each move may start. A paid or cancelled intent never moves again. */
+/** The states from which each move may start. A paid or cancelled intent never moves again. */
 const ALLOWED: Readonly<Record<StepType, readonly IntentStatus[]>> = {
   update: OPEN,
   attach: OPEN,
@@ -41,7 +41,7 @@ const VERBS: Readonly<Record<StepType, [verb: string, participle: string]>> = {
 };
 
 /**
- * The intent after one move.
+ * Makes the intent after one move.
  * @throws StripeRefusal 400 `payment_intent_unexpected_state` when its state does not allow the move
  */
 export function moveIntent(intent: PaymentIntent, step: IntentStep): PaymentIntent {
@@ -49,7 +49,7 @@ export function moveIntent(intent: PaymentIntent, step: IntentStep): PaymentInte
   return { ...intent, ...changesOf(intent, step) };
 }
 
-/** @throws StripeRefusal 400 `payment_intent_unexpected_state` when the intent's state forbids this move */
+/** Checks a move. @throws StripeRefusal 400 `payment_intent_unexpected_state` if the state forbids it */
 export function assertMove(intent: PaymentIntent, type: StepType): void {
   if (!ALLOWED[type].includes(intent.status)) throw wrongState(intent, type);
 }

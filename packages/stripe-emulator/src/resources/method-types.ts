@@ -2,7 +2,7 @@ import { type FormObject, optionalGroup, optionalText, textList } from '../http/
 import { badParameter, StripeRefusal } from '../objects/errors.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects/types.ts';
 
-/** What the account takes; bank accounts in US dollars alone. */
+/** The types that the account takes. Bank accounts take US dollars alone. */
 const ACTIVATED = ['card', 'us_bank_account'] as const satisfies readonly PaymentMethod['type'][];
 
 const KNOWN: readonly string[] = [
@@ -25,9 +25,9 @@ type MethodTypes = Pick<
 >;
 
 /**
- * How a new intent can be paid: with what the account takes, less what is excluded or not allowed.
- * What is allowed but not to be had is left out without a word, as at Stripe.
- * @throws StripeRefusal 400 for an unknown type, for two of the three parameters, or when nothing is left
+ * Lists the types with which a new intent can be paid: those of the account, except the excluded ones or
+ * those not allowed. As at Stripe, a type that is allowed but unavailable is left out silently.
+ * @throws StripeRefusal 400 for an unknown type, for two of the three parameters, or when no type is left
  */
 export function readMethodTypes(form: FormObject, currency: string): MethodTypes {
   const allowed = readTypes(form, 'allowed_payment_method_types');
@@ -49,7 +49,7 @@ export function readMethodTypes(form: FormObject, currency: string): MethodTypes
   };
 }
 
-/** @throws StripeRefusal 400: since 2026-09-30 the list of types is Stripe's to make */
+/** Refuses `payment_method_types`, which Stripe has chosen by itself since 2026-09-30. */
 export function refuseTypeList(form: FormObject): void {
   if (form.payment_method_types === undefined) return;
   const message =
@@ -58,8 +58,8 @@ export function refuseTypeList(form: FormObject): void {
 }
 
 /**
- * A server that may send its buyer away has to say where the buyer comes back; Stripe.js confirms a
- * card on the page itself.
+ * Demands a `return_url` from a server that may send its buyer to another page. Stripe.js needs none: it
+ * confirms a card on the page itself.
  * @throws StripeRefusal 400
  */
 export function requireReturnUrl(intent: PaymentIntent, form: FormObject): void {
@@ -73,7 +73,7 @@ export function requireReturnUrl(intent: PaymentIntent, form: FormObject): void 
   throw new StripeRefusal(400, { type: 'invalid_request_error', message }, false);
 }
 
-/** @throws StripeRefusal 400 when the intent does not take a method of this type */
+/** Checks a method's type. @throws StripeRefusal 400 when the intent does not take it */
 export function checkMethodType(intent: PaymentIntent, { type }: PaymentMethod): void {
   const types = intent.payment_method_types;
   if (types.includes(type)) return;

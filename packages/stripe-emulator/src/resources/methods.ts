@@ -17,8 +17,8 @@ import { readMetadata } from './metadata.ts';
 import { readAddress } from './shipping.ts';
 
 /**
- * Makes a payment method from `type=card&card[number]=...`. The number and the code are judged
- * here and then forgotten: only brand, last four digits and behaviour are kept.
+ * Creates a payment method from `type=card&card[number]=...`. The number and the code are checked here
+ * and then forgotten. Brand, last four digits and behaviour are kept.
  * @throws StripeRefusal 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year`, `invalid_cvc`
  */
 export function createMethod(desk: Desk, form: FormObject): PaymentMethod {
@@ -33,7 +33,7 @@ export function createMethod(desk: Desk, form: FormObject): PaymentMethod {
 }
 
 /**
- * Refuses a card's own number from a server, as accounts do that were not allowed to handle it.
+ * Refuses a card number from a server, as Stripe does unless an account has permission.
  * @throws StripeRefusal 402
  */
 export function refuseRawCard(form: FormObject): void {
@@ -45,7 +45,7 @@ export function refuseRawCard(form: FormObject): void {
   throw new StripeRefusal(402, { type: 'invalid_request_error', message }, false);
 }
 
-/** Finds a payment method, or makes one from a test id such as `pm_card_visa`. */
+/** Finds a payment method, or creates one from a test id such as `pm_card_visa`. */
 export function findMethod(desk: Desk, id: string): PaymentMethod {
   const known = desk.state.methods.get(id);
   if (known) return known;
@@ -56,7 +56,7 @@ export function findMethod(desk: Desk, id: string): PaymentMethod {
   return keepMethod(desk, cardDetails(number, 12, year), behaviourOf(number), {});
 }
 
-/** A single-use card token, for `createToken`. */
+/** Creates a card token, which can be used once. */
 export function createToken(desk: Desk, form: FormObject) {
   const card = optionalGroup(form, 'card');
   if (!card) throw badParameter('card', 'Missing required param: card.', 'parameter_missing');

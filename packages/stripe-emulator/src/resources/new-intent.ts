@@ -13,7 +13,7 @@ const MAX_AMOUNT = 99_999_999;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** Validates the body of `POST /v1/payment_intents` and makes the intent, not yet stored. */
+/** Validates the body of `POST /v1/payment_intents` and makes an intent, which is not stored yet. */
 export function newIntent(desk: Desk, form: FormObject): PaymentIntent {
   const id = newId('pi');
   const currency = readCurrency(form);
@@ -48,7 +48,7 @@ export function newIntent(desk: Desk, form: FormObject): PaymentIntent {
   };
 }
 
-/** There is no call that makes a customer, so whoever is named does not exist. */
+/** Refuses every customer: no call creates one, so none exists. */
 function refuseCustomer(form: FormObject): void {
   const customer = optionalText(form, 'customer');
   if (customer) throw noSuch('customer', customer, 'customer', 400);
@@ -62,7 +62,7 @@ export function readFutureUsage(form: FormObject): PaymentIntent['setup_future_u
   throw badParameter('setup_future_usage', message);
 }
 
-/** Minor units, 50 to 99,999,999. */
+/** Reads an amount in minor units, from 50 to 99,999,999. */
 export function readAmount(form: FormObject): number {
   const amount = optionalInteger(form, 'amount');
   if (amount === undefined) throw missingParameter('amount');
@@ -85,7 +85,7 @@ export function readCurrency(form: FormObject): string {
   return currency;
 }
 
-/** Charges are captured at once; a later capture is not part of the stand-in. */
+/** Refuses a later capture. Charges are captured at once. */
 function readCaptureMethod(form: FormObject): string {
   const method = optionalText(form, 'capture_method') ?? 'automatic_async';
   if (method === 'automatic' || method === 'automatic_async') return method;

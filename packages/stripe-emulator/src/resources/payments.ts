@@ -50,7 +50,7 @@ export function attachMethod(desk: Desk, intent: PaymentIntent, id: string): Pay
   return keep(desk, intent, { type: 'attach', paymentMethod: method.id });
 }
 
-/** The buyer is not there to pass a 3-D Secure challenge. */
+/** Tells whether the buyer is absent and cannot pass a 3-D Secure challenge. */
 function isOffSession(form: FormObject): boolean {
   return form.off_session !== undefined && form.off_session !== 'false';
 }
@@ -69,7 +69,7 @@ export function authenticate(desk: Desk, intent: PaymentIntent, passed: boolean)
   return succeed(desk, intent, method, false);
 }
 
-/** Ends an intent in `processing`, as the bank would some days later. */
+/** Ends an intent in `processing`, as the bank does some days later. */
 export function settle(desk: Desk, intent: PaymentIntent, passed: boolean): PaymentIntent {
   const charge = desk.state.charges.get(intent.latest_charge ?? '');
   if (intent.status !== 'processing' || !charge) {

@@ -9,8 +9,8 @@ import { readMetadata } from './metadata.ts';
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
 /**
- * Gives back a charge, whole or in part.
- * @throws StripeRefusal 400 when more than what is left is asked for, or nothing is left
+ * Refunds a charge, whole or in part.
+ * @throws StripeRefusal 400 for more than the rest of the charge, or when nothing is left
  */
 export function createRefund(desk: Desk, form: FormObject): Refund {
   const charge = chargeToRefund(desk, form);
@@ -43,7 +43,7 @@ export function createRefund(desk: Desk, form: FormObject): Refund {
   return refund;
 }
 
-/** Stripe's test cards say "some time later". */
+/** The delay of a refund's end. Stripe's test cards only promise "later". */
 const FATE_MS = 3_000;
 
 function meetFate(desk: Desk, id: string, fate: 'fail' | 'wait'): void {
@@ -53,8 +53,8 @@ function meetFate(desk: Desk, id: string, fate: 'fail' | 'wait'): void {
 }
 
 /**
- * What the customer's bank says of a refund, at once or weeks later. What failed is with the shop
- * again, and the charge can be refunded once more.
+ * Applies the bank's answer to a refund, at once or weeks later. The money of a failed one returns to the
+ * account, and the charge can be refunded once more.
  */
 export function moveRefund(desk: Desk, refund: Refund, status: RefundStatus): Refund {
   if (refund.status === 'failed' || refund.status === status)

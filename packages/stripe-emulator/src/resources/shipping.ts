@@ -2,7 +2,7 @@ import { type FormObject, optionalGroup, optionalText, requiredText } from '../h
 import { missingParameter } from '../objects/errors.ts';
 import type { Address, Shipping } from '../objects/types.ts';
 
-/** Reads `shipping[name]=...&shipping[address][line1]=...`; what is left out is null in answers. */
+/** Reads `shipping[name]=...&shipping[address][line1]=...`. Absent fields are null in answers. */
 export function readShipping(form: FormObject): Shipping | null {
   const shipping = optionalGroup(form, 'shipping');
   if (!shipping) return null;

@@ -1,6 +1,6 @@
 import type { State } from './store.ts';
 
-/** What one call works with: the state, the clock, and a way to announce what happened. */
+/** The tools of a call: the state, the clock, and a way to send events. */
 export type Desk = {
   state: State;
   /** Milliseconds since the epoch. */

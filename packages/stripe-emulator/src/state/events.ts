@@ -1,10 +1,10 @@
 import { newId } from '../objects/ids.ts';
 import type { StripeEvent } from '../objects/types.ts';
 
-/** The version of the API whose shapes the stand-in speaks. */
+/** The version of the API that is served. */
 const API_VERSION = '2026-10-28.endive';
 
-/** An event with a copy of the object as it stands now: later changes do not show in it. */
+/** Makes an event with a copy of the object, in which later changes do not show. */
 export function newEvent(
   type: string,
   object: object,

@@ -12,7 +12,7 @@ import type {
   Token,
 } from '../objects/types.ts';
 
-/** Everything the stand-in remembers, oldest first. */
+/** The whole state, oldest first. */
 export type State = {
   intents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
@@ -38,8 +38,8 @@ export type Store = {
 const SAVE_DELAY_MS = 200;
 
 /**
- * Opens the state, from `file` when it is given and exists.
- * @throws Error naming the file when it is not a saved state
+ * Opens the state, from `file` if it is given and exists.
+ * @throws Error that names the file when it is not a saved state
  */
 export function openStore(file?: string): Store {
   const state = emptyState();
@@ -75,7 +75,7 @@ export function emptyState(): State {
   };
 }
 
-/** Written beside the file and renamed over it, so that a kill leaves the old or the new one, whole. */
+/** Writes beside the file and renames, so that a kill leaves the old or the new one, whole. */
 function save(state: State, file: string): void {
   const saved = Object.fromEntries(
     Object.entries(state).map(([name, map]) => [name, [...map.entries()]]),
@@ -94,7 +94,7 @@ function load(state: State, file: string): void {
     throw error;
   }
   try {
-    // Our own file, written by save() above: its shape is State with entry lists for maps.
+    // save() above has written this file, with entry lists for maps.
     const saved = JSON.parse(text) as Record<string, [string, never][]>;
     for (const [name, map] of Object.entries(state)) {
       for (const [key, value] of saved[name] ?? []) map.set(key, value);

@@ -3,7 +3,7 @@ import { badParameter } from '../objects/errors.ts';
 import type { Charge, PaymentIntent } from '../objects/types.ts';
 import type { State } from './store.ts';
 
-/** What a holder of the publishable key and the client secret may not see. */
+/** The fields that the publishable key may not see. */
 const PRIVATE_FIELDS = [
   'amount_capturable',
   'amount_received',
@@ -46,7 +46,7 @@ function expandPath(state: State, value: unknown, parts: string[], path: string)
   if (typeof value !== 'object' || !(name in value)) {
     throw badParameter('expand', `This property cannot be expanded (${path}).`);
   }
-  // Any object of ours is a plain record of fields.
+  // Every object of the state is a plain record of fields.
   const record = value as Record<string, unknown>;
   const field = record[name];
   const next = typeof field === 'string' ? (lookUp(state, field) ?? field) : field;
@@ -57,7 +57,7 @@ function isCharge(value: unknown): value is Charge {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'object') === 'charge';
 }
 
-/** A charge brings its newest refunds along, when asked for them. */
+/** Adds the newest refunds to a charge, when `expand` asks for them. */
 function refundsOf(state: State, { id }: Charge) {
   const own = [...state.refunds.values()].filter(({ charge }) => charge === id);
   const form = Object.create(null);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Stripe's `Stripe-Signature` header: HMAC SHA-256 of `<seconds>.<raw body>`. */
+/** Makes the `Stripe-Signature` header: HMAC SHA-256 of `<seconds>.<raw body>`. */
 export function signatureHeader(rawBody: string, secret: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex');
   return `t=${seconds},v1=${digest}`;

@@ -24,7 +24,7 @@ export type DeliveryCounts = {
 const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 60_000];
 const HOLD_MS = 1_000;
 
-/** Sends signed events until the receiver answers 2xx. Never makes a call of the API wait. */
+/** Sends signed events until the receiver answers 2xx. No call of the API waits for it. */
 export class Webhooks {
   counts = zeroCounts();
   readonly #target: WebhookTarget | undefined;
@@ -130,7 +130,7 @@ export class Webhooks {
   }
 }
 
-/** Whether the receiver took the event; an unreachable or slow one did not. */
+/** Sends an event once, and tells whether the receiver took it. */
 async function post(
   target: WebhookTarget,
   event: StripeEvent,
