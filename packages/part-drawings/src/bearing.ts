@@ -68,7 +68,7 @@ function ballsText(spec: BearingSpec, pitch: number, r: number): string {
   const places = Array.from({ length: spec.balls }, (_, i) =>
     polar(pitch, 90 + (360 * i) / spec.balls),
   );
-  // Balls behind the closed half cannot be seen: leave them out of the file.
+  // Balls behind the closed half are hidden, and left out of the file.
   const seen = places.filter(([x]) => x > -r);
   const uses = seen.map(([x, y]) => el('use', { href: '#b', x: num(x), y: num(y) }));
   return el('defs', {}, ball) + uses.join('');

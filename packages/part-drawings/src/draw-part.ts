@@ -43,7 +43,7 @@ import {
   spoolSheet,
 } from './winding.ts';
 
-/** What is drawn, with its real measures in mm. */
+/** A kind of part with all its measures. Lengths are in mm. */
 export type DrawingSpec =
   | StatorSpec
   | RotorSpec
@@ -67,7 +67,7 @@ export type DrawingSpec =
   | PullerSpec
   | MeterSpec;
 
-/** The works drawing of a part as SVG text; `title` is what a screen reader says. */
+/** Draws a part as an SVG document. `title` is its text for screen readers. */
 export function drawPart(spec: DrawingSpec, title: string): string {
   switch (spec.kind) {
     case 'stator':

@@ -2,7 +2,7 @@ import { palette } from './palette.ts';
 import { across, centreLines, millimetres, page, pinched, sheet } from './sheet.ts';
 import { fill, line, num, rect } from './svg.ts';
 
-/** What is cut into a step of the shaft. */
+/** The shape that is cut into a step of the shaft. */
 export type ShaftFeature = 'plain' | 'flat' | 'groove' | 'keyway' | 'thread';
 
 /** One step of a shaft, from left to right; lengths in mm. */

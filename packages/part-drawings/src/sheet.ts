@@ -4,7 +4,7 @@ import { el, escapeText, line, num } from './svg.ts';
 /** The drawing area in px; every part is shown in a 4:3 tile. */
 export const page = { width: 400, height: 300, x: 200, y: 132, dimension: 265 } as const;
 
-/** What the part takes up on the page, in px. */
+/** The area of the part on the page, in px. */
 export type Box = {
   readonly left: number;
   readonly right: number;
@@ -15,22 +15,22 @@ export type Box = {
 const fontSize = 14.5;
 const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace";
 
-/** Half the length in px that a text takes in the dimension font, with some air. */
+/** Estimates half the length of a text in the dimension font, with some air, in px. */
 function halfText(text: string): number {
   return text.length * fontSize * 0.3 + 6;
 }
 
-/** The box of a round part about the page's centre. */
+/** Makes the box of a round part about the page's centre. */
 export function roundBox(r: number, x: number = page.x): Box {
   return { left: x - r, right: x + r, top: page.y - r, bottom: page.y + r };
 }
 
-/** The radius in px at which a round part is shown: larger parts look a little larger. */
+/** Chooses the radius in px of a round part, so that larger parts look a little larger. */
 export function shownRadius(diameter: number): number {
   return 100 * (Math.min(diameter, 90) / 90) ** 0.1;
 }
 
-/** A length as the sheet writes it: "42.0 mm", from 100 mm on without the decimal. */
+/** Formats a length: "42.0 mm", without the decimal from 100 mm on. */
 export function millimetres(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} mm`;
 }
@@ -102,7 +102,7 @@ export function cross(r: number, x: number = page.x, y: number = page.y): string
   return centreLines(`${across}M${num(x)} ${num(y - reach)}v${num(2 * reach)}`);
 }
 
-/** A centre cross that shows in the bore and beyond the edge alone, where the middle is full. */
+/** Draws a centre cross in the bore and beyond the edge, for parts whose face is full. */
 export function openCross(r: number, bore: number): string {
   const { x, y } = page;
   const [reach, cut] = [r + 14, r - 4];
@@ -120,7 +120,7 @@ function grid({ left, right, top, bottom }: Box): string {
   return line([...upright, ...level].join(''), palette.grid, 0.9, faint);
 }
 
-/** A whole drawing: ground lines, the part, its measures; with a title for those who cannot see it. */
+/** Makes a whole drawing: ground lines, the part, its measures, and a title for screen readers. */
 export function sheet(title: string, box: Box, ...content: readonly string[]): string {
   return document(title, page.width, page.height, grid(box) + content.join(''));
 }
