@@ -1,7 +1,7 @@
 /**
- * Many buyers of one part at once, on four instances of the shop, each a process of its own. A buyer
- * who is told `unavailable` asks again after the pause that the answer names, under the same key, as
- * the shop's own client does.
+ * Sends many buyers of one part at once to four instances of the shop, each a process of its own. After
+ * `unavailable`, a buyer asks again after the pause that the answer names, under the same key, as the
+ * shop's own client does.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Instance, startInstances } from '@brushline/functions/test/support/instances';
@@ -17,9 +17,9 @@ export interface Rush {
   units: number;
   sold: number;
   soldOut: number;
-  /** Answers that asked the buyer to come again. */
+  /** The number of answers that asked the buyer to come again. */
   comeAgain: number;
-  /** Buyers who were told anything else, or nothing before our patience ended. */
+  /** The number of buyers who got another answer, or none in time. */
   lost: number;
   lastSaleMs: number;
   medianMs: number;

@@ -1,6 +1,6 @@
 /**
  * `npm run control`: runs the same tests on the embedded Firestore and, where google-cloud-cli is
- * installed, on Google's emulator, and prints what passed on each.
+ * installed, on Google's emulator. Prints how many passed on each, and the names of those that failed.
  *
  *   --system-tests FOLDER   also the system tests of this checkout of googleapis/nodejs-firestore,
  *                           in which `npm install` and `npm run compile` were run
@@ -83,7 +83,7 @@ function wants(suite: string): boolean {
   return values.only === undefined || values.only === suite;
 }
 
-/** A fresh one for each suite, on a free port. */
+/** Starts a fresh engine on a free port for one suite. */
 async function onEngine(engine: EngineName, work: (host: string) => Promise<void>): Promise<void> {
   const port = await freePort();
   const running = await start(engine, port);

@@ -9,7 +9,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of those that failed. */
+  /** The names of the failed tests. */
   failures: string[];
 }
 
@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Runs test files of this project. What only the embedded Firestore can do counts as skipped. */
+/** Runs test files of this project. Tests that need the embedded Firestore count as skipped on others. */
 export async function runVitest(args: readonly string[], env: Environment): Promise<Counts> {
   const report = await inScratch(async (file) => {
     const output = ['--reporter=json', `--outputFile.json=${file}`];
@@ -82,7 +82,7 @@ interface MochaReport {
   failures: { fullTitle: string }[];
 }
 
-/** Lets `work` write a report, and answers what is in it. */
+/** Lets `work` write a report, and reads it. */
 async function inScratch(work: (file: string) => Promise<void>): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'firestore-control-'));
   try {
@@ -93,7 +93,7 @@ async function inScratch(work: (file: string) => Promise<void>): Promise<unknown
   }
 }
 
-/** Ends well also when tests fail: the report says which. */
+/** Runs a command to its end. A failed test is no error here: the report names it. */
 function run(command: string, args: readonly string[], cwd: string, env: Environment) {
   const child = spawn(command, args, {
     cwd,
