@@ -1,15 +1,13 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Mailbox } from './mailbox.ts';
-import { favicon, page } from './page.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 export interface OutboxOptions {
-  /** Default 127.0.0.1. */
-  host?: string;
   /** 0 takes any free port. */
   port: number;
   /** Where e-mails are sent to; 0 takes any free port. */
@@ -23,6 +21,8 @@ export interface RunningOutbox {
   smtpPort: number;
   close(): Promise<void>;
 }
+
+const HOST = '127.0.0.1';
 
 const PAGE_POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
@@ -46,17 +46,15 @@ type Files = ReadonlyMap<string, { type: string; body: string }>;
  */
 export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
   const files = await ownFiles();
-  const host = options.host ?? '127.0.0.1';
   const mailbox = await Mailbox.open(options.folder);
-  const smtp = await startSmtpServer(mailbox, { port: options.smtpPort, host });
+  const smtp = await startSmtpServer(mailbox, { port: options.smtpPort, host: HOST });
   const server = createServer((request, response) => answer(mailbox, files, request, response));
-  const port = await listen(server, options.port, host);
+  await once(server.listen(options.port, HOST), 'listening');
   const close = async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    await Promise.all([closed, new Promise<void>((resolve) => smtp.close(resolve))]);
+    server.close().closeAllConnections();
+    await Promise.all([once(server, 'close'), new Promise<void>((resolve) => smtp.close(resolve))]);
   };
-  return { port, smtpPort: portOf(smtp.server) ?? options.smtpPort, close };
+  return { port: portOf(server), smtpPort: portOf(smtp.server), close };
 }
 
 function answer(
@@ -116,32 +114,24 @@ function send(
 }
 
 async function ownFiles(): Promise<Files> {
+  const folder = join(import.meta.dirname, 'browser');
   const script = await build({
-    entryPoints: [fileURLToPath(new URL('./browser/main.ts', import.meta.url))],
+    entryPoints: [join(folder, 'main.ts')],
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2022',
     logLevel: 'silent',
   });
-  const style = readFileSync(new URL('./browser/outbox.css', import.meta.url), 'utf8');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return new Map([
-    ['/', { type: 'text/html', body: page }],
+    ['/', { type: 'text/html', body: read('outbox.html') }],
     ['/outbox.js', { type: 'text/javascript', body: script.outputFiles[0]?.text ?? '' }],
-    ['/outbox.css', { type: 'text/css', body: style }],
-    ['/favicon.svg', { type: 'image/svg+xml', body: favicon }],
+    ['/outbox.css', { type: 'text/css', body: read('outbox.css') }],
+    ['/favicon.svg', { type: 'image/svg+xml', body: read('favicon.svg') }],
   ]);
 }
 
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return portOf(server) ?? port;
-}
-
-function portOf(server: NetServer): number | null {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : null;
+function portOf(server: NetServer): number {
+  return (server.address() as AddressInfo).port; // it listens on a port
 }
