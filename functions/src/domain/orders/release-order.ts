@@ -49,11 +49,11 @@ async function giveStockBack(
   return true;
 }
 
-/** Whether an earlier run of this very release did it, and its answer was lost on the way. */
+/**
+ * Whether an earlier run of this very release did it, and its answer was lost on the way. Late money may
+ * have moved the order on since; who closed it stays.
+ */
 function isOwnResult(order: OrderRecord, event: Release['event'], by: Actor | null): boolean {
-  return (
-    order.state === nextState('pending', event) &&
-    order.closedBy?.uid === by?.uid &&
-    order.closedBy?.requestId === by?.requestId
-  );
+  if (by === null) return order.state === nextState('pending', event);
+  return order.closedBy?.uid === by.uid && order.closedBy.requestId === by.requestId;
 }
