@@ -110,7 +110,6 @@ describe('money that goes back', () => {
       ]);
       expect(await payment(intentId)).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
       expect(await refunds()).toMatchObject([{ status: 'failed' }, { status: 'succeeded' }]);
-      shop.payments.refunds.pop();
     },
   );
 
@@ -277,6 +276,24 @@ describe('money whose order is not in the database', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
     expect(shop.payments.refunds).toEqual([intentId]);
     expect(shop.alerts).toHaveLength(1);
+  });
+
+  it('goes back under a new key when a refund that the restore forgot is returned', async () => {
+    await sweep(shop);
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    const forgotten = `${intentId}-refund-1`;
+    const { payments, refunds } = collections(shop.db);
+    await payments.doc(intentId).delete();
+    await refunds.doc(forgotten).delete();
+    await sweep(shop);
+    expect(await payment()).toMatchObject({ outcome: 'refunded', refundAttempts: 1 });
+    shop.payments.moveRefund(intentId, forgotten, 'failed');
+    await webhook(shop, intentId, 'refund.failed');
+    await sweep(shop);
+    const made = shop.payments.intents.get(intentId)?.refunds.map(({ id }) => id);
+    expect(made).toEqual([forgotten, `${intentId}-refund-2`]);
+    expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
   });
 
   it('waits for a person when the shop is set to', async () => {

@@ -79,5 +79,10 @@ export async function checkMoney(db: Firestore, provider: FakePayments): Promise
       expect([intent.id, paysIt !== wentBack]).toEqual([intent.id, true]);
     if (intent.status === 'payable') expect(order.state).toBe('pending');
   }
-  expect(new Set(provider.refunds).size).toBe(provider.refunds.length);
+  for (const { refunds } of provider.intents.values()) {
+    const standing = refunds.filter(
+      ({ id, status }) => !id.startsWith('re_') && status !== 'failed',
+    );
+    expect(standing.length).toBeLessThan(2);
+  }
 }

@@ -8,7 +8,13 @@ import { refunded } from '../orders/order-steps.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { withDispute } from './record-disputes.ts';
-import { afterRefunds, mergeRefunds, type RefundNews, refundOnOrder } from './refund-state.ts';
+import {
+  afterRefunds,
+  attemptId,
+  mergeRefunds,
+  type RefundNews,
+  refundOnOrder,
+} from './refund-state.ts';
 
 /**
  * Sends money back of which it is recorded that it has to go back: the attempt is written first, then
@@ -78,10 +84,6 @@ function planRefund(shop: Shop, intentId: string): Promise<Planned | null> {
 
 function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest {
   return { id, intentId: paymentId, amountCents };
-}
-
-function attemptId({ id, refundAttempts }: PaymentRecord): string {
-  return `${id}-refund-${refundAttempts}`;
 }
 
 function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {

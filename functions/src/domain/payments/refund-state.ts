@@ -57,6 +57,21 @@ function newRefund(payment: PaymentRecord, there: Refund, now: Date): RefundReco
   return { id, ...of, providerId, amountCents, status, failure, createdAt: now, updatedAt: now };
 }
 
+/** The id of a payment's attempt to give its money back, and the provider's idempotency key. */
+export function attemptId({ id, refundAttempts }: PaymentRecord): string {
+  return `${id}-refund-${refundAttempts}`;
+}
+
+/** The newest attempt. The provider knows of those that a restored database has forgotten. */
+function newestAttempt(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
+  const prefix = attemptId({ ...payment, refundAttempts: 0 }).slice(0, -1);
+  const numbers = refunds
+    .filter(({ id }) => id.startsWith(prefix))
+    .map(({ id }) => Number(id.slice(prefix.length)))
+    .filter(Number.isSafeInteger);
+  return Math.max(payment.refundAttempts, ...numbers);
+}
+
 /** The payment, with the refunds it has. All of its money back makes it refunded, less makes that due again. */
 export function afterRefunds(
   payment: PaymentRecord,
@@ -75,6 +90,7 @@ export function afterRefunds(
     outcome: isBack ? 'refunded' : isDue ? 'refund-due' : payment.outcome,
     refundedCents,
     pendingCents,
+    refundAttempts: newestAttempt(payment, refunds),
     nextRefundAt: isBack ? null : nextTry(failures.length, newest),
     isHeld: !isBack && failures.length >= MAX_REFUND_FAILURES,
     refundedAt: payment.refundedAt ?? (isBack ? now : null),
