@@ -84,6 +84,9 @@ export class Provider {
   };
   /** So many intents of others were made that no sweep sees all of them. */
   isCrowded = false;
+
+  /** Whether what they return or confirm later waits. */
+  areBanksClosed = false;
   readonly #order: string[] = [];
   readonly #refundAnswers = new Map<string, { at: number; outcome: RefundOutcome }>();
   #refunds = 0;
@@ -248,9 +251,16 @@ export class Provider {
     const refund: Refund = { id, providerId, amountCents, status, failure: null };
     this.#keepRefunds(intent.id, [...intent.refunds, refund], 'charge.refunded');
     const later = this.#time.now + this.#random.next() * 10 * HOUR_MS;
-    if (isReturned) this.#time.at(later, () => this.#moveRefund(intent.id, providerId, 'failed'));
-    else if (isSlow)
-      this.#time.at(later, () => this.#moveRefund(intent.id, providerId, 'succeeded'));
+    const end = isReturned ? 'failed' : 'succeeded';
+    if (isReturned || isSlow)
+      this.#atBank(later, () => this.#moveRefund(intent.id, providerId, end));
+  }
+
+  #atBank(ms: number, act: () => void): void {
+    this.#time.at(ms, () => {
+      if (this.areBanksClosed) this.#atBank(ms + HOUR_MS, act);
+      else act();
+    });
   }
 
   #moveRefund(intentId: string, providerId: string, status: Refund['status']): void {

@@ -71,6 +71,7 @@ async function play(
   time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
   await run(world, time.now + minutes * MINUTE_MS);
   judge(world);
+  world.provider.areBanksClosed = false;
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
   // What a bank returned without a word is found when a crowd of intents has been gone through once more.
   if (world.provider.isCrowded) roundsFor(world, minutes, 73.1 * HOUR_MS);
@@ -116,6 +117,8 @@ function heal(world: World): void {
   Object.assign(weather.webhooks, { forged: 0, dropped: random.pick([0, 1]) });
   weather.lostAnswers = 0;
   world.network.latency = { usual: 20, worst: 20, worstRate: 0 };
+  // What they return after the last round, without a word, nobody could know when it is judged.
+  provider.areBanksClosed = true;
   while (world.processes.length < weather.processes) world.start();
   for (const { id } of provider.intents.values()) provider.settle(id, random.chance(0.7));
 }
