@@ -35,7 +35,7 @@ export async function drain(run: Run): Promise<void> {
   for (const [i, answer] of (await Promise.all(answers)).entries())
     if (orders[i]) run.placed(orders[i], answer);
   await run.calm();
-  run.judge(await run.look());
+  run.keep(await run.look());
   run.expectAnswers(201);
 }
 
@@ -57,11 +57,11 @@ export async function moveRounds(run: Run, units: number): Promise<void> {
     await shop.killRounds(hours * HOUR_MS);
     addTo(run.injected, `round ${hours > 0 ? '+' : ''}${hours} h`);
     run.expect(await shop.runRound(), 'the round did not end well');
-    const { orders } = await run.world();
+    const { orders } = await run.books();
     const released = orders.filter(({ state }) => state === 'expired').length;
     run.expect(released === (hours > 24 ? units : 0), `${released} orders expired at ${hours} h`);
   }
   await shop.killRounds();
-  run.judge(await run.look());
+  run.keep(await run.look());
   run.expectAnswers(201, 503);
 }

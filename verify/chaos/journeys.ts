@@ -105,15 +105,15 @@ async function settle(run: Run): Promise<number> {
     if (isRoundDone && verdict.violations.length === 0) break;
     await sleep(ROUND_PAUSE_MS);
   }
-  run.judge(verdict);
+  run.keep(verdict);
   return performance.now() - from;
 }
 
 /** Notes how the journeys ended. A load in which nothing was paid did not do its work. */
 async function noteMoney(run: Run): Promise<void> {
-  const { orders, intents, refunds } = await run.world();
+  const { orders, intents, refunds } = await run.books();
   const paid = orders.filter(({ state }) => state === 'paid').length;
-  const succeeded = intents.filter(({ status }) => status === 'succeeded').length;
+  const succeeded = (intents ?? []).filter(({ status }) => status === 'succeeded').length;
   run.notes.push(`${succeeded} payments: ${paid} orders, ${refunds.length} refunds`);
   run.expect(succeeded > 0, 'no payment succeeded');
 }
@@ -123,7 +123,7 @@ const LIST_PATIENCE_MS = 20_000;
 
 /** Checks I8 from the customers' side: a list holds all of one's own orders, and no other. */
 async function checkLists(run: Run): Promise<void> {
-  const { orders } = await run.world();
+  const { orders } = await run.books();
   for (const person of run.shop.buyers.slice(0, LISTS)) {
     const path = `/orders/${encodeURIComponent(person.email)}`;
     const answer = await run.client.insist({ method: 'GET', path, person }, LIST_PATIENCE_MS);

@@ -1,8 +1,8 @@
 import {
   aborted,
+  conflict,
   exhausted,
   lostAnswers,
-  outrun,
   slow,
   stripeCalls,
   unavailable,
@@ -59,14 +59,12 @@ export function fullPlan({ repeats, workers }: Scale): Load[] {
         database: lostAnswers(0.2),
       }),
     ),
-    underFaults('F04', 'slow', slow(0.05)),
-    underFaults('F05', 'exhausted 0.01', exhausted(0.01)),
-    underFaults('F06', 'conflict 0.05', outrun(0.05)),
+    underFaults('F04', 'slow', slow),
+    underFaults('F05', 'exhausted', exhausted),
+    underFaults('F06', 'conflict', conflict),
     load('F08', '', (run) => killDatabase(run, 5, 5_000)),
     load('F09', '', (run) => silenceDatabase(run, 3)),
-    load('G01', '', (run) =>
-      journeys(run, { shape, buyers: 100, units: 60, stripe: stripeCalls(0.1) }),
-    ),
+    load('G01', '', (run) => journeys(run, { shape, buyers: 100, units: 60, stripe: stripeCalls })),
     load('K01', '', (run) =>
       journeys(run, { shape: { workers: 2 }, buyers: 200, units: 100, kills: 50 }),
     ),

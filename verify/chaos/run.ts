@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { collections } from '@brushline/functions/data/firestore';
 import { seededRandom } from '@brushline/stripe-emulator/random';
+import { readBooks } from '@brushline/tools/shop/read-books';
+import type { Books } from '@brushline/tools/shop/verify-ledger-rules';
 import type { Person } from '../rig/people.ts';
 import type { Shape, Shop } from '../rig/shop.ts';
 import { type Answer, type Call, Client } from './client.ts';
-import { checkWorld, type Verdict } from './invariants.ts';
+import { judge, type Verdict } from './judge.ts';
 import { Promises } from './promises.ts';
 import { clear, disarm, type Injected } from './stand-ins.ts';
-import { readWorld, type World } from './world.ts';
 
 /** One order of a buyer, under the idempotency key that goes with every try. */
 export type OrderCall = Call & { idempotencyKey: string };
@@ -79,17 +82,21 @@ export class Run {
     return disarm(this.shop, this.injected);
   }
 
-  world(): Promise<World> {
-    return readWorld(this.shop.firestoreUrl, this.shop.stripeUrl);
+  /** Reads the books from outside: the database and Stripe, past the running functions. */
+  books(): Promise<Books> {
+    const stripe = { secretKey: DEMO_KEYS.stripeSecret, apiBase: this.shop.stripeUrl };
+    return readBooks(this.shop.database, PROJECT_ID, stripe);
   }
 
-  /** Checks what holds at this moment. */
+  /** Judges this moment. Nothing may be under way. */
   async look(): Promise<Verdict> {
-    return checkWorld(await this.world(), this.promises);
+    const audit = await collections(this.shop.database).audit.get();
+    const acts = audit.docs.map((document) => document.data().what);
+    return judge(await this.books(), acts, this.promises);
   }
 
   /** Keeps what was found wrong. */
-  judge(verdict: Verdict): void {
+  keep(verdict: Verdict): void {
     this.found.violations.push(...verdict.violations);
     this.found.lost += verdict.lost;
     this.found.doubled += verdict.doubled;

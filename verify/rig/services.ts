@@ -4,6 +4,7 @@ import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { demoLimits } from '@brushline/demo/shop/demo-limits';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { answers, waitFor } from '@brushline/demo/shop/wait-for';
+import { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { type Child, startChild } from './child.ts';
 import { local } from './ports.ts';
@@ -31,6 +32,14 @@ export function startFirestore(places: Places, concurrency: Concurrency): Promis
     ],
     logFile: join(places.folder, 'firestore.log'),
   });
+}
+
+/** Makes a client of the Firestore at a port. Later clients of this process go there too. */
+export function connect(port: number): Firestore {
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  // It would look for Google's metadata server, and warn that there is none.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  return new Firestore({ projectId: PROJECT_ID });
 }
 
 /** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type Child, startChild } from './child.ts';
 import { newAdmin, newCustomer, type Person } from './people.ts';
 import { freePorts, local } from './ports.ts';
@@ -8,6 +9,7 @@ import { build, root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
 import {
   type Concurrency,
+  connect,
   functionEnvironment,
   type Places,
   startAuth,
@@ -49,6 +51,8 @@ export class Shop {
   front!: Relay;
   gate!: Relay;
   workers: Worker[] = [];
+  /** A client of Firestore, past the functions. */
+  readonly database: Firestore;
   readonly places: Places;
   #rounds: Worker | null = null;
   #firestore: Child | null = null;
@@ -60,6 +64,7 @@ export class Shop {
     this.url = local(places.ports.front);
     this.firestoreUrl = local(places.ports.firestore);
     this.stripeUrl = local(places.ports.stripe);
+    this.database = connect(places.ports.firestore);
   }
 
   /** Starts everything but Firestore and the workers: {@link use} gives them their shape. */

@@ -1,0 +1,147 @@
+import type { MovementRecord, PartRecord } from '@brushline/functions/data/records';
+import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
+import type { Books } from '@brushline/tools/shop/verify-ledger-rules';
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import { Promises } from './promises.ts';
+
+const at = new Date(0);
+
+const part: PartRecord = {
+  ...{ id: 'p1', name: 'Stator', nameKey: 'stator', description: '', image: '', minimumOrder: 1 },
+  ...{ priceCents: 1999, stock: 80, held: 10, sold: 10, received: 100 },
+  ...{ createdAt: at, deletedAt: null, deletedBy: null },
+};
+
+const waiting = orderOf({ uid: 'u1' });
+const paid = orderOf({ id: 'o2', uid: 'u2', state: 'paid', transactionId: 'pi_2', paidAt: at });
+
+const payment = {
+  ...{ id: 'pi_2', orderId: 'o2', uid: 'u2', outcome: 'settled' as const, amountCents: 19_990 },
+  ...{ currency: 'usd', at, refundedCents: 0, pendingCents: 0, refundAttempts: 0 },
+  ...{ nextRefundAt: null, isHeld: false, refundedAt: null, disputedAt: null, dispute: null },
+};
+
+function movement(kind: MovementRecord['kind'], units: number, orderId: string | null) {
+  return { id: `${kind} ${orderId}`, partId: 'p1', orderId, kind, units, at };
+}
+
+const intent = intentFor({ id: 'pi_2', orderId: 'o2' });
+const secondIntent = intentFor({ id: 'pi_3', orderId: 'o2' });
+const wholeRefund = {
+  ...{ id: 'r1', providerId: 're_1', amountCents: 19_990 },
+  ...{ status: 'succeeded' as const, failure: null },
+};
+
+/** One order waits for its money and one is paid. */
+const soundBooks: Books = {
+  parts: [part],
+  orders: [waiting, paid],
+  movements: [
+    movement('receive', 100, null),
+    movement('hold', 10, 'o1'),
+    movement('hold', 10, 'o2'),
+    movement('sell', 10, 'o2'),
+  ],
+  payments: [payment],
+  refunds: [],
+  shopId: SHOP_ID,
+  intents: [intent],
+};
+
+/** Both orders were acknowledged, and the second was told to be paid. */
+function soundPromises(): Promises {
+  const promises = new Promises();
+  promises.parts = 1;
+  for (const { id, uid } of [waiting, paid]) {
+    promises.usesKey(uid);
+    promises.place(uid, `key-of-${id}`, id);
+  }
+  promises.paid.set('o2', 'pi_2');
+  return promises;
+}
+
+function judged(change: Partial<Books>, promises = soundPromises(), acts = ['part.add']) {
+  return judge({ ...soundBooks, ...change }, acts, promises);
+}
+
+describe('judge', () => {
+  it('finds nothing wrong in sound books', () => {
+    expect(judged({})).toMatchObject({ violations: [], lost: 0, doubled: 0, oversold: 0 });
+  });
+
+  it.each<[string, Partial<Books>, object]>([
+    [
+      'units sold beyond those received',
+      { orders: [waiting, { ...paid, quantity: 93 }] },
+      { oversold: 3 },
+    ],
+    ['an acknowledged order that is not there', { orders: [paid] }, { lost: 1 }],
+    [
+      'a second order of one key',
+      { orders: [waiting, paid, { ...waiting, id: 'o3' }] },
+      { doubled: 1 },
+    ],
+    [
+      'two payments of one order',
+      { payments: [payment, { ...payment, id: 'pi_3' }] },
+      { doubled: 1 },
+    ],
+    ['money that neither paid nor went back', { intents: [intent, secondIntent] }, { lost: 1 }],
+    [
+      'money without an order',
+      { intents: [intent, { ...secondIntent, orderId: null }] },
+      { lost: 1 },
+    ],
+    [
+      'money that paid and went back',
+      { intents: [{ ...intent, amountRefunded: 19_990, refunds: [wholeRefund] }] },
+      { doubled: 1 },
+    ],
+    [
+      'money that went back twice',
+      {
+        intents: [
+          intent,
+          { ...secondIntent, amountRefunded: 19_990, refunds: [wholeRefund, wholeRefund] },
+        ],
+      },
+      { doubled: 1 },
+    ],
+  ])('counts %s', (_, change, counts) => {
+    const verdict = judged(change);
+    expect(verdict).toMatchObject(counts);
+    expect(verdict.violations).not.toEqual([]);
+  });
+
+  it.each<[string, Partial<Books>]>([
+    ['Part p1 (Stator): stock is 81', { parts: [{ ...part, stock: 81 }] }],
+    ['Order o2 (paid): its payment pi_2 is not recorded', { payments: [] }],
+    ['the provider received 25', { intents: [{ ...intent, amountReceived: 25 }] }],
+    ['can be paid, and order o2 is paid', { intents: [{ ...intent, status: 'payable' }] }],
+    [
+      'I6: pi_3 went back in part',
+      { intents: [intent, { ...secondIntent, amountRefunded: 5, refunds: [wholeRefund] }] },
+    ],
+    ["I8: order o1 is another user's", { orders: [{ ...waiting, uid: 'u2' }, paid] }],
+    [
+      'I13: order o2 was told paid and is refunded',
+      { orders: [waiting, { ...paid, state: 'refunded' }] },
+    ],
+  ])('finds %s', (words, change) => {
+    expect(judged(change).violations.join('\n')).toContain(words);
+  });
+
+  it('finds an act without its record', () => {
+    expect(judged({}, soundPromises(), []).violations).toEqual(['I9: 1 parts, 0 records of it']);
+  });
+
+  it('holds the shop to two different answers to one key, and to a cancellation', () => {
+    const promises = soundPromises();
+    promises.place('u1', 'key-of-o1', 'o2');
+    promises.cancelled.add('o1');
+    const { violations } = judged({}, promises);
+    expect(violations.join('\n')).toContain('I10: key key-of-o1 was answered with o1 and o2');
+    expect(violations.join('\n')).toContain('I13: order o1 was told cancelled and is pending');
+  });
+});
