@@ -15,7 +15,7 @@ const parts: Part[] = Array.from({ length: COUNT }, (_, index) => ({
   image: '/drawings/bearing-608-2rs-c3.svg',
 }));
 
-/** As many as one step may render; how long that takes is measured by verify/bench/scroll.ts. */
+/** The most cards that one step may render. */
 const MOST_AT_ONCE = 24;
 
 // Playwright's own trace copies all elements at each step, which takes long.

@@ -1,120 +1,81 @@
 /**
- * `npm run bench -- [--only a,b,c,d,e] [--rounds N]`: compares the shop with what it could be at best,
- * in one run on this machine, and writes verify/bench/RESULTS.md. Compared systems take turns in rounds, and
- * ratios are medians of the rounds' ratios with the range of half of them: machines are noisy.
+ * `npm run bench`: compares the shop with the best that is possible, in one run on this machine, and writes
+ * verify/bench/RESULTS.md. Compared systems take turns in rounds, and ratios are medians of the rounds'
+ * ratios with the range of the middle half: machines are noisy.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { openDatabase, seedParts, seedReader } from './lib/database.ts';
-import { root } from './lib/places.ts';
-import { deploy, type Folders } from './lib/servers.ts';
-import { measureCatalogue } from './sections/catalogue.ts';
-import { measureColdStart } from './sections/cold-start.ts';
-import { measureGrowth } from './sections/growth.ts';
-import { measureOrders } from './sections/orders.ts';
-import { measurePages } from './sections/pages.ts';
+import { build, command, root, runProgram, say, wholeNumber } from '../rig/program.ts';
+import { measureCatalogue } from './catalogue.ts';
+import { measureColdStart } from './cold-start.ts';
+import { measureGrowth } from './growth.ts';
+import { measurePages } from './pages.ts';
+import { type Bench, openBench } from './servers.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'a,b,c,d,e' },
-    rounds: { type: 'string', default: '7' },
-  },
-});
-const wanted = values.only.split(',');
-const rounds = Number(values.rounds);
+const usage = `npm run bench -- [flags]
+  --only a,c     only these sections
+  --rounds N     how often the compared systems take turns (7)`;
+const options = {
+  only: { type: 'string', default: 'a,c,d,e' },
+  rounds: { type: 'string', default: '7' },
+} as const;
+
+interface Section {
+  title: string;
+  measure(bench: Bench, rounds: number): Promise<string>;
+}
+
+const sections: Readonly<Record<string, Section>> = {
+  a: { title: 'GET /parts with 50 parts', measure: measureCatalogue },
+  c: { title: 'Cold start', measure: measureColdStart },
+  d: { title: 'Pages', measure: measurePages },
+  e: { title: 'Growth', measure: measureGrowth },
+};
+
 const resultsFile = join(root, 'verify/bench/RESULTS.md');
-const PARTS = 50;
 
-installTools();
-build(wanted.includes('d') ? [] : ['--only', 'functions']);
-const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
-let folders: Promise<Folders> | null = null;
-try {
-  await measureAll();
-  process.stdout.write('\nWritten to verify/bench/RESULTS.md\n');
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-}
-process.exit();
-
-/** Each section is written as soon as it is there: a later one that fails takes nothing with it. */
-async function measureAll(): Promise<void> {
-  const database = await openDatabase();
+await runProgram({ usage, options }, async (values) => {
+  const rounds = wholeNumber(values.rounds);
+  const letters = values.only.split(',');
+  if (letters.some((letter) => !sections[letter])) throw new Error(`No such section.\n${usage}`);
+  if (!existsSync(join(import.meta.dirname, 'node_modules')))
+    command('npm', ['ci', '--prefix', 'verify/bench', '--no-audit', '--no-fund']);
+  // The mode changes addresses alone: pages are minified for the emulators too.
+  build('--mode', 'emulators', ...(letters.includes('d') ? [] : ['--only', 'functions']));
+  const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
+  const bench = await openBench(scratch);
   try {
-    await seedParts(database.db, 0, PARTS);
-    await seedReader(database.db);
-    const all = {
-      a: ['GET /parts with 50 parts', async () => measureCatalogue(await deployed(), rounds)],
-      b: ['Orders against the bare database operations', () => measureOrders(rounds)],
-      c: ['Cold start', async () => measureColdStart(await deployed(), rounds)],
-      d: ['Pages', () => measurePages(scratch, rounds)],
-      e: ['Growth', async () => measureGrowth(database, await deployed(), rounds)],
-    } as const;
-    for (const [letter, [title, measure]] of Object.entries(all)) {
-      if (!wanted.includes(letter)) continue;
-      process.stdout.write(`(${letter}) ${title} ...\n`);
-      const lines = await measure();
-      const section = [`## (${letter}) ${title}`, '', stamp(), '', ...lines].join('\n');
-      process.stdout.write(`${section}\n\n`);
-      writeFileSync(resultsFile, document([section]));
-    }
+    for (const letter of letters) await measure(letter, bench, rounds);
   } finally {
-    await database.stop();
+    await bench.stop();
+    rmSync(scratch, { recursive: true, force: true });
   }
+  say('Written to verify/bench/RESULTS.md');
+  return true;
+});
+
+/** Writes each section as soon as it is there: a later one that fails takes nothing with it. */
+async function measure(letter: string, bench: Bench, rounds: number): Promise<void> {
+  const section = sections[letter];
+  if (!section) return;
+  say(`(${letter}) ${section.title} ...`);
+  const result = await section.measure(bench, rounds);
+  const text = `## (${letter}) ${section.title}\n\n${stamp(rounds)}\n\n${result}`;
+  say(`${text}\n`);
+  writeFileSync(resultsFile, withSection(letter, text));
 }
 
-/** Three sections measure the functions as they are deployed; the others need no such install. */
-function deployed(): Promise<Folders> {
-  if (!folders) process.stdout.write('Installing the functions as a deploy does ...\n');
-  folders ??= deploy(scratch);
-  return folders;
-}
-
-function stamp(): string {
+function stamp(rounds: number): string {
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const load = loadavg()[0]?.toFixed(1);
   return `${when} UTC, ${rounds} rounds, ${availableParallelism()} CPUs, Node ${process.versions.node}, load at the end ${load}.`;
 }
 
-/** The sections of this run, and those of earlier runs that this one did not measure. */
-function document(sections: string[]): string {
-  const earlier = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
-  const kept = earlier
-    .split(/\n(?=## \()/)
-    .slice(1)
-    .map((text) => text.trim());
-  const letterOf = (section: string) => section.slice(4, 5);
-  const byLetter = new Map([...kept, ...sections].map((text) => [letterOf(text), text]));
-  const ordered = [...byLetter].sort(([a], [b]) => a.localeCompare(b)).map(([, text]) => text);
-  return `${[head(), ...ordered].join('\n\n')}\n`;
-}
-
-function head(): string {
-  return `# Benchmarks
-
-Written by \`npm run bench\`, or for single sections by \`npm run bench -- --only a,c\`. Servers, database
-and load generator share the machine. Ratios are medians of the rounds' ratios, with the range of the
-middle half in parentheses; absolute figures are for this machine alone.`;
-}
-
-function installTools(): void {
-  if (existsSync(join(root, 'verify/bench/node_modules'))) return;
-  command('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund']);
-}
-
-/** The mode makes a difference for addresses alone: pages are minified for the emulators too. */
-function build(only: string[]): void {
-  command(process.execPath, ['tools/build.ts', '--mode', 'emulators', ...only]);
-}
-
-function command(name: string, args: string[]): void {
-  const { status } = spawnSync(name, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`);
+/** Puts a section into the file of results, in the place of its earlier measurement. */
+function withSection(letter: string, text: string): string {
+  const [head = '', ...earlier] = readFileSync(resultsFile, 'utf8').split(/\n(?=## \()/);
+  const others = earlier.filter((section) => !section.startsWith(`## (${letter})`));
+  const all = [...others, text].map((section) => section.trim()).sort();
+  return `${[head.trim(), ...all].join('\n\n')}\n`;
 }

@@ -1,85 +1,98 @@
-import { type BenchDatabase, seedParts } from '../lib/database.ts';
-import { requestsPerSecond } from '../lib/load.ts';
-import { type Folders, launches, withServers } from '../lib/servers.ts';
-import { median, spread } from '../lib/statistics.ts';
-import { writePayload } from './catalogue.ts';
-import { growOrders } from './growth-of-orders.ts';
+import { listAllOrders } from '@brushline/functions/domain/orders/show-orders';
+import { testShop } from '@brushline/functions/test/support/test-shop';
+import { median, spread, table } from '../rig/report.ts';
+import { type BenchDatabase, openDatabase, seedOrders, seedParts } from './database.ts';
+import { type Bench, measureRates, PARTS, withServers } from './servers.ts';
 
-const PARTS = [50, 500, 5_000];
+const ALL_PARTS = [PARTS, 500, 5_000];
 const CONNECTIONS = 32;
-const SECONDS = 2;
 
-/** What one number of parts was measured to be. */
-interface Grown {
-  parts: number;
-  bytes: number;
-  /** Documents read for the first list. */
-  reads: number;
-  firstMs: number;
-  /** Requests per second, by rounds. */
-  buffer: number[];
-  shop: number[];
+/** (e) Measures the catalogue with more parts, and an admin's first page with more orders. */
+export async function measureGrowth(bench: Bench, rounds: number): Promise<string> {
+  return `${await growParts(bench, rounds)}\n\n${await growOrders(rounds)}`;
 }
 
-/** (e) The catalogue with more parts, and an admin's first page with more orders. */
-export async function measureGrowth(
-  database: BenchDatabase,
-  folders: Folders,
-  rounds: number,
-): Promise<string[]> {
-  return [...(await growParts(database, folders, rounds)), '', ...(await growOrders(rounds))];
-}
-
-/** The database has the first number of parts already. */
-async function growParts(
-  database: BenchDatabase,
-  folders: Folders,
-  rounds: number,
-): Promise<string[]> {
-  const all: Grown[] = [];
-  for (const [i, parts] of PARTS.entries()) {
-    await seedParts(database.db, PARTS[i - 1] ?? parts, parts);
-    all.push(await measureParts(parts, database, folders, rounds));
+/** Measures the list of each size. The database has the first number of parts already. */
+async function growParts({ database, deployed }: Bench, rounds: number): Promise<string> {
+  const { launches, copyPayload } = await deployed();
+  const { buffer, shop } = launches;
+  const rows: string[][] = [];
+  let least: number[] | null = null;
+  for (const [i, parts] of ALL_PARTS.entries()) {
+    await seedParts(database.db, ALL_PARTS[i - 1] ?? parts, parts);
+    const bytes = await copyPayload();
+    const before = database.reads();
+    await withServers({ buffer, shop }, async (servers) => {
+      const reads = database.reads() - before;
+      const rates = await measureRates(servers, CONNECTIONS, rounds);
+      const msPerByte = rates.shop.map((rate) => 1000 / rate / bytes);
+      least ??= msPerByte;
+      rows.push([
+        ...[String(parts), (bytes / 1000).toFixed(0), String(reads), servers.shop.ms.toFixed(0)],
+        ...[rates.buffer, rates.shop].map((values) => median(values).toFixed(0)),
+        ...[spread(rates.shop, rates.buffer), spread(msPerByte, least)],
+      ]);
+    });
   }
-  return table(all);
-}
-
-async function measureParts(
-  parts: number,
-  database: BenchDatabase,
-  folders: Folders,
-  rounds: number,
-): Promise<Grown> {
-  const bytes = await writePayload(folders);
-  const { buffer, shop } = launches(folders);
-  const before = database.reads();
-  return withServers({ buffer, shop }, '/parts', async (servers) => {
-    const reads = database.reads() - before;
-    const rates = { buffer: [] as number[], shop: [] as number[] };
-    for (let round = 0; round < rounds; round += 1)
-      for (const name of ['buffer', 'shop'] as const)
-        rates[name].push(
-          await requestsPerSecond(`${servers[name].url}/parts`, CONNECTIONS, SECONDS),
-        );
-    return { parts, bytes, reads, firstMs: servers.shop.ms, ...rates };
-  });
-}
-
-function table(all: Grown[]): string[] {
-  const [least] = all;
-  return [
-    `| parts | kB | documents read for the list | first answer after a start, ms | empty function, req/s | shop, req/s, ${CONNECTIONS} connections | shop / empty function | time for a byte, of that with ${PARTS[0]} parts |`,
-    `|${' --- |'.repeat(8)}`,
-    ...all.map((grown) => {
-      const { parts, bytes, reads, firstMs, buffer, shop } = grown;
-      const ratios = shop.map((rate, i) => rate / (buffer[i] ?? 1));
-      const rates = [firstMs, median(buffer), median(shop)].map((value) => value.toFixed(0));
-      const perByte = shop.map((_, i) => msPerByte(grown, i) / msPerByte(least ?? grown, i));
-      return `| ${parts} | ${(bytes / 1000).toFixed(0)} | ${reads} | ${rates.join(' | ')} | ${spread(ratios)} | ${spread(perByte)} |`;
-    }),
+  const head = [
+    ...['parts', 'kB', 'documents read for the list', 'first answer after a start, ms'],
+    ...['empty function, req/s', `shop, req/s, ${CONNECTIONS} connections`],
+    ...['shop / empty function', `time for a byte, of that with ${PARTS} parts`],
   ];
+  return table(head, rows);
 }
 
-function msPerByte({ bytes, shop }: Grown, round: number): number {
-  return 1000 / (shop[round] ?? 1) / bytes;
+/** The least that fills a page comes first: the others are compared with it. */
+const ALL_ORDERS = [100, 10, 1_000, 100_000];
+const PAGE = 50;
+const PAGES_PER_ROUND = 10;
+
+interface Grown extends BenchDatabase {
+  orders: number;
+  readsOfPage: number;
+  /** Median milliseconds of a page, by rounds. */
+  times: number[];
+}
+
+/** Measures an admin's first page, in turns on a database of each size. */
+async function growOrders(rounds: number): Promise<string> {
+  const all: Grown[] = [];
+  try {
+    for (const orders of ALL_ORDERS) {
+      const database = await openDatabase();
+      all.push({ ...database, orders, readsOfPage: 0, times: [] });
+      await seedOrders(database.db, orders);
+    }
+    // The first round warms everybody up.
+    for (let round = -1; round < rounds; round += 1)
+      for (const grown of all) {
+        const before = grown.reads();
+        const ms = await firstPageMs(grown);
+        grown.readsOfPage = (grown.reads() - before) / PAGES_PER_ROUND;
+        if (round >= 0) grown.times.push(ms);
+      }
+  } finally {
+    for (const { stop } of all) await stop();
+  }
+  const [base] = all;
+  const rows = all.map(({ orders, readsOfPage, times }) => [
+    ...[orders, readsOfPage, median(times).toFixed(1), spread(times, base?.times ?? times)],
+  ]);
+  const head = [
+    ...['orders', `documents read for an admin’s first page of ${PAGE}`, 'ms'],
+    `time, of that with ${base?.orders} orders`,
+  ];
+  return table(head, rows);
+}
+
+async function firstPageMs({ db, orders }: Grown): Promise<number> {
+  const shop = testShop(db);
+  const times: number[] = [];
+  for (let i = 0; i < PAGES_PER_ROUND; i += 1) {
+    const begin = performance.now();
+    const { rows } = await listAllOrders(shop, { limit: PAGE });
+    times.push(performance.now() - begin);
+    if (rows.length !== Math.min(PAGE, orders)) throw new Error(`${rows.length} of ${PAGE} rows`);
+  }
+  return median(times);
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './places.ts';
+import { root } from '../rig/program.ts';
 
 const run = promisify(execFile);
 

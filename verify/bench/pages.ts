@@ -5,15 +5,17 @@ import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from '@brushline/tools/find-browser';
-import { type BrowserContext, chromium } from '@playwright/test';
-import { connect, seedParts } from '../lib/database.ts';
-import { measurePage, type PageFigures } from '../lib/lighthouse.ts';
-import { root } from '../lib/places.ts';
-import { median } from '../lib/statistics.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { freePorts } from '../rig/ports.ts';
+import { root, say } from '../rig/program.ts';
+import { median, table } from '../rig/report.ts';
+import { connect } from '../rig/services.ts';
+import { seedParts } from './database.ts';
+import { measurePage, type PageFigures } from './lighthouse.ts';
+import type { Bench } from './servers.ts';
 
 /** Beside a shop on its usual ports, and beside the one of `npm test`. */
 const MORE_OFFSET = 24_000;
-const DEBUGGING_PORT = 29_222;
 
 /** The shop of the demonstration has thirty. */
 const MANY_PARTS = 2_000;
@@ -21,11 +23,12 @@ const MANY_PARTS = 2_000;
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 
-/** (d) Pages of the built client behind Hosting's emulator, beside one that is all but empty. */
-export async function measurePages(scratch: string, rounds: number): Promise<string[]> {
+/** (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. */
+export async function measurePages({ scratch }: Bench, rounds: number): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
   const { portOffset, chromePath } = readSettings(join(root, '.env'), process.env);
+  const { debugging } = await freePorts('debugging');
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),
@@ -33,60 +36,111 @@ export async function measurePages(scratch: string, rounds: number): Promise<str
     orderHoldHours: 24,
     firestore: 'embedded',
     hosting: true,
-    onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
+    onProgress: (doing) => say(`${doing} ...`),
+  });
+  const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
+    executablePath: findBrowser(chromePath),
+    args: [`--remote-debugging-port=${debugging}`, '--no-sandbox'],
   });
   try {
-    return await measureIn(shop, findBrowser(chromePath), scratch, rounds);
+    return await measureIn({ shop, browser, debugging, rounds });
   } finally {
+    await browser.close();
     rmSync(emptyFile, { force: true });
     await shop.stop();
   }
 }
 
-async function measureIn(
-  shop: RunningShop,
-  browserPath: string,
-  scratch: string,
-  rounds: number,
-): Promise<string[]> {
-  const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
-    executablePath: browserPath,
-    args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox'],
-  });
-  try {
-    const visitor = await repeat(browser, rounds, [`${shop.url}/bench-empty`, `${shop.url}/`]);
-    const part = await anyPart(shop.url);
-    const [customer] = DEMO_ACCOUNTS.filter(({ admin }) => !admin);
-    if (!customer) throw new Error('There is no demo customer');
-    const page = await browser.newPage();
-    await page.goto(`${shop.url}/login`);
-    await page.getByLabel('E-mail').fill(customer.email);
-    await page.getByLabel('Password', { exact: true }).fill(customer.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
-    await page.close();
-    const member = await repeat(browser, rounds, [
-      `${shop.url}/item/${part}`,
-      `${shop.url}/dashboard/myOrders`,
-    ]);
-    await fillCatalogue(shop);
-    await signOut(browser, shop.url);
-    const [full] = await repeat(browser, rounds, [`${shop.url}/`]);
-    const [empty, home] = visitor;
-    const [item, orders] = member;
-    return table({
-      'an all but empty page': empty,
-      '/': home,
-      [`/ with ${MANY_PARTS} parts`]: full,
-      '/item/{id}, signed in': item,
-      '/dashboard/myOrders, signed in': orders,
-    });
-  } finally {
-    await browser.close();
-  }
+interface Place {
+  shop: RunningShop;
+  browser: BrowserContext;
+  /** The port on which Lighthouse finds the browser. */
+  debugging: number;
+  rounds: number;
 }
 
-/** Until the functions answer with all of them, and not with what they kept of the read before. */
+async function measureIn(place: Place): Promise<string> {
+  const { shop, browser } = place;
+  const visitor = await repeat(place, {
+    'an all but empty page': '/bench-empty',
+    '/': '/',
+  });
+  await inPage(browser, (page) => signIn(page, shop.url));
+  const [part] = await readParts(shop.url);
+  const member = await repeat(place, {
+    '/item/{id}, signed in': `/item/${part?._id}`,
+    '/dashboard/myOrders, signed in': '/dashboard/myOrders',
+  });
+  await fillCatalogue(shop);
+  await inPage(browser, (page) => forget(page, shop.url));
+  const full = await repeat(place, { [`/ with ${MANY_PARTS} parts`]: '/' });
+  return table(HEADINGS, [...visitor, ...full, ...member]);
+}
+
+const HEADINGS = [
+  ...['page', 'performance', 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS', 'requests', 'kB in all'],
+  ...['script', 'style', 'font', 'image'],
+];
+
+/** Measures pages in turns, and makes a row of each one's medians. */
+async function repeat({ shop, browser, debugging, rounds }: Place, pages: Record<string, string>) {
+  const all = Object.entries(pages).map(([name, path]) => ({
+    name,
+    url: shop.url + path,
+    figures: [] as PageFigures[],
+  }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { url, figures } of all) {
+      // Everything is fetched anew, as at a first visit. A signed-in customer stays signed in.
+      await inPage(browser, (page) => command(page, 'Network.clearBrowserCache'));
+      figures.push(await measurePage(url, debugging));
+    }
+  return all.map(({ name, figures }) => [name, ...medians(figures)]);
+}
+
+function medians(figures: readonly PageFigures[]): string[] {
+  const of = (pick: (page: PageFigures) => number, digits = 0) =>
+    median(figures.map(pick)).toFixed(digits);
+  return [
+    ...[of((page) => page.performance), of((page) => page.fcp), of((page) => page.lcp)],
+    ...[of((page) => page.tbt), of((page) => page.cls, 3), of((page) => page.requests)],
+    ...['all', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) =>
+      of((page) => page.kilobytes[type] ?? 0),
+    ),
+  ];
+}
+
+async function inPage(browser: BrowserContext, act: (page: Page) => Promise<unknown>) {
+  const page = await browser.newPage();
+  await act(page);
+  await page.close();
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const [customer] = DEMO_ACCOUNTS.filter(({ admin }) => !admin);
+  if (!customer) throw new Error('There is no demo customer');
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+}
+
+/** Has the browser forget everything that the shop has stored in it. */
+function forget(page: Page, origin: string): Promise<void> {
+  return command(page, 'Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+async function command(
+  page: Page,
+  name: 'Network.clearBrowserCache' | 'Storage.clearDataForOrigin',
+  parameters?: { origin: string; storageTypes: string },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send(name, parameters);
+}
+
+/** Adds parts until the functions answer with all of them, and not with what they kept before. */
 async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
   const db = connect(ports.firestore);
   await seedParts(db, 0, MANY_PARTS - (await readParts(url)).length);
@@ -95,59 +149,6 @@ async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-async function anyPart(url: string): Promise<string> {
-  return (await readParts(url))[0]?._id ?? '';
-}
-
 async function readParts(url: string): Promise<{ _id: string }[]> {
   return (await fetch(`${url}/api/parts`)).json() as Promise<{ _id: string }[]>; // our own API
-}
-
-/** The figures of each page, in rounds. */
-async function repeat(
-  browser: BrowserContext,
-  rounds: number,
-  urls: string[],
-): Promise<PageFigures[][]> {
-  const figures: PageFigures[][] = urls.map(() => []);
-  for (let round = 0; round < rounds; round += 1)
-    for (const [i, url] of urls.entries()) {
-      await clearCache(browser);
-      figures[i]?.push(await measurePage(url, DEBUGGING_PORT));
-    }
-  return figures;
-}
-
-/** The browser forgets all that the shop has stored in it. */
-async function signOut(browser: BrowserContext, origin: string): Promise<void> {
-  const page = await browser.newPage();
-  const session = await browser.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await page.close();
-}
-
-/** Everything is fetched anew, as at a first visit; whoever is signed in stays so. */
-async function clearCache(browser: BrowserContext): Promise<void> {
-  const page = await browser.newPage();
-  const session = await browser.newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.close();
-}
-
-function table(pages: Record<string, PageFigures[] | undefined>): string[] {
-  const lines = [
-    '| page | performance | FCP, ms | LCP, ms | TBT, ms | CLS | requests | kB in all | script | style | font | image |',
-    `|${' --- |'.repeat(12)}`,
-  ];
-  for (const [name, figures = []] of Object.entries(pages)) {
-    const of = (pick: (page: PageFigures) => number, digits = 0) =>
-      median(figures.map(pick)).toFixed(digits);
-    const kilobytes = ['all', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) =>
-      of((page) => page.kilobytes[type] ?? 0),
-    );
-    lines.push(
-      `| ${[name, of((p) => p.performance), of((p) => p.fcp), of((p) => p.lcp), of((p) => p.tbt), of((p) => p.cls, 3), of((p) => p.requests), ...kilobytes].join(' | ')} |`,
-    );
-  }
-  return lines;
 }

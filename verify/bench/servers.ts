@@ -1,159 +1,186 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { promisify } from 'node:util';
 import { installUpload } from '@brushline/tools/deploy/install-upload';
-import { ports, root } from './places.ts';
+import { freePorts, local } from '../rig/ports.ts';
+import { root, say } from '../rig/program.ts';
+import { functionEnvironment } from '../rig/services.ts';
+import { type BenchDatabase, openDatabase, seedParts } from './database.ts';
 
-/** A server in a process of its own. */
-export interface Server {
-  url: string;
-  stop(): Promise<void>;
-}
+/** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
+export type ServerName = 'bare' | 'buffer' | 'shop';
 
 export interface Launch {
   args: readonly string[];
   port: number;
-  env?: Record<string, string>;
+  env: Record<string, string>;
 }
 
-/** What the measured servers are started from. */
-export interface Folders {
-  /** For files of this run. */
+export interface Bench {
+  /** A folder for files of this run. */
   scratch: string;
-  /** The functions as they are on the platform after a deploy (see `deploy`). */
-  deployed: string;
+  database: BenchDatabase;
+  /** Installs the functions as a deploy does, at the first time. */
+  deployed(): Promise<Deployed>;
+  stop(): Promise<void>;
+}
+
+export interface Deployed {
+  folder: string;
+  launches: Record<ServerName, Launch>;
+  /** What a process on the platform has in its environment. */
+  env: Record<string, string>;
+  /** Has the others answer the same bytes as the shop. Resolves with their number. */
+  copyPayload(): Promise<number>;
+}
+
+/** As many parts as the budget of costs has. */
+export const PARTS = 50;
+
+export async function openBench(scratch: string): Promise<Bench> {
+  const database = await openDatabase();
+  await seedParts(database.db, 0, PARTS);
+  let deployed: Promise<Deployed> | null = null;
+  return {
+    scratch,
+    database,
+    deployed() {
+      deployed ??= deploy(scratch, database.port);
+      return deployed;
+    },
+    stop: () => database.stop(),
+  };
 }
 
 /**
  * Deploys the shop's functions into a folder of this machine, and beside them those that they are compared
  * with, which so run on the very same packages.
  */
-export async function deploy(scratch: string): Promise<Folders> {
-  const deployed = await installUpload(root, scratch);
-  cpSync(join(root, 'verify/bench/peers'), join(deployed, 'peers'), { recursive: true });
-  return { scratch, deployed };
-}
-
-/** As docs/deploy.md sets it. */
-export function compileCache({ deployed }: Folders): Record<string, string> {
-  return { NODE_COMPILE_CACHE: join(deployed, '.compile-cache') };
-}
-
-/** The servers that are compared: the floor, a function that does nothing, and the shop's own. */
-export function launches(folders: Folders): Record<'bare' | 'buffer' | 'shop', Launch> {
-  const { deployed } = folders;
-  const env = { PAYLOAD: payloadFile(folders), NODE_ENV: 'production' };
-  const onPlatform = { ...env, ...compileCache(folders) };
-  return {
-    bare: { args: ['verify/bench/peers/bare.js'], port: ports.bare, env },
-    buffer: {
-      args: underFramework(deployed, 'peers', 'buffer', ports.buffer),
-      port: ports.buffer,
-      env: onPlatform,
-    },
-    shop: {
-      args: underFramework(deployed, '.', 'api', ports.shop),
-      port: ports.shop,
-      env: { ...onPlatform, ...shopEnvironment() },
-    },
+async function deploy(scratch: string, firestore: number): Promise<Deployed> {
+  say('Installing the functions as a deploy does ...');
+  const folder = await installUpload(root, scratch);
+  cpSync(join(root, 'verify/bench/peers'), join(folder, 'peers'), { recursive: true });
+  const ports = await freePorts('bare', 'buffer', 'shop');
+  const payload = join(scratch, 'parts.json');
+  const env = {
+    ...functionEnvironment({ firestore, auth: 1, stripe: 1 }),
+    PAYLOAD: payload,
+    // As docs/deploy.md sets it.
+    NODE_COMPILE_CACHE: join(folder, '.compile-cache'),
   };
-}
-
-/** As the emulators have it, but for the debug mode, which the platform has not either. */
-export function shopEnvironment(): Record<string, string> {
-  return {
-    FUNCTIONS_EMULATOR: 'true',
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
-    GCLOUD_PROJECT: PROJECT_ID,
-    METADATA_SERVER_DETECTION: 'none',
-    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
-    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhook,
-    IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
-    // All load comes from one address: the limits count, as always, but are not reached.
-    LIMIT_READS_PER_MINUTE: '1000000',
-    LIMIT_WRITES_PER_MINUTE: '1000000',
+  const underFramework = (source: string, target: string, port: number): Launch => ({
+    args: [
+      join(folder, 'node_modules/@google-cloud/functions-framework/build/src/main.js'),
+      ...[`--source=${join(folder, source)}`, `--target=${target}`],
+      ...[`--port=${port}`, '--host=127.0.0.1'],
+    ],
+    port,
+    env,
+  });
+  const launches = {
+    bare: { args: ['verify/bench/peers/bare.js'], port: ports.bare, env: { PAYLOAD: payload } },
+    buffer: underFramework('peers', 'buffer', ports.buffer),
+    shop: underFramework('.', 'api', ports.shop),
   };
+  const copyPayload = () =>
+    withServers({ shop: launches.shop }, async ({ shop }) => {
+      const answer = await fetch(shop.url);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      writeFileSync(payload, bytes);
+      return bytes.length;
+    });
+  return { folder, launches, env, copyPayload };
 }
 
-/** Where `writePayload` puts what the shop answers, for those that answer the same bytes. */
-export function payloadFile({ scratch }: Folders): string {
-  return join(scratch, 'parts.json');
+/** A server that has answered for the first time. */
+export interface Started {
+  /** The address of the list of parts. */
+  url: string;
+  /** Milliseconds from the start of the process to the first right answer. */
+  ms: number;
+  stop(): Promise<void>;
 }
 
-function underFramework(deployed: string, source: string, target: string, port: number): string[] {
-  return [
-    join(deployed, 'node_modules/@google-cloud/functions-framework/build/src/main.js'),
-    `--source=${join(deployed, source)}`,
-    `--target=${target}`,
-    `--port=${port}`,
-    '--host=127.0.0.1',
-  ];
-}
-
-export type Started = Server & { ms: number };
-
-/** Longest wait for a first answer, in milliseconds. */
 const START_MS = 60_000;
 
 /** Starts the servers one after the other, lends them to `work`, and stops all that were started. */
 export async function withServers<Name extends string, Result>(
   launches: Record<Name, Launch>,
-  path: string,
   work: (servers: Record<Name, Started>) => Promise<Result>,
 ): Promise<Result> {
   const started: [string, Started][] = [];
   try {
     for (const [name, launch] of Object.entries<Launch>(launches))
-      started.push([name, await start(launch, path)]);
+      started.push([name, await start(launch)]);
     return await work(Object.fromEntries(started) as Record<Name, Started>); // one for each launch
   } finally {
     await Promise.all(started.map(([, server]) => server.stop()));
   }
 }
 
-/** Starts a server and answers when `path` is 200 there for the first time, with the milliseconds. */
-export async function start(launch: Launch, path: string): Promise<Started> {
-  const url = `http://127.0.0.1:${launch.port}`;
+/** Starts a server, and waits until it answers 200 for the first time. */
+export async function start({ args, port, env }: Launch): Promise<Started> {
+  const url = `${local(port)}/parts`;
   const begin = performance.now();
-  const child = spawn(process.execPath, launch.args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(launch.port), ...launch.env },
+    env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const killAtExit = () => void child.kill('SIGKILL');
   process.once('exit', killAtExit);
-  child.once('exit', () => process.off('exit', killAtExit));
+  const ended = once(child, 'exit').then(() => process.off('exit', killAtExit));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   try {
-    while (!(await isAnswered(url + path, child))) {
+    while (!(await isAnswered(url, child))) {
       if (performance.now() - begin > START_MS) throw new Error(`${url} does not answer`);
       await new Promise((next) => setTimeout(next, 2));
     }
   } catch (error) {
-    await stop(child);
+    await stop();
     throw error;
   }
-  return { url, ms: performance.now() - begin, stop: () => stop(child) };
+  return { url, ms: performance.now() - begin, stop };
 }
 
 async function isAnswered(url: string, child: ChildProcess): Promise<boolean> {
-  if (hasEnded(child)) throw new Error(`${url} ended with ${child.exitCode ?? child.signalCode}`);
-  try {
-    const answer = await fetch(url, { headers: { connection: 'close' } });
-    await answer.arrayBuffer();
-    return answer.status === 200;
-  } catch {
-    return false;
-  }
+  if (child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`);
+  const answer = await fetch(url, { headers: { connection: 'close' } }).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status === 200;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  await ended;
+const run = promisify(execFile);
+const SECONDS = 2;
+
+/** Measures the requests per second that are answered with 200, by so many connections. */
+async function requestsPerSecond(url: string, connections: number): Promise<number> {
+  const autocannon = join(root, 'verify/bench/node_modules/autocannon/autocannon.js');
+  const args = [autocannon, '--json', '-c', String(connections), '-d', String(SECONDS), url];
+  const { stdout } = await run(process.execPath, args);
+  // The output of a program of a fixed version.
+  const result = JSON.parse(stdout) as Record<'2xx' | 'non2xx' | 'errors' | 'duration', number>;
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load: ${stdout}`);
+  return result['2xx'] / result.duration;
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+/** Measures the servers in turns, by rounds. A first round warms all of them up. */
+export async function measureRates<Name extends string>(
+  servers: Record<Name, Started>,
+  connections: number,
+  rounds: number,
+): Promise<Record<Name, number[]>> {
+  const all = Object.entries<Started>(servers);
+  const rates = Object.fromEntries(all.map(([name]) => [name, [] as number[]]));
+  for (let round = -1; round < rounds; round += 1)
+    for (const [name, { url }] of all) {
+      const rate = await requestsPerSecond(url, connections);
+      if (round >= 0) rates[name]?.push(rate);
+    }
+  return rates as Record<Name, number[]>; // one for each server
 }

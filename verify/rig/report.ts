@@ -46,8 +46,25 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** The value under which a share of all values lie: 0.5 gives the median, 1 the greatest. */
+/** Finds the value under which a share of all values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/**
+ * Compares values with others of the same rounds.
+ *
+ * The result is the median of the ratios, and the range of their middle half: `0.83 (0.74 to 0.91)`.
+ */
+export function spread(values: readonly number[], others: readonly number[]): string {
+  const ratios = values.map((value, i) => value / (others[i] ?? 1));
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) =>
+    percentile(ratios, share).toFixed(2),
+  );
+  return `${middle} (${low} to ${high})`;
 }
