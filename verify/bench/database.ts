@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { startFirestore } from '@brushline/firestore-emulator/server';
 import { order, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
@@ -27,7 +28,7 @@ export async function openDatabase(): Promise<BenchDatabase> {
 /** Stores the parts of the numbers `from` to `to`, each a copy of one that was put on sale. */
 export async function seedParts(db: Firestore, from: number, to: number): Promise<void> {
   const part = await partOnSale(testShop(db), {
-    name: `Template ${from}`,
+    name: `Template ${randomUUID()}`,
     description:
       'Laminated stator core of 0.2 mm sheets for outrunners. Deburred, epoxy coated, tested in batches.',
     image: '/drawings/stator-core-42-08-12-slots.svg',
@@ -57,7 +58,8 @@ export async function seedOrders(db: Firestore, count: number): Promise<void> {
   progress.end();
 }
 
-const FIRST_DAY = Date.UTC(2026, 0);
+/** Before the parts of the demonstration. */
+const FIRST_DAY = Date.UTC(2023, 10);
 
 async function readAndDelete(db: Firestore, path: string) {
   const document = await db.doc(path).get();
