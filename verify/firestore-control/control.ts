@@ -8,6 +8,7 @@
  *                           mocha, chai@4 and chai-as-promised@7 are installed
  *   --only NAME             one of: use-cases, api, system-tests, web-sdk, contention
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -103,6 +104,12 @@ async function start(engine: EngineName, port: number): Promise<{ stop(): Promis
 }
 
 async function testApi(firestore: EngineName): Promise<Counts> {
+  const args = ['tools/build.ts', '--mode', 'emulators'];
+  const build = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (build.status !== 0) throw new Error('The build failed.');
   const shop = await startShop({
     root,
     dataFolder: join(scratch, firestore),
