@@ -27,6 +27,7 @@ export function startFirestore(places: Places, concurrency: Concurrency): Promis
     script: join(root, 'packages/firestore-emulator/src/main.ts'),
     args: [
       `--port=${places.ports.firestore}`,
+      '--project=demo-brushline',
       `--data=${join(places.folder, 'firestore.json')}`,
       `--concurrency=${concurrency}`,
     ],

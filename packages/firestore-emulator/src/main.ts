@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startFirestore } from './server.ts';
 
-const USAGE = `The embedded Firestore. Flags, with the environment variable that stands in for each:
+const USAGE = `The Firestore emulator. Flags, with the environment variable that stands in for each:
   --port N                  FIRESTORE_PORT          0 takes any free port (8080)
   --host NAME               FIRESTORE_HOST          (127.0.0.1)
-  --project ID              GCLOUD_PROJECT          (demo-brushline)
+  --project ID              GCLOUD_PROJECT          (demo-project)
   --data FILE               FIRESTORE_DATA_FILE     kept in memory when absent
   --concurrency MODE        FIRESTORE_CONCURRENCY   pessimistic or optimistic (pessimistic)`;
 
@@ -20,10 +20,10 @@ function readSettings() {
   }
   const port = Number(values.port ?? env.FIRESTORE_PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('--port is no port number.');
+    throw new Error('--port is not a port number.');
   const dataFile = values.data ?? env.FIRESTORE_DATA_FILE;
   const host = values.host ?? env.FIRESTORE_HOST ?? '127.0.0.1';
-  const projectId = values.project ?? env.GCLOUD_PROJECT ?? 'demo-brushline';
+  const projectId = values.project ?? env.GCLOUD_PROJECT ?? 'demo-project';
   return { host, port, projectId, concurrency, ...(dataFile ? { dataFile } : {}) } as const;
 }
 

@@ -27,7 +27,7 @@ const running = await startStripe({
   ...(url === undefined ? {} : { webhook: { url, secret: required('webhook-secret') } }),
   ...(dataFile === undefined ? {} : { dataFile }),
 });
-console.log(`Stripe stand-in listening on http://${values.host}:${running.port}`);
+console.log(`Stripe emulator listening on http://${values.host}:${running.port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void running.close());

@@ -98,7 +98,7 @@ function deskMaker(store: Store, webhooks: Webhooks, now: () => number): ApiPart
 }
 
 async function serve(parts: Parts, request: IncomingMessage, response: ServerResponse) {
-  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const url = new URL(request.url ?? '/', 'http://emulator');
   try {
     if (request.method === 'OPTIONS') return send(response, preflight(url));
     if (isScriptPath(url.pathname)) return send(response, script(parts.script, request));

@@ -11,7 +11,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { createElement as h, StrictMode, type SyntheticEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The page of the browser check: the real react-stripe-js in StrictMode, on the stand-in. */
+/** Renders the page of the browser check: the real react-stripe-js in StrictMode, on the emulator. */
 const query = new URLSearchParams(location.search);
 const secret = query.get('secret') ?? '';
 const split = query.has('split');

@@ -8,7 +8,7 @@ export const WEBHOOK_SECRET = 'whsec_standin_0123456789abcdef';
 
 export type Rig = Awaited<ReturnType<typeof startRig>>;
 
-/** The stand-in with the unchanged Stripe SDK pointed at it. */
+/** Starts the emulator, with the unchanged Stripe SDK pointed at it. */
 export async function startRig(options: Partial<StripeOptions> = {}) {
   const server = await startStripe({
     port: 0,

@@ -55,7 +55,7 @@ function findBrowser(): string {
   );
 }
 
-/** A page with a policy as strict as the shop's: no inline style, no inline script. */
+/** Serves a page whose strict policy forbids inline styles and scripts. */
 async function servePage(): Promise<Server> {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL('./pay-page.ts', import.meta.url))],

@@ -85,7 +85,7 @@ export function refusalAnswer(error: unknown, publishable = false): Answer {
     const shown = publishable ? publicView(intent) : intent;
     return errorAnswer(error.status, { ...rest, payment_intent: shown });
   }
-  console.error('Stripe stand-in: unexpected error', error);
+  console.error('Stripe emulator: unexpected error', error);
   return errorAnswer(500, API_ERROR);
 }
 

@@ -17,7 +17,7 @@ const origin = ownOrigin();
 function ownOrigin(): string {
   const script = document.currentScript;
   if (script instanceof HTMLScriptElement) return new URL(script.src).origin;
-  throw new Error('The Stripe.js stand-in must be loaded by a script element of its own.');
+  throw new Error('The Stripe.js emulator must be loaded by a script element of its own.');
 }
 
 function createStripe(key: unknown) {

@@ -100,8 +100,11 @@ function load(state: State, file: string): void {
       for (const [key, value] of saved[name] ?? []) map.set(key, value);
     }
   } catch (cause) {
-    throw new Error(`${file} is not a saved Stripe stand-in state; delete it to begin afresh`, {
-      cause,
-    });
+    throw new Error(
+      `${file} is not a saved state of the Stripe emulator; delete it to begin afresh`,
+      {
+        cause,
+      },
+    );
   }
 }
