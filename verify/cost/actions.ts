@@ -1,14 +1,15 @@
+import { people } from '@brushline/functions/test/support/http';
 import type { CostShop, Sent } from './cost-shop.ts';
 
 /** What the pages send, each call with everything that the client puts into it. */
 
-export const buyer = { email: 'buyer@brushline.test' };
+export const customer = { email: people.customer.email };
 let serial = 0;
 
 export function newOrder({ parts }: CostShop): Sent {
   serial += 1;
   const json = { part: parts[0], quantity: 1, phone: '+1 555 0100', address: '1 Motor Way' };
-  return { as: 'buyer', json, headers: { 'idempotency-key': `order-key-${serial}` } };
+  return { as: 'customer', json, headers: { 'idempotency-key': `order-key-${serial}` } };
 }
 
 /** Places an order, and returns its id. */
@@ -18,7 +19,7 @@ export async function place(shop: CostShop): Promise<string> {
 
 /** Asks for the means to pay an order. */
 export function payment(order: string): Sent {
-  return { as: 'buyer', json: { order, price: 19.99 } };
+  return { as: 'customer', json: { order, price: 19.99 } };
 }
 
 /** Places an order and charges the card, without telling the shop. */
@@ -34,7 +35,7 @@ type Charged = Awaited<ReturnType<typeof charge>>;
 
 /** Tells the shop of a charge, as the page does. */
 export function receipt({ order, intent }: Charged): Sent {
-  return { as: 'buyer', params: { id: order }, json: { order, transactionId: intent } };
+  return { as: 'customer', params: { id: order }, json: { order, transactionId: intent } };
 }
 
 /** Tells the shop of a charge, as Stripe does. */
@@ -53,5 +54,5 @@ export function newPart(): Sent {
 export function newReview(): Sent {
   serial += 1;
   const json = { name: 'Bea', review: 'Good', rating: 5 };
-  return { as: 'buyer', json, headers: { 'idempotency-key': `review-key-${serial}` } };
+  return { as: 'customer', json, headers: { 'idempotency-key': `review-key-${serial}` } };
 }

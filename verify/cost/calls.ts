@@ -1,7 +1,7 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import {
-  buyer,
   charge,
+  customer,
   event,
   newOrder,
   newPart,
@@ -52,7 +52,7 @@ export const calls: Record<EndpointName, CallBudget> = {
   recordUser: {
     ...takes(1, 1),
     why: 'The stored user gives the role and the day of the first visit. Written: the visit.',
-    sent: { as: 'buyer', params: buyer, json: buyer },
+    sent: { as: 'customer', params: customer, json: customer },
   },
   placeOrder: {
     ...takes(4, 4),
@@ -62,17 +62,17 @@ export const calls: Record<EndpointName, CallBudget> = {
   listOrders: {
     ...takes(1, 0),
     why: 'One query without an order; else one read for each of the page.',
-    sent: { as: 'buyer', params: buyer, query: '?limit=50' },
+    sent: { as: 'customer', params: customer, query: '?limit=50' },
   },
   getOrder: {
     ...takes(1, 0),
     why: 'The order.',
-    sent: async (shop) => ({ as: 'buyer', params: { id: await place(shop) } }),
+    sent: async (shop) => ({ as: 'customer', params: { id: await place(shop) } }),
   },
   cancelOrder: {
     ...takes(3, 3),
     why: 'The order is read for its intent, and again after the intent was cancelled at Stripe, because it may have been paid meanwhile; the part. Written as with a new order: order, part, movement.',
-    sent: async (shop) => ({ as: 'buyer', params: { orderId: await place(shop) } }),
+    sent: async (shop) => ({ as: 'customer', params: { orderId: await place(shop) } }),
   },
   createPaymentIntent: {
     ...takes(3, 2),
@@ -89,24 +89,28 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'Read: the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.',
     sent: newReview,
   },
-  getUserDetails: { ...takes(1, 0), why: 'The profile.', sent: { as: 'buyer', params: buyer } },
+  getUserDetails: {
+    ...takes(1, 0),
+    why: 'The profile.',
+    sent: { as: 'customer', params: customer },
+  },
   updateUserDetails: {
     ...takes(0, 1),
     why: 'The profile is replaced as a whole, so nothing is read.',
     sent: {
-      ...{ as: 'buyer', params: buyer },
+      ...{ as: 'customer', params: customer },
       json: { education: '', location: '', phone: '', linkedIn: '' },
     },
   },
   getAdmin: {
     ...takes(0, 0),
     why: 'The identity service has the claim.',
-    sent: { as: 'buyer', params: buyer },
+    sent: { as: 'customer', params: customer },
   },
   endSessions: {
     ...takes(0, 0),
     why: 'The identity service has the sessions.',
-    sent: { as: 'buyer', params: buyer },
+    sent: { as: 'customer', params: customer },
   },
   listAllOrders: {
     ...takes(1, 0),
@@ -121,12 +125,12 @@ export const calls: Record<EndpointName, CallBudget> = {
   removeAdmin: {
     ...takes(2, 0),
     why: 'For a user who is not an admin: the user on record under the e-mail address, twice.',
-    sent: { as: 'admin', params: buyer },
+    sent: { as: 'admin', params: customer },
   },
   makeAdmin: {
     ...takes(4, 3),
     why: 'The user on record under the e-mail address, so that nobody else is promoted. No power without its record: the promotion and the audit record are written before the claim is set, and the role after it. Each step reads the user, the first also its own earlier run.',
-    sent: { as: 'admin', params: buyer },
+    sent: { as: 'admin', params: customer },
   },
   addProduct: {
     ...takes(2, 4),

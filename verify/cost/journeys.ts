@@ -29,7 +29,7 @@ export const journeys = {
       const { call, parts } = shop;
       await call('getPart', { params: { id: parts[0] ?? '' } });
       const charged = await charge(shop);
-      await call('getOrder', { as: 'buyer', params: { id: charged.order } });
+      await call('getOrder', { as: 'customer', params: { id: charged.order } });
       await call('payOrder', receipt(charged));
       await call('stripeWebhook', event(charged));
     },
@@ -39,7 +39,7 @@ export const journeys = {
     why: 'placeOrder 4 and 4, cancelOrder 3 and 3.',
     async go(shop) {
       const orderId = await place(shop);
-      await shop.call('cancelOrder', { as: 'buyer', params: { orderId } });
+      await shop.call('cancelOrder', { as: 'customer', params: { orderId } });
     },
   },
   'an order is placed and expires': {
