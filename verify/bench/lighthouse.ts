@@ -5,7 +5,7 @@ import { root } from '../rig/program.ts';
 
 const run = promisify(execFile);
 
-/** What Lighthouse's default (a slow phone) says of a page: milliseconds, and bytes over the wire. */
+/** The figures of a page under Lighthouse's default, a slow phone. Times are in milliseconds. */
 export interface PageFigures {
   performance: number;
   fcp: number;
@@ -17,7 +17,7 @@ export interface PageFigures {
   kilobytes: Record<string, number>;
 }
 
-/** Only what is read of the report of a fixed version. */
+/** The parts of Lighthouse's report that are read here. */
 interface Report {
   categories: { performance: { score: number | null } };
   audits: Record<string, Audit | undefined>;
@@ -28,7 +28,7 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
-/** Measures a page in the browser that listens on `port`, with whoever is signed in there. */
+/** Measures a page in the browser that listens on `port`, as the customer who is signed in there. */
 export async function measurePage(url: string, port: number): Promise<PageFigures> {
   const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];

@@ -140,7 +140,7 @@ async function command(
   await session.send(name, parameters);
 }
 
-/** Adds parts until the functions answer with all of them, and not with what they kept before. */
+/** Adds parts until the functions answer with all of them, and not with an earlier list that they kept. */
 async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
   const db = connect(ports.firestore);
   await seedParts(db, 0, MANY_PARTS - (await readParts(url)).length);

@@ -35,7 +35,7 @@ const BUYERS = { quick: 60, full: 200 };
 await runProgram({ usage, options }, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed);
   const scale = { repeats: wholeNumber(values.repeats), workers: wholeNumber(values.workers) };
-  const all = quick ? quickPlan(scale) : fullPlan(scale);
+  const all = quick ? quickPlan() : fullPlan(scale);
   const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
   if (loads.length === 0) throw new Error(`No such load.\n${usage}`);
   const from = performance.now();

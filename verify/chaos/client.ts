@@ -19,7 +19,7 @@ export interface Call {
 
 const PAUSE_MS = 250;
 
-/** The shop's callers, and what they saw. */
+/** Calls the shop, and counts its answers. */
 export class Client {
   readonly #answers: { status: number; ms: number }[] = [];
   readonly #send;

@@ -1,4 +1,4 @@
-/** Rules of the embedded Firestore. Its own `faults.ts` says what they mean. */
+/** Rules of the embedded Firestore. Its `faults.ts` explains them. */
 export interface DatabaseFault {
   rpc: string;
   kind: 'before' | 'after' | 'delay' | 'dropAfter';
@@ -8,7 +8,7 @@ export interface DatabaseFault {
   times?: number;
 }
 
-/** Rules of the Stripe stand-in. Its own `rules.ts` says what they mean. */
+/** Rules of the Stripe stand-in. Its `fault-rules.ts` explains them. */
 export type StripeFault = Readonly<Record<string, string | number | boolean>>;
 
 /** F01: the commit is refused. */

@@ -33,7 +33,7 @@ class Findings implements Verdict {
 
 /**
  * Judges a quiet moment. The rules of `npm run verify-ledger` hold the books to stock, ledger, payments
- * and intents (I1, I2, I4, I6, I7); these add what was promised, and how much is wrong.
+ * and intents (I1, I2, I4, I6, I7). These rules add the promises, and count the damage.
  * @param acts what admins did, one word each
  */
 export function judge(books: Books, acts: readonly string[], promises: Promises): Verdict {
@@ -76,7 +76,7 @@ function followMoney(findings: Findings, intent: Intent, { orders }: Books): voi
   findings.expect(isWhole, `I6: ${id} went back in part`);
 }
 
-/** I3, I8, I10 and I13: what callers were told is there, is theirs, and is there once. */
+/** I3, I8, I10 and I13: everything promised is there, is its caller's, and is there once. */
 function checkPromises(findings: Findings, { orders }: Books, promises: Promises): void {
   const byId = new Map(orders.map((order) => [order.id, order]));
   for (const [id, uid] of promises.placed) {

@@ -1,8 +1,8 @@
-/** What the shop has told its callers, and has to keep whatever happens. */
+/** The answers of the shop that it has to keep, come what may. */
 export class Promises {
-  /** By order id: whose it is. */
+  /** The owner of each order that was acknowledged, by order id. */
   readonly placed = new Map<string, string>();
-  /** By order id: the intent with which it was said to be paid. */
+  /** The intent of each order that was said to be paid, by order id. */
   readonly paid = new Map<string, string>();
   /** Orders whose cancellation was confirmed. */
   readonly cancelled = new Set<string>();

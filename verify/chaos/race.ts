@@ -13,9 +13,9 @@ interface Race {
 const RETRY_PATIENCE_MS = 60_000;
 
 /**
- * L1: everybody wants one of the last units in the same moment, and there is one for every second buyer.
- * Without faults half are answered with 201 and the rest with 409. With faults nobody is served twice, and a buyer who is in doubt gets the
- * truth, and a unit that is still there, by asking again under the same key.
+ * L1: everybody wants one of the last units at the same moment, and there is one for every second buyer.
+ * Without faults half of the answers are 201 and the rest 409. With faults nobody is served twice, and a
+ * buyer in doubt gets the truth, or a unit that is left, by asking again under the same key.
  */
 export async function race(run: Run, { shape, faults, repeats }: Race): Promise<void> {
   for (let repeat = 1; repeat <= repeats; repeat += 1) {

@@ -95,7 +95,7 @@ export class Run {
     return judge(await this.books(), acts, this.promises);
   }
 
-  /** Keeps what was found wrong. */
+  /** Keeps the findings of a verdict. */
   keep(verdict: Verdict): void {
     this.found.violations.push(...verdict.violations);
     this.found.lost += verdict.lost;

@@ -36,7 +36,7 @@ export async function arm(at: StandIns, { database, stripe }: Rules, seed: numbe
   await send('PUT', `${at.stripeUrl}/brushline/faults`, seeded(stripe));
 }
 
-/** Ends all faults, and adds up in `injected` what they did. */
+/** Ends all faults, and adds their numbers to `injected`. */
 export async function disarm(at: StandIns, injected: Injected): Promise<void> {
   const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/brushline/faults`);
   const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/brushline/faults`);

@@ -9,7 +9,7 @@ import type { Caller, FuzzRequest } from './request.ts';
 /** After so many requests there are new things, since the old ones are paid, gone or sold. */
 const FRESH_FOR = 50;
 
-/** What requests speak of, and who sends them. */
+/** Things of the shop that requests name, and the people who send them. */
 interface Things {
   people: Record<Exclude<Caller, 'nobody' | 'garbage'>, Person>;
   part: string;

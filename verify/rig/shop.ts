@@ -198,6 +198,8 @@ export class Shop {
       K_SERVICE: target,
       PORT: String(port),
       CLOCK_OFFSET_MS: String(clockOffsetMs),
+      // As docs/deploy.md sets it.
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     };
     const script = join(import.meta.dirname, 'worker.ts');
     const logFile = join(folder, `${name}.log`);
