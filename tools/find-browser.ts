@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { SetupError } from '@brushline/demo/shop/setup-error';
 import { chromium } from '@playwright/test';
-import { installedBrowser } from './installed-browser.ts';
+
+const COMMANDS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome.exe',
+];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 /**
- * The browser that the tests drive (design.md section 2): CHROME_PATH, else an installed Chrome or
+ * The browser that the tests drive: CHROME_PATH, else an installed Chrome or
  * Chromium, else Playwright's own download, else Debian's package when we are root. Throws a
  * `SetupError` that says what to do when there is none.
  */
@@ -15,6 +29,13 @@ export function findBrowser(chromePath: string | null): string {
   throw new SetupError(
     'The browser tests need Chrome or Chromium, and none was found. Install one, or set CHROME_PATH to its program file.',
   );
+}
+
+/** The program file of a Chrome or Chromium that is installed on this machine. */
+function installedBrowser(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [...inPath, ...APPLICATIONS].find((file) => existsSync(file)) ?? null;
 }
 
 function downloaded(): string | null {

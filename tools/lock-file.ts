@@ -44,27 +44,3 @@ export function youngerThan(
     return age < days ? [`${version} is ${age.toFixed(1)} days old, not ${days}.`] : [];
   });
 }
-
-/** What is wrong with a lock file, in words; none when all comes from a registry, by its hash. */
-export function lockFaults(
-  { packages }: LockFile,
-  allowScripts: Readonly<Record<string, boolean>>,
-): string[] {
-  return Object.entries(packages).flatMap(([path, locked]) => {
-    if (locked.link || !path.includes('node_modules/')) return [];
-    const name = path.split('node_modules/').at(-1) ?? path;
-    const faults: string[] = [];
-    if (locked.resolved !== undefined) faults.push(`${name} comes from ${locked.resolved}`);
-    if (!locked.integrity?.startsWith('sha512-') && !HASHLESS.test(name))
-      faults.push(`${name} has no sha512 hash`);
-    if (locked.hasInstallScript && !(`${name}@${locked.version}` in allowScripts))
-      faults.push(`${name}@${locked.version} has an install script that has not been reviewed`);
-    return faults;
-  });
-}
-
-/**
- * Biome's binaries for other platforms than the one that wrote the lock file: npm lists them without
- * a hash then. Never run but to check the source.
- */
-const HASHLESS = /^@biomejs\/cli-/;

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type LockFile, lockFaults, newVersions, versionsIn, youngerThan } from './lock-file.ts';
+import { type LockFile, newVersions, versionsIn, youngerThan } from './lock-file.ts';
 import { manifestPaths } from './manifests.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as LockFile; // npm's own format, version 3
 const packages = Object.entries(lock.packages);
+
+/**
+ * Biome's binaries for other platforms than the one that wrote the lock file: npm lists them without
+ * a hash then. Never run but to check the source.
+ */
+const HASHLESS = /^@biomejs\/cli-/;
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -84,3 +90,21 @@ describe('T105 a lock file is refused', () => {
     expect(youngerThan(7, new Map([['evil@1.0.0', null]]), now)).toHaveLength(1);
   });
 });
+
+/** What is wrong with a lock file, in words; none when all comes from a registry, by its hash. */
+function lockFaults(
+  { packages }: LockFile,
+  allowScripts: Readonly<Record<string, boolean>>,
+): string[] {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    if (locked.link || !path.includes('node_modules/')) return [];
+    const name = path.split('node_modules/').at(-1) ?? path;
+    const faults: string[] = [];
+    if (locked.resolved !== undefined) faults.push(`${name} comes from ${locked.resolved}`);
+    if (!locked.integrity?.startsWith('sha512-') && !HASHLESS.test(name))
+      faults.push(`${name} has no sha512 hash`);
+    if (locked.hasInstallScript && !(`${name}@${locked.version}` in allowScripts))
+      faults.push(`${name}@${locked.version} has an install script that has not been reviewed`);
+    return faults;
+  });
+}

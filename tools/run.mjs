@@ -2,7 +2,7 @@
 /**
  * `node tools/run.mjs SCRIPT.ts [ARGS]` runs a script of this project on a fitting Node and with the
  * dependencies installed, whatever the machine has. It needs nothing but npm and Node 20, so it is
- * plain JavaScript without dependencies. With `--bare` it installs nothing.
+ * plain JavaScript without dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,12 +22,11 @@ const OLDEST_NODE = [22, 18];
 main().catch((error) => fail(error.message));
 
 async function main() {
-  const isBare = process.argv[2] === '--bare';
-  const [script, ...args] = process.argv.slice(isBare ? 3 : 2);
-  if (!script) fail('usage: node tools/run.mjs [--bare] SCRIPT.ts [ARGS]');
+  const [script, ...args] = process.argv.slice(2);
+  if (!script) fail('usage: node tools/run.mjs SCRIPT.ts [ARGS]');
   const node = isFitting(process.versions.node) ? process.execPath : fetchNode();
   const env = withFirstOnPath(dirname(node));
-  if (!isBare) installDependencies(node, env);
+  installDependencies(node, env);
   runScript(node, env, join(root, script), args);
 }
 

@@ -94,75 +94,80 @@ afterAll(async () => {
   rmSync(join(root, '.data', String(OFFSET)), { recursive: true, force: true });
 });
 
-describe('a newcomer', () => {
-  it('starts the shop on other ports, whose pages and parts are there', () =>
-    startsAndStops('BRUSHLINE_PORT_OFFSET=100 npm start', async () => {
-      tried.add('npm start');
-      expect(await answers('/')).toBe(200);
-      expect(await answers('/blogs')).toBe(200);
-      const parts = await (await fetch(`${address}/api/parts`)).json();
-      expect(parts.length).toBeGreaterThanOrEqual(24);
-    }));
+/** The two groups run side by side, each in the order of its tests. */
+const IN_ORDER = { concurrent: false };
 
-  it('develops with hot reload', () =>
-    startsAndStops('npm run dev', async () => {
-      expect(await (await fetch(address)).text()).toContain('/@vite/client');
-      expect(await answers('/api/parts')).toBe(200);
-    }));
+/** Waiting for a shop to start leaves a core to the commands that need none. */
+describe.concurrent('with a shop', () => {
+  describe('a newcomer', IN_ORDER, () => {
+    it('starts the shop on other ports, whose pages and parts are there', () =>
+      startsAndStops('BRUSHLINE_PORT_OFFSET=100 npm start', async () => {
+        tried.add('npm start');
+        expect(await answers('/')).toBe(200);
+        expect(await answers('/blogs')).toBe(200);
+        const parts = await (await fetch(`${address}/api/parts`)).json();
+        expect(parts.length).toBeGreaterThanOrEqual(24);
+      }));
 
-  it('is told what Google’s emulator needs, where it is not there', async () => {
-    const running = run('npm start -- --firestore=official');
-    const isReady = await running.until('Brushline is ready').then(
-      () => true,
-      () => false,
-    );
-    running.interrupt();
-    await running.end;
-    if (!isReady) expect(running.output()).toMatch(/Java|download|Firestore emulator/i);
+    it('develops with hot reload', () =>
+      startsAndStops('npm run dev', async () => {
+        expect(await (await fetch(address)).text()).toContain('/@vite/client');
+        expect(await answers('/api/parts')).toBe(200);
+      }));
+
+    it('is told what Google’s emulator needs, where it is not there', async () => {
+      const running = run('npm start -- --firestore=official');
+      const isReady = await running.until('Brushline is ready').then(
+        () => true,
+        () => false,
+      );
+      running.interrupt();
+      await running.end;
+      if (!isReady) expect(running.output()).toMatch(/Java|download|Firestore emulator/i);
+    });
+  });
+
+  describe('beside a running shop', IN_ORDER, () => {
+    let shop: Run;
+    beforeAll(async () => {
+      shop = run('npm start -- --reset');
+      await shop.until('Brushline is ready');
+    });
+    afterAll(async () => {
+      shop.interrupt();
+      await shop.end;
+    });
+
+    it('the books agree', () => ends('npm run verify-ledger', 0, ' 0 differences'));
+
+    it('somebody is known, is made an admin, and is not forgotten by mistake', async () => {
+      await ends('npm run forget -- EMAIL', 1, 'Cancel what is not paid first');
+      await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
+    });
+
+    it('parts are exported', async () => {
+      await ends('npm run parts -- export FILE.csv', 0);
+      expect(readFileSync(csv, 'utf8').split('\n').length).toBeGreaterThan(24);
+    });
+
+    it('demo data is loaded into no shop that has parts', () =>
+      ends('npm run seed -- --project ID', 1, /parts/));
   });
 });
 
-describe('beside a running shop', () => {
-  let shop: Run;
-  beforeAll(async () => {
-    shop = run('npm start -- --reset');
-    await shop.until('Brushline is ready');
+describe.concurrent('without a shop', () => {
+  describe('one after the other', IN_ORDER, () => {
+    it('schedules are played', () => ends('npm run simulate -- --seeds 100', 0, /200/));
+    it('processes are killed', () => ends('npm run chaos -- --quick', 0), 600_000);
+    it('requests of every kind are made', () => ends('npm run fuzz -- --examples 20', 0), 600_000);
+    it('costs are told', () => ends('npm run cost', 0, /\$/));
+    it('a project is looked at', () =>
+      ends('npm run doctor -- --project ID', 1, /exists on emulators alone/));
+    it('a deploy says all that is missing at once', () =>
+      ends('npm run deploy -- --project ID --dry-run', 1, /missing/));
+    it('what is shipped is listed', () =>
+      ends('npm run sbom', 0, '"bomFormat": "CycloneDX"', 'pkg:npm/stripe@'));
   });
-  afterAll(async () => {
-    shop.interrupt();
-    await shop.end;
-  });
-
-  it('the books agree', () => ends('npm run verify-ledger', 0, ' 0 differences'));
-
-  it('somebody is known, is made an admin, and is not forgotten by mistake', async () => {
-    await ends('npm run forget -- EMAIL', 1, 'Cancel what is not paid first');
-    await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
-  });
-
-  it('parts are exported', async () => {
-    await ends('npm run parts -- export FILE.csv', 0);
-    expect(readFileSync(csv, 'utf8').split('\n').length).toBeGreaterThan(24);
-  });
-
-  it('demo data is loaded into no shop that has parts', () =>
-    ends('npm run seed -- --project ID', 1, /parts/));
-});
-
-describe('without a shop', () => {
-  it('schedules are played', () => ends('npm run simulate -- --seeds 100', 0, /200/));
-  it('processes are killed', () => ends('npm run chaos -- --quick', 0), 600_000);
-  it('requests of every kind are made', () => ends('npm run fuzz -- --examples 20', 0), 600_000);
-  it('costs are told', () => ends('npm run cost', 0, /\$/));
-  it('a machine is looked at', async () => {
-    const running = run('npm run doctor');
-    await running.end;
-    expect(running.output()).toMatch(/Node[\s\S]*npm/);
-  });
-  it('a deploy says all that is missing at once', () =>
-    ends('npm run deploy -- --project ID --dry-run', 1, /missing/));
-  it('what is shipped is listed', () =>
-    ends('npm run sbom', 0, '"bomFormat": "CycloneDX"', 'pkg:npm/stripe@'));
 });
 
 describe('the commands of this very run', () => {

@@ -12,8 +12,8 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LockFile, versionsIn } from '../lock-file.ts';
-import { bombs, forgetPeak, memory, send } from './bombs.ts';
 import { installUpload } from './install-upload.ts';
+import { bombs, forgetPeak, memory, send } from './test/bombs.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PATIENCE_MS = 240_000;

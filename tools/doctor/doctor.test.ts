@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Firebase } from '../deploy/firebase.ts';
 import { type Finding, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
-import { npmVersion } from './machine.ts';
 import { lookFromOutside, webhookOf } from './outside.ts';
 
 const byName = (findings: readonly Finding[]) =>
@@ -25,13 +24,6 @@ describe('a report', () => {
     expect(summaryOf(findings)).toBe('1 of 3 are missing, 1 could not be checked.');
     expect(summaryOf(findings.slice(0, 1))).toBe('0 of 1 are missing.');
   });
-});
-
-it('says when npm keeps not all of .npmrc', () => {
-  expect(npmVersion('11.19.1').says).toBe('11.19.1');
-  expect(npmVersion('12.0.0').says).toBe('12.0.0');
-  expect(npmVersion('10.9.0').says).toContain('not as strict');
-  expect(npmVersion(null).state).toBe('missing');
 });
 
 describe('with a login', () => {
