@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ReportWriter } from './tools/test-report/vitest-reporter.ts';
 
@@ -8,6 +9,8 @@ const report = process.env.TEST_REPORT;
 export default defineConfig({
   test: {
     reporters: ['default', ...(report ? [new ReportWriter(report)] : [])],
+    // Vitest's own choice leaves one core idle, which is half of a machine of two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
