@@ -13,7 +13,7 @@ import { SetupError } from '@brushline/demo/shop/setup-error';
 import { startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from './find-browser.ts';
 import { type PlaywrightJson, readPlaywrightReport } from './test-report/playwright-report.ts';
-import { type Report, summarize } from './test-report/report.ts';
+import { type Layer, type Report, summarize } from './test-report/report.ts';
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
@@ -44,15 +44,15 @@ async function main(): Promise<void> {
   if (build.status !== 0) throw new SetupError('The build failed.');
 
   const env = { CHROME_PATH: chrome };
-  const reports: Report[] = [];
-  if (wants('unit')) reports.push(await vitest('unit', env), await vitest('emulators', env));
-  if (wants('shop')) reports.push(...(await testShop(settings.portOffset, env)));
-  if (wants('commands')) reports.push(await vitest('commands', env));
+  const layers: Layer[] = [];
+  if (wants('unit')) layers.push(await vitest('unit', env), await vitest('emulators', env));
+  if (wants('shop')) layers.push(...(await testShop(settings.portOffset, env)));
+  if (wants('commands')) layers.push(await vitest('commands', env));
 
-  const failed = reports.some(({ failures }) => failures.length > 0);
-  const nothingRan = reports.every(({ passed }) => passed.length === 0);
+  const failed = layers.some(({ failures }) => failures.length > 0);
+  const nothingRan = layers.every(({ passed }) => passed.length === 0);
   process.exitCode = failed || nothingRan ? 1 : 0;
-  process.stdout.write(summarize(reports));
+  process.stdout.write(summarize(layers));
 }
 
 /** `npm test -- unit`, `-- shop` and `-- commands` run a part; without a word all. */
@@ -60,7 +60,7 @@ function wants(part: 'unit' | 'shop' | 'commands'): boolean {
   return only === undefined || only === part;
 }
 
-async function testShop(offset: number, env: Record<string, string>): Promise<Report[]> {
+async function testShop(offset: number, env: Record<string, string>): Promise<Layer[]> {
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),
@@ -78,24 +78,28 @@ async function testShop(offset: number, env: Record<string, string>): Promise<Re
   }
 }
 
-async function vitest(project: string, env: Record<string, string>): Promise<Report> {
+async function vitest(project: string, env: Record<string, string>): Promise<Layer> {
   const file = join(scratch, `${project}.json`);
-  const code = await run('vitest', ['run', '--project', project], { ...env, TEST_REPORT: file });
-  return complete(project, read<Report>(file), code);
+  const args = ['run', '--project', project];
+  const { code, seconds } = await run('vitest', args, { ...env, TEST_REPORT: file });
+  return { name: project, seconds, ...complete(project, read<Report>(file), code) };
 }
 
-async function playwright(env: Record<string, string>): Promise<Report> {
+async function playwright(env: Record<string, string>): Promise<Layer> {
   const file = join(scratch, 'browser.json');
-  const code = await run('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const report = read<PlaywrightJson>(file);
-  return complete('browser', report && readPlaywrightReport(report), code);
+  const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code, seconds } = await run('playwright', ['test'], reporting);
+  const json = read<PlaywrightJson>(file);
+  const report = json && readPlaywrightReport(json);
+  return { name: 'browser', seconds, ...complete('browser', report, code) };
 }
 
 /** A runner that fails without naming a failure counts as one. */
 function complete(name: string, report: Report | null, code: number): Report {
   const { passed, failures } = report ?? { passed: [], failures: [] };
   if (code === 0 || failures.length > 0) return { passed, failures };
-  return { passed, failures: [{ name, message: `The runner ended with exit code ${code}.` }] };
+  const message = `The runner ended with exit code ${code}.`;
+  return { passed, failures: [{ name, message }] };
 }
 
 function read<Content>(file: string): Content | null {
@@ -106,7 +110,12 @@ function read<Content>(file: string): Content | null {
   }
 }
 
-function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
+function run(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; seconds: number }> {
+  const begun = performance.now();
   const child = spawn(command, args, {
     cwd: root,
     env: { ...environment, ...env },
@@ -114,7 +123,8 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
     shell: process.platform === 'win32',
   });
   return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    const end = (code: number) => resolve({ code, seconds: (performance.now() - begun) / 1000 });
+    child.on('error', () => end(1));
+    child.on('exit', (code) => end(code ?? 1));
   });
 }

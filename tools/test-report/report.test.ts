@@ -7,12 +7,12 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { type Report, summarize } from './report.ts';
 import { ReportWriter } from './vitest-reporter.ts';
 
-it('names each failure with the first line of its message, then the slowest, then the totals', () => {
+it('names each failure with the first line of its message, then the slowest, the layers and the totals', () => {
   const passed = Array.from({ length: 12 }, (_, n) => ({ name: `test ${n}`, seconds: n }));
   const failures = [{ name: 'orders > pays', message: '\n\u001b[31mexpected 1\u001b[39m\nat x' }];
   const lines = summarize([
-    { passed, failures: [] },
-    { passed: [], failures },
+    { name: 'unit', seconds: 90, passed, failures: [] },
+    { name: 'api', seconds: 7.5, passed: [], failures },
   ]).split('\n');
   expect(lines.slice(0, 6)).toEqual([
     '',
@@ -23,7 +23,16 @@ it('names each failure with the first line of its message, then the slowest, the
     'Slowest:',
   ]);
   expect(lines[6]).toBe('    11.0 s  test 11');
-  expect(lines.slice(-4)).toEqual(['     2.0 s  test 2', '', '12 passed, 1 failed', '']);
+  expect(lines.slice(-8)).toEqual([
+    '     2.0 s  test 2',
+    '',
+    'Layers:',
+    '    90.0 s  unit',
+    '     7.5 s  api',
+    '',
+    '12 passed, 1 failed',
+    '',
+  ]);
 });
 
 it('hears from Vitest of failed tests, failed suites, files that do not load and stray errors', async () => {

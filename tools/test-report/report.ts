@@ -17,29 +17,39 @@ export interface Report {
   failures: Failure[];
 }
 
+/** One layer of the tests, such as the units, as one runner ran it. */
+export interface Layer extends Report {
+  name: string;
+  /** From the runner's start to its end. */
+  seconds: number;
+}
+
 const SLOWEST = 10;
 
 /**
- * Renders the end of a run: every failure, the slowest tests, and the totals in the last line.
+ * Renders the end of a run: every failure, the slowest tests, each layer's time, and the totals in the
+ * last line.
  * A continuous-integration log shows its last lines first, so nothing else names a failed test there.
  */
-export function summarize(reports: Report[]): string {
-  const passed = reports.flatMap((report) => report.passed);
-  const failures = reports.flatMap((report) => report.failures);
+export function summarize(layers: Layer[]): string {
+  const passed = layers.flatMap((layer) => layer.passed);
+  const failures = layers.flatMap((layer) => layer.failures);
   const slowest = passed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   return [
     ...titled(
       'Failed',
       failures.map(({ name, message }) => `${name}\n      ${firstLine(message)}`),
     ),
-    ...titled(
-      'Slowest',
-      slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`),
-    ),
+    ...titled('Slowest', slowest.map(timed)),
+    ...titled('Layers', layers.map(timed)),
     '',
     `${passed.length} passed, ${failures.length} failed`,
     '',
   ].join('\n');
+}
+
+function timed({ name, seconds }: TestOutcome): string {
+  return `${seconds.toFixed(1).padStart(6)} s  ${name}`;
 }
 
 function titled(title: string, lines: string[]): string[] {
