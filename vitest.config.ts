@@ -18,8 +18,7 @@ export default defineConfig({
           include: [
             '{contract,functions,web}/src/**/*.test.ts',
             'functions/test/**/*.test.ts',
-            'web/*.test.ts',
-            'web/hosting/**/*.test.ts',
+            'web/{hosting,site}/**/*.test.ts',
             '{tools,verify}/**/*.test.ts',
           ],
           testTimeout: 30_000,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, loadEnv, type Rolldown } from 'vite';
-import { type Chunks, type EntryServer, writePages } from './prerender.ts';
-import { siteOf } from './site.ts';
-import { siteFiles } from './site-files.ts';
+import { type Chunks, type EntryServer, writePages } from './prerender/write-pages.ts';
+import { siteOf } from './site/site.ts';
+import { siteFiles } from './site/site-files.ts';
 
 const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } });
 
@@ -21,10 +21,15 @@ await build({
   ...base,
   logLevel: 'warn',
   ssr: { noExternal: true },
-  build: { ssr: 'src/entry-server.tsx', outDir: SERVER, emptyOutDir: true, copyPublicDir: false },
+  build: {
+    ssr: 'prerender/render-page.tsx',
+    outDir: SERVER,
+    emptyOutDir: true,
+    copyPublicDir: false,
+  },
 });
 
-const server: EntryServer = await import(pathToFileURL(join(SERVER, 'entry-server.js')).href);
+const server: EntryServer = await import(pathToFileURL(join(SERVER, 'render-page.js')).href);
 const dist = join(root, 'dist');
 const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
 await writePages(dist, chunksOf(client), server, site);

@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { commonPasswordsPlugin } from './common-passwords-plugin.ts';
-import { drawingPlugin } from './drawing-plugin.ts';
 import { assertProductionEnvironment } from './production-environment.ts';
-import { themePlugin } from './theme-plugin.ts';
+import { pageHead, virtualModules } from './vite-plugins.ts';
 
 const FUNCTION_PATH = '/demo-brushline/us-central1/api';
 
@@ -45,7 +43,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   const functionsPort = Number(process.env.BRUSHLINE_FUNCTIONS_PORT ?? 5001);
   return {
     root: import.meta.dirname,
-    plugins: [react(), themePlugin(), drawingPlugin(), commonPasswordsPlugin()],
+    plugins: [react(), pageHead(), virtualModules()],
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

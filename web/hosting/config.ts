@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
-import { bootScriptText } from '../theme-plugin.ts';
+import { bootScript } from '../prerender/boot-script.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hashSource, type InlineHashes, type PageSources, pagePolicy } from './policy.ts';
 import type { Rewrite } from './rewrites.ts';
@@ -52,6 +52,6 @@ export function deployConfig(
 
 /** firebase.json's header rules: for the demo project, before its pages are built. */
 export function committedHeaders(): HeaderRule[] {
-  const inline: InlineHashes = { scripts: [hashSource(bootScriptText())], styles: [] };
+  const inline: InlineHashes = { scripts: [hashSource(bootScript())], styles: [] };
   return headerRules(pagePolicy(demoSources, inline));
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { bootScriptText } from '../theme-plugin.ts';
+import { bootScript } from '../prerender/boot-script.ts';
 import { committedHeaders, demoSources, readFirebaseConfig } from './config.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { hashSource, pagePolicy, policyText } from './policy.ts';
@@ -57,7 +57,7 @@ it('is in firebase.json as the module writes it (node tools/write-firebase-json.
   const { hosting } = readFirebaseConfig(root);
   expect(hosting.headers).toEqual(committedHeaders());
   expect(hosting.rewrites).toEqual(rewrites());
-  expect(JSON.stringify(committedHeaders())).toContain(hashSource(bootScriptText()));
+  expect(JSON.stringify(committedHeaders())).toContain(hashSource(bootScript()));
 });
 
 describe('the hashes of built pages', () => {

@@ -1,4 +1,4 @@
-import { servedFiles } from '../pages.ts';
+import { servedFiles } from '../prerender/pages.ts';
 
 /** One of Hosting's rewrites. The first that matches counts, and a file with the very name before all of them. */
 export interface Rewrite {

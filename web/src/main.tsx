@@ -4,7 +4,7 @@ import './theme/global.css';
 import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { isKnown, loadPage, prefetchOnIntent } from './app/prefetch.ts';
+import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { connectSessionToApi } from './lib/session/session.ts';
@@ -21,7 +21,7 @@ const shop = (
 
 /** A page that was rendered when the shop was built comes alive, in small steps; any other begins here. */
 async function start(root: HTMLElement): Promise<void> {
-  // A page that cannot be had says so itself.
+  // A page whose code cannot be had shows that itself.
   const page = loadPage(location.pathname).catch(() => {});
   // Hosting tells capitals apart and the router does not: the file for unknown addresses may come at /Login.
   const isForIt = root.dataset.file !== '404' || !isKnown(location.pathname);

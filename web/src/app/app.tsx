@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { ToastHost } from '../components/toast-host.tsx';
-import { useEarlyPress } from '../lib/early-press.ts';
+import { announceAlive } from '../lib/handover.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
 
 /** The shop without its addresses: `children` is a router around `AppRoutes`. */
 export function App({ children }: { children: ReactNode }) {
-  useEarlyPress();
+  useEffect(announceAlive, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,66 +1,142 @@
-import { lazyComponent } from '../lib/lazy-component.tsx';
-import { lazyFormPage } from './lazy-form-page.tsx';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { prefetchParts } from '../features/parts/use-parts.ts';
+import { prefetchReviews } from '../features/reviews/use-reviews.ts';
+import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
+import { warmIdentity } from '../lib/session/load-identity.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
 
-export const BlogsPage = lazyComponent(() => import('../pages/blogs/blogs-page.tsx'), 'BlogsPage');
-export const PortfolioPage = lazyComponent(
-  () => import('../pages/portfolio/portfolio-page.tsx'),
-  'PortfolioPage',
+type Fetch = () => unknown;
+
+/** The code of a page. Its module exports the page and nothing else. */
+type LoadPage = () => Promise<Readonly<Record<string, ComponentType>>>;
+
+/** A page and the address it stands at. */
+interface Page {
+  path: string;
+  Page: ComponentType;
+  /** Fetches the code that has to be there before the page can be shown. */
+  code: readonly (() => Promise<unknown>)[];
+  /** Fetches what the page wants soon. No private data: a glance at a link must cost no database read. */
+  more: readonly Fetch[];
+}
+
+function lazyPage(load: LoadPage): LazyComponent {
+  return lazyComponent(async () => {
+    const [page] = Object.values(await load());
+    if (!page) throw new Error('The module exports no page');
+    return page;
+  });
+}
+
+function page(path: string, load: LoadPage, ...more: Fetch[]): Page {
+  const Page = lazyPage(load);
+  return { path, Page, code: [Page.load], more };
+}
+
+function dashboardPage(path: string, load: LoadPage): Page {
+  const Page = lazyPage(load);
+  return { path, Page, code: [DashboardLayout.load, Page.load], more: [warmIdentity] };
+}
+
+function homePage(path: string): Page {
+  return { path, Page: HomePage, code: [], more: [prefetchParts, prefetchReviews] };
+}
+
+export const DashboardLayout = lazyPage(() => import('../pages/dashboard/dashboard-layout.tsx'));
+export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
+
+/** The pages that everybody may see. */
+export const publicPages: readonly Page[] = [
+  homePage('/'),
+  homePage('/home'),
+  page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
+  page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
+  page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),
+  page('/portfolio', () => import('../pages/portfolio/portfolio-page.tsx')),
+];
+
+/** A part's page. Its order form weighs more than all the rest, and comes after it. */
+export const partPage = page(
+  '/item/:id',
+  () => import('../pages/part/part-page.tsx'),
+  () => import('../features/orders/order-panel.tsx'),
+  warmIdentity,
 );
-export const NotFoundPage = lazyComponent(
-  () => import('../pages/not-found/not-found-page.tsx'),
-  'NotFoundPage',
-);
-export const LoginPage = lazyFormPage(() => import('../pages/login/login-page.tsx'), 'LoginPage');
-export const SignupPage = lazyFormPage(
-  () => import('../pages/signup/signup-page.tsx'),
-  'SignupPage',
-);
-export const DashboardLayout = lazyFormPage(
-  () => import('../pages/dashboard/dashboard-layout.tsx'),
-  'DashboardLayout',
-);
-export const MyReviewsPage = lazyComponent(
-  () => import('../pages/dashboard/my-reviews-page.tsx'),
-  'MyReviewsPage',
-);
-export const PartPage = lazyComponent(() => import('../pages/part/part-page.tsx'), 'PartPage');
-export const MyOrdersPage = lazyComponent(
+
+export const myOrdersPage = dashboardPage(
+  '/dashboard/myOrders',
   () => import('../pages/dashboard/my-orders-page.tsx'),
-  'MyOrdersPage',
 );
-export const PaymentPage = lazyComponent(
-  () => import('../pages/dashboard/payment-page.tsx'),
-  'PaymentPage',
-);
-export const AllOrdersPage = lazyComponent(
-  () => import('../pages/dashboard/all-orders-page.tsx'),
-  'AllOrdersPage',
-);
-export const MyProfilePage = lazyComponent(
-  () => import('../pages/dashboard/my-profile-page.tsx'),
-  'MyProfilePage',
-);
-export const AddReviewPage = lazyComponent(
-  () => import('../pages/dashboard/add-review-page.tsx'),
-  'AddReviewPage',
-);
-export const AddPartPage = lazyComponent(
-  () => import('../pages/dashboard/add-part-page.tsx'),
-  'AddPartPage',
-);
-export const UsersPage = lazyComponent(
-  () => import('../pages/dashboard/users-page.tsx'),
-  'UsersPage',
-);
-export const ManagePartsPage = lazyComponent(
-  () => import('../pages/dashboard/manage-parts-page.tsx'),
-  'ManagePartsPage',
-);
-export const ReviewsPage = lazyComponent(
-  () => import('../pages/dashboard/reviews-page.tsx'),
-  'ReviewsPage',
-);
-export const AuditPage = lazyComponent(
-  () => import('../pages/dashboard/audit-page.tsx'),
-  'AuditPage',
-);
+
+/** The other pages of the dashboard for everybody who is signed in. */
+export const memberPages: readonly Page[] = [
+  dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
+  dashboardPage('/dashboard/payment/:id', () => import('../pages/dashboard/payment-page.tsx')),
+  dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
+  dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
+];
+
+export const adminPages: readonly Page[] = [
+  dashboardPage(
+    '/dashboard/manageAllOrders',
+    () => import('../pages/dashboard/all-orders-page.tsx'),
+  ),
+  dashboardPage('/dashboard/addAProduct', () => import('../pages/dashboard/add-part-page.tsx')),
+  dashboardPage('/dashboard/makeAdmin', () => import('../pages/dashboard/users-page.tsx')),
+  dashboardPage(
+    '/dashboard/manageProducts',
+    () => import('../pages/dashboard/manage-parts-page.tsx'),
+  ),
+  dashboardPage('/dashboard/reviews', () => import('../pages/dashboard/reviews-page.tsx')),
+  dashboardPage('/dashboard/audit', () => import('../pages/dashboard/audit-page.tsx')),
+];
+
+const notFound: readonly Page[] = [
+  {
+    path: '/dashboard/*',
+    Page: NotFoundPage,
+    code: [DashboardLayout.load, NotFoundPage.load],
+    more: [warmIdentity],
+  },
+  { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
+];
+
+const ALL = [...publicPages, partPage, myOrdersPage, ...memberPages, ...adminPages, ...notFound];
+
+function pageAt(path: string): Page | undefined {
+  return ALL.find((page) => matchPath(page.path, path));
+}
+
+/** Whether an address has a page of its own, or stands in the dashboard. */
+export function isKnown(path: string): boolean {
+  return pageAt(path)?.path !== '*';
+}
+
+/** Fetches the code of the page at a path. Rejects where it cannot be had. */
+export function loadPage(path: string): Promise<unknown> {
+  return Promise.all(pageAt(path)?.code.map((load) => load()) ?? []);
+}
+
+const done = new Set<Fetch>();
+
+function prefetch({ code, more }: Page): void {
+  for (const fetch of [...code, ...more]) {
+    if (done.has(fetch)) continue;
+    done.add(fetch);
+    // A fetch that fails is repeated when its answer is really needed.
+    Promise.resolve(fetch()).catch(() => done.delete(fetch));
+  }
+}
+
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a');
+  const page = link && link.origin === location.origin && pageAt(link.pathname);
+  if (page) prefetch(page);
+}
+
+/** Fetches a page from now on when a link to it is pointed at, touched or focused, before it is pressed. */
+export function prefetchOnIntent(): void {
+  for (const intent of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(intent, onIntent, { passive: true });
+}

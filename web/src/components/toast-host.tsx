@@ -5,7 +5,9 @@ import { useStore } from '../lib/store.ts';
 import { onFirstToast } from '../lib/toast.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-const ToastContainer = lazyComponent(() => import('./toast-container.tsx'), 'ToastContainer');
+const ToastContainer = lazyComponent(
+  async () => (await import('./toast-container.tsx')).ToastContainer,
+);
 
 /**
  * Holds the place of the toasts, whose code comes with the first one, or when idle for who may get one. A

@@ -1,4 +1,5 @@
-import { type ColorMode, setColorMode, useColorMode } from '../theme/color-scheme.ts';
+import type { ColorMode } from '../theme/color-mode.ts';
+import { setColorMode, useColorMode } from '../theme/color-scheme.ts';
 import styles from './nav-bar.module.css';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;

@@ -7,24 +7,25 @@ export type LazyComponent<Props = object> = ComponentType<Props> & {
 };
 
 /**
- * `lazy` for named exports: `lazyComponent(() => import('./page.tsx'), 'BlogsPage')`. React's own waits for
- * code that is there already, and keeps the fallback of that wait for 300 ms.
+ * Fetches a component's code when it is first shown. React's own `lazy` waits for code that is there
+ * already, and keeps the fallback of that wait for 300 ms.
+ *
+ * @example lazyComponent(async () => (await import('./order-panel.tsx')).OrderPanel)
  */
-export function lazyComponent<Name extends string, Props extends object = object>(
-  load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
-  name: Name,
+export function lazyComponent<Props extends object = object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;
-  const loadOnce = async () => {
-    loaded ??= (await load())[name];
+  const load = async () => {
+    loaded ??= await fetchCode();
     return loaded;
   };
   const component = (props: Props) => {
     // One promise for good, even if it is rejected: a new one at each try would be waited for without an end.
-    shown ??= loadOnce();
+    shown ??= load();
     const Component = loaded ?? use(shown);
     return <Component {...props} />;
   };
-  return Object.assign(component, { load: loadOnce });
+  return Object.assign(component, { load });
 }

@@ -1,67 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { localStore } from '../lib/storage.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import {
+  COLOR_MODE_KEY,
+  type ColorMode,
+  showColorMode,
+  storedColorMode,
+  systemIsDark,
+} from './color-mode.ts';
 
-/** What the visitor chose; `system` follows the device. */
-export type ColorMode = 'light' | 'dark' | 'system';
+/** The mode that the page is shown in. */
+export const colorMode = createStore<ColorMode>('system');
 
-/** Both the inline boot script and MUI use this key. */
-const STORAGE_KEY = 'mui-mode';
-
-const listeners = new Set<() => void>();
-let mode: ColorMode = 'system';
-
-function stored(): ColorMode {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
-
-function apply(next: ColorMode) {
-  mode = next;
-  const scheme = next === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : next;
-  const root = document.documentElement;
-  root.classList.remove('light', 'dark');
-  root.classList.add(scheme);
-  const background = getComputedStyle(root).getPropertyValue('--background');
+function apply(mode: ColorMode): void {
+  showColorMode(mode);
+  const background = getComputedStyle(document.documentElement).getPropertyValue('--background');
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', background);
-  for (const listener of listeners) listener();
+  colorMode.set(mode);
 }
 
-/** Takes over from the boot script: follows the device, and what other tabs choose. */
+/** Takes over from the boot script: follows the device, and the choice made in another tab. */
 export function startColorScheme(): void {
-  mode = stored();
-  systemIsDark().addEventListener('change', () => apply(mode));
-  addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) apply(stored());
+  systemIsDark().addEventListener('change', () => apply(colorMode.get()));
+  addEventListener('storage', ({ key }) => {
+    if (key === COLOR_MODE_KEY || key === null) apply(storedColorMode());
   });
-  if (mode !== 'system') apply(mode);
+  if (storedColorMode() !== 'system') apply(storedColorMode());
 }
 
-export function getColorMode(): ColorMode {
-  return mode;
-}
-
-export function setColorMode(next: ColorMode): void {
-  if (next === mode) return;
-  try {
-    localStorage.setItem(STORAGE_KEY, next);
-  } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
-  }
-  apply(next);
-}
-
-/** @returns a function that ends the subscription. */
-export function subscribeToColorMode(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Shows the page in a mode, and keeps the choice. */
+export function setColorMode(mode: ColorMode): void {
+  if (mode === colorMode.get()) return;
+  localStore.write(COLOR_MODE_KEY, mode);
+  apply(mode);
 }
 
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribeToColorMode, getColorMode, () => 'system');
+  return useStore(colorMode);
 }

@@ -1,24 +1,20 @@
 import { type StorageManager, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import {
-  type ColorMode,
-  getColorMode,
-  setColorMode,
-  subscribeToColorMode,
-} from './color-scheme.ts';
+import { COLOR_MODE_KEY } from './color-mode.ts';
+import { colorMode, setColorMode } from './color-scheme.ts';
 import { muiTheme } from './mui-theme.ts';
 
 /** Lets MUI follow the shop's own switch: its mode is ours, and the rest of its storage stays empty. */
 const followColorMode: StorageManager = ({ key }) =>
-  key === 'mui-mode'
+  key === COLOR_MODE_KEY
     ? {
-        get: () => getColorMode(),
-        set: (value: ColorMode) => setColorMode(value),
-        subscribe: (handler) => subscribeToColorMode(() => handler(getColorMode())),
+        get: colorMode.get,
+        set: setColorMode,
+        subscribe: (handler) => colorMode.subscribe(() => handler(colorMode.get())),
       }
     : { get: (otherwise: unknown) => otherwise, set: () => {}, subscribe: () => () => {} };
 
-/** What every MUI component has to stand in; {@link lazyFormPage} puts it around a page. */
+/** Gives every MUI component below it the shop's theme. */
 export function MuiProvider({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

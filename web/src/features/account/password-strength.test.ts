@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import { expect, it } from 'vitest';
-import { readPasswords } from '../../../common-passwords-plugin.ts';
+import { readPasswords } from '../../../vite-plugins.ts';
 import { passwordFault } from './password-strength.ts';
 
 const common = new Set(readPasswords());

@@ -1,8 +1,8 @@
 import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
+import { takeEarlyAnswer } from '../handover.ts';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { isProblem } from './is-problem.ts';
 import { noteWrite, sinceOwnWrite } from './own-writes.ts';
 

@@ -17,7 +17,7 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
   }
 }
 
-const FirebaseSession = lazyComponent(loadUntilThere, 'FirebaseSession');
+const FirebaseSession = lazyComponent(async () => (await loadUntilThere()).FirebaseSession);
 
 async function startIfRecorded(): Promise<void> {
   if (await hasIdentityRecord()) identityWanted.set(true);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import { MuiProvider } from '../../theme/mui-provider.tsx';
 import styles from './dashboard-layout.module.css';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 
@@ -9,13 +10,15 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx';
 export function DashboardLayout() {
   const { status } = useSession();
   return (
-    <div className={`page ${styles.layout}`}>
-      {status !== 'signed-out' && <DashboardSidebar />}
-      <div className={styles.content}>
-        <Suspense fallback={<Spinner />}>
-          <Outlet />
-        </Suspense>
+    <MuiProvider>
+      <div className={`page ${styles.layout}`}>
+        {status !== 'signed-out' && <DashboardSidebar />}
+        <div className={styles.content}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </MuiProvider>
   );
 }

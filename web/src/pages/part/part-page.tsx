@@ -7,10 +7,15 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
-import { OrderPanel } from './order-panel.ts';
 import styles from './part-page.module.css';
 import { PartSheet } from './part-sheet.tsx';
+
+/** Its forms weigh more than the rest of the page, which can be read before they are there. */
+const OrderPanel = lazyComponent(
+  async () => (await import('../../features/orders/order-panel.tsx')).OrderPanel,
+);
 
 /** One part and the form to order it with. */
 export function PartPage() {

@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { inlineStyles, inSteps, postpone } from './first-paint.ts';
-import { withIntegrity } from './integrity.ts';
-import { headOf } from './page-head.ts';
+import type { Site } from '../site/site.ts';
+import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
+import { headOf } from './head.ts';
 import { type Page, pages, shell } from './pages.ts';
-import type { Site } from './site.ts';
 
-/** What the build takes from `entry-server.tsx`. */
+/** What the build takes from `render-page.tsx`. */
 export interface EntryServer {
   /** Answers what stands inside `#root` on a page. */
   renderPage(path: string): Promise<string>;

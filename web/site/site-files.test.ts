@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headOf } from './page-head.ts';
-import { publicPages } from './pages.ts';
+import { headOf } from '../prerender/head.ts';
+import { publicPages } from '../prerender/pages.ts';
 import { siteOf } from './site.ts';
 import { siteFiles } from './site-files.ts';
 

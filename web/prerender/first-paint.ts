@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -53,4 +54,15 @@ export function inSteps(html: string): string {
 
 function moduleScript(file: string): string {
   return `<script type="module" crossorigin src="${file}"></script>`;
+}
+
+const OWN_FILES =
+  /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*(?=>)/g;
+
+/** Gives each script and style sheet that a page names the hash of its file in `dist`. */
+export function withIntegrity(html: string, dist: string): string {
+  return html.replaceAll(OWN_FILES, (tag, file: string) => {
+    const text = readFileSync(join(dist, file));
+    return `${tag} integrity="sha384-${createHash('sha384').update(text).digest('base64')}"`;
+  });
 }

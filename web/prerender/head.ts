@@ -1,6 +1,6 @@
 import { FOUNDED } from '@brushline/contract/constants';
+import type { Site } from '../site/site.ts';
 import type { Page } from './pages.ts';
-import type { Site } from './site.ts';
 
 /** The preview of a shared link, 1200 x 630, in `public/`. */
 const PREVIEW = '/preview.png';

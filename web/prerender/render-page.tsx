@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
-import { AppRoutes } from './app/routes.tsx';
+import { App } from '../src/app/app.tsx';
+import { AppRoutes } from '../src/app/routes.tsx';
 
-export { commonFontFiles } from './theme/fonts.ts';
+export { commonFontFiles } from '../src/theme/fonts.ts';
 
 /**
  * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched. The

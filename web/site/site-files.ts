@@ -1,6 +1,6 @@
-import { publicPages } from './pages.ts';
+import { publicPages } from '../prerender/pages.ts';
+import { palettes } from '../src/theme/tokens.ts';
 import type { Site } from './site.ts';
-import { palettes } from './src/theme/tokens.ts';
 
 /** The files that browsers, search engines and finders of security faults look for by name, with their text. */
 export function siteFiles(site: Site, now: Date): Record<string, string> {

@@ -1,0 +1,48 @@
+/**
+ * Runs in the head of every page before anything is painted: neither a chosen colour scheme nor Log In for a
+ * signed-in visitor flashes. `boot-script.ts` writes it into the page.
+ */
+import { sinceOwnWrite } from '../src/lib/api/own-writes.ts';
+import { askEarly, keepEarlyPress } from '../src/lib/handover.ts';
+import { storedToken } from '../src/lib/session/stored-token.ts';
+import { showColorMode, storedColorMode } from '../src/theme/color-mode.ts';
+
+const isReturning = storedToken() !== null;
+
+showColorMode(storedColorMode());
+document.documentElement.classList.toggle('returning', isReturning);
+
+addEventListener('DOMContentLoaded', () => {
+  const later = document.querySelector<HTMLTemplateElement>('#later');
+  if (!later) return;
+  keepEarlyPress();
+  afterFirstPaint(() => startShop(later));
+});
+
+/** A page in the background is not painted, and an old browser does not report it. */
+function afterFirstPaint(task: () => void): void {
+  const isReported = PerformanceObserver.supportedEntryTypes?.includes('paint');
+  if (document.hidden || !isReported) {
+    task();
+    return;
+  }
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    task();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Asks for what the page shows first, then fetches the scripts and fonts that wait in the template. */
+function startShop(later: HTMLTemplateElement): void {
+  const path = firstAsked(later);
+  // After an own write the shop's script asks with the time of it.
+  if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(path);
+  // In order, each in a task of its own.
+  for (const script of later.content.querySelectorAll('script')) script.async = false;
+  document.head.append(later.content);
+}
+
+function firstAsked({ dataset }: HTMLTemplateElement): string | undefined {
+  const [, , id = ''] = location.pathname.split('/');
+  return dataset.asks ?? (isReturning ? dataset.memberAsks?.replace(':id', () => id) : undefined);
+}

@@ -1,0 +1,27 @@
+/** The browser's storage, which may be closed or full: then nothing is read, and nothing is kept. */
+interface SafeStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+function safe(storage: () => Storage): SafeStorage {
+  function attempt<T>(act: (storage: Storage) => T): T | null {
+    try {
+      return act(storage());
+    } catch {
+      return null;
+    }
+  }
+  return {
+    read: (key) => attempt((open) => open.getItem(key)),
+    write: (key, value) => attempt((open) => open.setItem(key, value)),
+    remove: (key) => attempt((open) => open.removeItem(key)),
+  };
+}
+
+/** Kept in this browser. */
+export const localStore = safe(() => localStorage);
+
+/** Kept in this tab. */
+export const tabStore = safe(() => sessionStorage);
