@@ -13,13 +13,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$
 
 /** MUI, and the shop's own that stand on it and on no form. */
 const MUI =
-  /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens|\/components\/(confirm-dialog|fault)/;
+  /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens|\/components\/(records\/confirm-dialog|form\/fault)/;
 
-const FORMS = /node_modules\/(formik|yup)\/|\/components\/(form-|keep-draft)|\/lib\/show-refusal/;
+const FORMS = /node_modules\/(formik|yup)\/|\/components\/form\/|\/lib\/show-refusal/;
 
 /** What the lists of the dashboard are made of. */
 const RECORDS =
-  /\/components\/|\/lib\/(use-|api\/)|\/features\/orders\/(use-|order-keys|order-state)|\/dashboard-head/;
+  /\/components\/|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.

@@ -89,7 +89,7 @@ const frames: readonly Page[] = [
     path: '/dashboard/myOrders',
     modules: [
       'theme/mui-provider.tsx',
-      'pages/dashboard/dashboard-layout.tsx',
+      'layout/dashboard/dashboard-layout.tsx',
       'pages/dashboard/my-orders-page.tsx',
     ],
     title: 'My Orders - Brushline',

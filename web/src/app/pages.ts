@@ -43,7 +43,7 @@ function homePage(path: string): Page {
   return { path, Page: HomePage, code: [], more: [prefetchParts, prefetchReviews] };
 }
 
-export const DashboardLayout = lazyPage(() => import('../pages/dashboard/dashboard-layout.tsx'));
+export const DashboardLayout = lazyPage(() => import('../layout/dashboard/dashboard-layout.tsx'));
 export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
 
 /** The pages that everybody may see. */
@@ -60,7 +60,7 @@ export const publicPages: readonly Page[] = [
 export const partPage = page(
   '/item/:id',
   () => import('../pages/part/part-page.tsx'),
-  () => import('../features/orders/order-panel.tsx'),
+  () => import('../features/place-order/order-panel.tsx'),
   warmIdentity,
 );
 

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { recheckAdmin } from '../features/users/recheck-admin.ts';
-import { useAdmin } from '../lib/session/use-admin.ts';
+import { recheckAdmin, useAdmin } from '../lib/session/use-admin.ts';
 import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
 
 /** Lets admins through, by the server's answer; until it is there, nothing of the page is shown. */

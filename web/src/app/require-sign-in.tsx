@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { useSessionNow } from '../lib/session/session-root.tsx';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session-store.ts';
 
 interface RequireSignInProps {
   /**

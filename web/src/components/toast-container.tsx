@@ -2,7 +2,7 @@ import '../lib/goober-sheet.ts';
 import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { connectToasts } from '../lib/toast.ts';
+import { connectToasts, type Toast } from '../lib/toast.ts';
 import styles from './toast-container.module.css';
 
 function ToastCard({
@@ -30,10 +30,22 @@ function ToastCard({
   );
 }
 
+function Words({ text, detail }: Pick<Toast, 'text' | 'detail'>) {
+  return (
+    <>
+      {text}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+}
+
 function Connection() {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(
-    () => connectToasts(({ kind, text }) => enqueueSnackbar(text, { variant: kind })),
+    () =>
+      connectToasts(({ kind, text, detail }) =>
+        enqueueSnackbar(<Words text={text} detail={detail} />, { variant: kind }),
+      ),
     [enqueueSnackbar],
   );
   return null;

@@ -11,7 +11,7 @@ const ToastContainer = lazyComponent(
 
 /**
  * Holds the place of the toasts, whose code comes with the first one, or when idle for who may get one. A
- * toast whose code can not be had is shown with the next one.
+ * toast whose code cannot be fetched is shown with the next one.
  */
 export function ToastHost() {
   const [loaded, setLoaded] = useState(false);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { signOut } from '../lib/session/session.ts';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import { toast } from '../lib/toast.ts';
 import styles from './nav-bar.module.css';
 

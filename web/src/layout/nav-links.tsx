@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import styles from './nav-bar.module.css';
 
 const LINKS = [

@@ -26,8 +26,6 @@ export const config = {
     projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
     appId: env.VITE_FIREBASE_APP_ID ?? '',
   },
-  /** Where the callable functions live. */
-  functionsRegion: 'us-central1',
   stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
   /** The site key of reCAPTCHA Enterprise; empty: the pages prove nothing, and load nothing for it. */
   appCheckKey: env.VITE_APP_CHECK_KEY ?? '',

@@ -1,12 +1,21 @@
-type Values = Readonly<Record<string, unknown>>;
+import { tabStore } from './storage.ts';
 
-const PREFIX = 'draft:';
+/** A form of one person. */
+interface DraftOf {
+  uid: string;
+  form: string;
+}
 
-/** What was kept under `key` in this tab: texts and numbers only. */
-export function readDraft(key: string): Values {
+type Draft = Readonly<Record<string, string | number>>;
+
+const keyOf = ({ uid, form }: DraftOf) => `draft:${uid}:${form}`;
+
+/** Reads what was kept of a form in this tab: texts and numbers only. */
+export function readDraft(of: DraftOf): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
-    return Object.fromEntries(Object.entries(Object(draft)).filter(([, value]) => isPlain(value)));
+    const kept: unknown = JSON.parse(tabStore.read(keyOf(of)) ?? '{}');
+    const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(fields.filter(([, value]) => isPlain(value)));
   } catch {
     return {};
   }
@@ -16,18 +25,11 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-export function keepDraft(key: string, values: object): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
-  } catch {
-    // Storage is closed or full: the form itself still holds what was typed.
-  }
+/** Keeps what is typed until it is sent or the tab is closed: a login in between loses nothing. */
+export function keepDraft(of: DraftOf, values: object): void {
+  tabStore.write(keyOf(of), JSON.stringify(values));
 }
 
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // Then there was none.
-  }
+export function forgetDraft(of: DraftOf): void {
+  tabStore.remove(keyOf(of));
 }

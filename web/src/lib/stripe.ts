@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { config, emulatorPorts } from './config.ts';
 
-/** Stripe.js, or `null` when its script can not be fetched. Asked again after that, it tries again. */
+/** Stripe.js, or `null` when its script cannot be fetched. Asked again after that, it tries again. */
 export async function loadCardProvider(): Promise<Stripe | null> {
   try {
     if (import.meta.env.MODE === 'emulators') await loadStandIn();

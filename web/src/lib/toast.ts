@@ -2,6 +2,8 @@
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
+  /** Why, in a line of its own. */
+  detail?: string | undefined;
 }
 
 type Show = (toast: Toast) => void;
@@ -18,7 +20,7 @@ function deliver(toast: Toast) {
 
 export const toast = {
   success: (text: string) => deliver({ kind: 'success', text }),
-  error: (text: string) => deliver({ kind: 'error', text }),
+  error: (text: string, detail?: string) => deliver({ kind: 'error', text, detail }),
 };
 
 /** Called when the container is there: it gets all that was said before it came. */

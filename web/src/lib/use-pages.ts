@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from './api/call-page.ts';
-import { useSession } from './session/use-session.ts';
+import { useSession } from './session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
 
 /** What is asked for one page. */
@@ -35,7 +35,9 @@ export interface Pages<Row> {
 const FEW_PAGES = 2;
 
 interface PagesOptions {
-  /** Not taken from the cache when somebody comes to look: the last act counts. */
+  /** `false` while it is not known what to ask for. */
+  enabled?: boolean;
+  /** Always fetched anew: the last entry counts. */
   alwaysFresh?: boolean;
 }
 
@@ -43,13 +45,14 @@ interface PagesOptions {
 export function usePages<Row>(
   queryKey: QueryKey,
   fetchPage: (asked: PageAsked) => Promise<Page<Row>>,
-  { alwaysFresh = false }: PagesOptions = {},
+  { alwaysFresh = false, enabled = true }: PagesOptions = {},
 ): Pages<Row> {
   const session = useSession();
   const query = useInfiniteQuery({
     queryKey: privateKey(queryKey, session),
     queryFn: ({ pageParam, signal }) =>
       fetchPage({ limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined, signal }),
+    enabled,
     initialPageParam: null as string | null, // widens the literal
     getNextPageParam: ({ next }) => next,
     ...(alwaysFresh && { staleTime: 0 }),

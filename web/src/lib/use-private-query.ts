@@ -4,8 +4,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import type { Session } from './session/session-store.ts';
-import { useSession } from './session/use-session.ts';
+import { type Session, useSession } from './session/session-store.ts';
 
 /** A key that ends with whose data it holds, so that nobody finds what another person was shown. */
 export function privateKey(key: QueryKey, session: Session): QueryKey {

@@ -76,6 +76,9 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
   MuiFormHelperText: {
     styleOverrides: { root: { marginInline: 0, fontSize: rem(typeScale.caption) } },
   },
+  MuiMenu: {
+    styleOverrides: { paper: { border: '1px solid var(--line)' } },
+  },
   MuiDialog: {
     styleOverrides: { paper: { border: '1px solid var(--line)', margin: 16 } },
   },

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Fault } from '../../components/fault.tsx';
+import { Fault } from '../../components/form/fault.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
 import type { User } from '../../lib/session/session-store.ts';

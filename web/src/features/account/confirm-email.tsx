@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Fault } from '../../components/fault.tsx';
-import { requestEmailConfirmation } from '../../lib/session/session.ts';
+import { Fault } from '../../components/form/fault.tsx';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 import styles from './account-security.module.css';
 
@@ -13,7 +13,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     setStep('sending');
     setFault(null);
     try {
-      await requestEmailConfirmation();
+      await (await loadIdentity()).requestEmailConfirmation();
       setStep('sent');
     } catch (error) {
       setFault(signInErrorText(error));

@@ -2,9 +2,9 @@ import { messages } from '@brushline/contract/messages';
 import { type PasswordForm as Passwords, passwordForm } from '@brushline/contract/users';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormField } from '../../components/form-field.tsx';
-import { changePassword } from '../../lib/session/session.ts';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './account-security.module.css';
@@ -25,7 +25,7 @@ export function PasswordForm({ person }: { person: Person }) {
     try {
       const fault = passwordFault(password, person, await loadCommonPasswords());
       if (fault) return helpers.setFieldError('password', fault);
-      await changePassword(current, password);
+      await (await loadIdentity()).changePassword(current, password);
       helpers.resetForm();
       toast.success(messages.passwordChanged);
     } catch (error) {

@@ -1,11 +1,9 @@
 import { actNames, acts, outcomes } from '@brushline/contract/acts';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field } from '../../components/form/field.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 
@@ -30,7 +28,17 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
   return (
     <search aria-label="Filter the audit">
       <form noValidate className={styles.filters} onSubmit={submit}>
-        <EmailField value={text} fault={fault} onType={type} />
+        <Field label="E-mail" error={fault} sx={{ flex: '1 1 15rem' }}>
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              type="search"
+              inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
         <Choice
           label="Action"
           names={acts}
@@ -67,30 +75,6 @@ function useTyped(inAddress: string) {
   return { text, type: (value: string) => setTyped({ over: inAddress, text: value }) };
 }
 
-interface EmailFieldProps {
-  value: string;
-  fault: string | undefined;
-  onType: (value: string) => void;
-}
-
-function EmailField({ value, fault, onType }: EmailFieldProps) {
-  const id = useId();
-  return (
-    <FormControl error={fault !== undefined} sx={{ gap: 0.5, flex: '1 1 15rem' }}>
-      <FormLabel htmlFor={id}>E-mail</FormLabel>
-      <OutlinedInput
-        id={id}
-        type="search"
-        inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        {...(fault && { 'aria-describedby': `${id}-fault` })}
-      />
-      {fault && <FormHelperText id={`${id}-fault`}>{fault}</FormHelperText>}
-    </FormControl>
-  );
-}
-
 interface ChoiceProps<Name extends string> {
   label: string;
   /** Each choice as it is read. */
@@ -101,23 +85,23 @@ interface ChoiceProps<Name extends string> {
 }
 
 function Choice<Name extends string>({ label, names, among, value, onChoose }: ChoiceProps<Name>) {
-  const id = useId();
   return (
-    <FormControl sx={{ gap: 0.5, flex: '1 1 11rem' }}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ id }}
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">All</option>
-        {among.map((name) => (
-          <option key={name} value={name}>
-            {names[name]}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <Field label={label} sx={{ flex: '1 1 11rem' }}>
+      {(attributes) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputProps={attributes}
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">All</option>
+          {among.map((name) => (
+            <option key={name} value={name}>
+              {names[name]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }

@@ -4,14 +4,14 @@ import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Column, RecordsTable } from '../../components/records-table.tsx';
-import { Words } from '../../components/words.tsx';
+import { CopyableId } from '../../components/records/copyable-id.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { Words } from '../../components/records/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './all-orders-table.module.css';
+import { StateCell } from './order-state.tsx';
 import { orderedPartId } from './ordered-part.tsx';
-import { StateCell } from './state-cell.tsx';
-import { TransactionId } from './transaction-id.tsx';
 
 interface AllOrdersTableProps {
   orders: readonly Order[];
@@ -103,7 +103,7 @@ function StateAndPayment({ order, now }: { order: Order; now: number }) {
   return (
     <span className={styles.payment}>
       <StateCell order={order} now={now} />
-      {order.transactionId && <TransactionId id={order.transactionId} />}
+      {order.transactionId && <CopyableId name="Transaction id" id={order.transactionId} />}
     </span>
   );
 }

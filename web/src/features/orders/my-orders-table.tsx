@@ -4,13 +4,13 @@ import type { Order } from '@brushline/contract/orders';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { CopyableId } from '../../components/records/copyable-id.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './my-orders-table.module.css';
+import { StateCell } from './order-state.tsx';
 import { OrderedPart, orderedPartId } from './ordered-part.tsx';
-import { StateCell } from './state-cell.tsx';
-import { TransactionId } from './transaction-id.tsx';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
@@ -53,7 +53,7 @@ function NumberedPart({ order }: { order: Order }) {
 }
 
 function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
-  if (order.transactionId) return <TransactionId id={order.transactionId} />;
+  if (order.transactionId) return <CopyableId name="Transaction id" id={order.transactionId} />;
   if (order.state !== 'pending')
     return (
       <Button

@@ -1,22 +1,21 @@
 import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../components/facts.tsx';
+import { Fact, Facts } from '../../components/records/facts.tsx';
 import styles from './order-details.module.css';
-import { OrderMoneyPills } from './order-money-pills.tsx';
-import { OrderStatePill } from './order-state-pill.tsx';
+import { OrderStates } from './order-state.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { OrderedPart } from './ordered-part.tsx';
 
 interface OrderDetailsProps {
   order: Order;
-  /** What stands above has the order's number already. */
+  /** The order's number stands above already. */
   isNumbered?: boolean;
   /** Further {@link Fact}s, for those who look after the order. */
   children?: ReactNode;
 }
 
-/** What was ordered, by which number, where it goes, quantity times unit price. */
+/** An order: its part, its number, where it goes, quantity times unit price. */
 export function OrderDetails({ order, isNumbered = false, children }: OrderDetailsProps) {
   return (
     <section aria-label="Order" className={styles.details}>
@@ -31,8 +30,7 @@ export function OrderDetails({ order, isNumbered = false, children }: OrderDetai
         )}
         <Fact label="State">
           <span className={styles.states}>
-            <OrderStatePill state={order.state} />
-            <OrderMoneyPills order={order} />
+            <OrderStates order={order} />
           </span>
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { CopyableId } from '../../components/copyable-id.tsx';
-import { Fact } from '../../components/facts.tsx';
-import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { CopyableId } from '../../components/records/copyable-id.tsx';
+import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-drawer.module.css';
-import { useOrder } from './use-order.ts';
+import { useOrder } from './order-queries.ts';
 
 interface OrderDrawerProps {
   /** The order to show; `null` closes the drawer. */
@@ -20,7 +20,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** One order beside the list of all: all that is needed to ship it, and whom to ask. */
+/** One order beside the list of all: everything needed to ship it, and to reach the customer. */
 export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   // While the drawer slides away it still shows the order that it was open for.
   const [shown, setShown] = useState(id);
@@ -52,13 +52,16 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
 }
 
 function ShownOrder({ id }: { id: string }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id, { awaitsPayment: false });
-  if (order) return <OrderToShip order={order} />;
-  if (error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code))
-    return <EmptyNotice title="There is no such order">Its link may be mistyped.</EmptyNotice>;
-  if (error && !isFetching)
-    return <ErrorNotice title="We could not load the order" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the order" />;
+  return (
+    <Loaded
+      query={useOrder(id, { awaitsPayment: false })}
+      loading={<Spinner label="Loading the order" />}
+      failed="We could not load the order"
+      gone={<EmptyNotice title="There is no such order">Its link may be mistyped.</EmptyNotice>}
+    >
+      {(order) => <OrderToShip order={order} />}
+    </Loaded>
+  );
 }
 
 function OrderToShip({ order }: { order: Order }) {

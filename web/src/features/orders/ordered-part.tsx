@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders';
 import type { ReactNode } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
-import { Words } from '../../components/words.tsx';
+import { Words } from '../../components/records/words.tsx';
 import styles from './ordered-part.module.css';
 
 /** What describes the buttons of an order's row. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
-import { StatePill } from '../../components/state-pill.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-card.module.css';
 import { shortageOf } from './shortage.ts';

@@ -1,12 +1,11 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
-import { type Column, RecordsTable } from '../../components/records-table.tsx';
-import { Words } from '../../components/words.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { Words } from '../../components/records/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { DeletePartDialog } from './delete-part-dialog.tsx';
 import styles from './parts-table.module.css';
 
 const FIGURES: readonly Column<Part>[] = [
@@ -16,36 +15,19 @@ const FIGURES: readonly Column<Part>[] = [
   { label: 'In stock', kind: 'figure', cell: ({ stock }) => formatUnits(stock) },
 ];
 
+interface PartsTableProps {
+  parts: readonly Part[];
+  onDelete: (part: Part) => void;
+}
+
 /** The parts on sale, each with a way to take it off. */
-export function PartsTable({ parts }: { parts: readonly Part[] }) {
-  const table = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Part | null>(null);
-  const [asking, setAsking] = useState(false);
+export function PartsTable({ parts, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
-    const ask = (part: Part) => {
-      setChosen(part);
-      setAsking(true);
-    };
-    const act = (part: Part) => <DeleteButton part={part} onAsk={ask} />;
+    const act = (part: Part) => <DeleteButton part={part} onDelete={onDelete} />;
     return [...FIGURES, { label: 'Delete', kind: 'acts', cell: act }];
-  }, []);
-  /** The button that had the focus went with its row. */
-  const rescueFocus = () => {
-    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
-    setChosen(null);
-  };
+  }, [onDelete]);
   return (
-    <div ref={table} tabIndex={-1} className={styles.place}>
-      <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
-      {chosen && (
-        <DeletePartDialog
-          part={chosen}
-          open={asking}
-          onClose={() => setAsking(false)}
-          onClosed={rescueFocus}
-        />
-      )}
-    </div>
+    <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
   );
 }
 
@@ -62,14 +44,19 @@ function NamedPart({ part }: { part: Part }) {
   );
 }
 
-function DeleteButton({ part, onAsk }: { part: Part; onAsk: (part: Part) => void }) {
+interface DeleteButtonProps {
+  part: Part;
+  onDelete: (part: Part) => void;
+}
+
+function DeleteButton({ part, onDelete }: DeleteButtonProps) {
   return (
     <Button
       variant="outlined"
       color="error"
       size="small"
       aria-label={`Delete ${part.name}`}
-      onClick={() => onAsk(part)}
+      onClick={() => onDelete(part)}
     >
       Delete
     </Button>

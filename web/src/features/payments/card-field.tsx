@@ -31,7 +31,7 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
       <span id="card-label" className={styles.label}>
         Card
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can not stand as a label does. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as a label does. */}
       <div
         role="group"
         aria-labelledby="card-label"

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { orderKeys } from '../orders/order-keys.ts';
+import { orderKeys } from '../orders/order-queries.ts';
 import styles from './card-payment.module.css';
 import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';

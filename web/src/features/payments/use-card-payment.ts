@@ -3,7 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { orderKeys, refreshOrders } from '../orders/order-keys.ts';
+import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type Charge, chargeCard, type Payer } from './charge-card.ts';
 import { payOrder } from './pay-order.ts';
 import type { Payment } from './payment.ts';

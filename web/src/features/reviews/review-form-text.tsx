@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { normaliseText } from '@brushline/contract/text';
 import { useField } from 'formik';
-import { FormField } from '../../components/form-field.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
 import { formatUnits } from '../../lib/units.ts';
 
 /** The words of a review, with how many of the characters that it may have are used. */

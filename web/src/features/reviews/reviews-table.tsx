@@ -1,9 +1,8 @@
 import type { Review } from '@brushline/contract/reviews';
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState } from 'react';
-import { type Column, RecordsTable } from '../../components/records-table.tsx';
+import { useMemo } from 'react';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import styles from './reviews-table.module.css';
 
 const authorOf = ({ name }: Review) => name || 'A customer';
@@ -18,47 +17,35 @@ const COLUMNS: readonly Column<Review>[] = [
   },
 ];
 
+interface ReviewsTableProps {
+  reviews: readonly Review[];
+  onRemove: (review: Review) => void;
+}
+
 /** The reviews, each with a way to remove it. */
-export function ReviewsTable({ reviews }: { reviews: readonly Review[] }) {
-  const table = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Review | null>(null);
-  const [asking, setAsking] = useState(false);
+export function ReviewsTable({ reviews, onRemove }: ReviewsTableProps) {
   const columns = useMemo((): readonly Column<Review>[] => {
-    const ask = (review: Review) => {
-      setChosen(review);
-      setAsking(true);
-    };
-    const act = (review: Review) => <RemoveButton review={review} onAsk={ask} />;
+    const act = (review: Review) => <RemoveButton review={review} onRemove={onRemove} />;
     return [...COLUMNS, { label: 'Remove', kind: 'acts', cell: act }];
-  }, []);
-  /** The button that had the focus went with its row. */
-  const rescueFocus = () => {
-    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
-    setChosen(null);
-  };
+  }, [onRemove]);
   return (
-    <div ref={table} tabIndex={-1} className={styles.place}>
-      <RecordsTable caption="Reviews" columns={columns} rows={reviews} keyOf={({ _id }) => _id} />
-      {chosen && (
-        <DeleteReviewDialog
-          review={chosen}
-          open={asking}
-          onClose={() => setAsking(false)}
-          onClosed={rescueFocus}
-        />
-      )}
-    </div>
+    <RecordsTable caption="Reviews" columns={columns} rows={reviews} keyOf={({ _id }) => _id} />
   );
 }
 
-function RemoveButton({ review, onAsk }: { review: Review; onAsk: (review: Review) => void }) {
+interface RemoveButtonProps {
+  review: Review;
+  onRemove: (review: Review) => void;
+}
+
+function RemoveButton({ review, onRemove }: RemoveButtonProps) {
   return (
     <Button
       variant="outlined"
       size="small"
       color="error"
       aria-label={`Remove the review by ${authorOf(review)}`}
-      onClick={() => onAsk(review)}
+      onClick={() => onRemove(review)}
     >
       Remove
     </Button>

@@ -2,7 +2,7 @@ import type { AddReviewBody, Review } from '@brushline/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 
 /**
  * Adds a review and shows it first among those of the home page, whose own copy may lag behind.

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { Fault } from '../../components/fault.tsx';
-import { requestPasswordReset } from '../../lib/session/session.ts';
+import { Fault } from '../../components/form/fault.tsx';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signInErrorText } from '../../lib/session/sign-in-error.ts';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
@@ -61,7 +61,7 @@ async function readEmail(typed: string): Promise<string | null> {
 
 async function send(email: string): Promise<Request> {
   try {
-    await requestPasswordReset(email);
+    await (await loadIdentity()).requestPasswordReset(email);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     // Said or not by the provider's settings: nobody learns here who has an account.

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { signInWithGoogle } from '../../lib/session/session.ts';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
 const MARK = [
@@ -24,7 +24,7 @@ export function GoogleButton({ attempt }: { attempt: SignInAttempt }) {
       variant="outlined"
       fullWidth
       disabled={attempt.running}
-      onClick={() => attempt.run(signInWithGoogle)}
+      onClick={() => attempt.run(async () => (await loadIdentity()).signInWithGoogle())}
       startIcon={
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           {MARK.map(({ color, d }) => (

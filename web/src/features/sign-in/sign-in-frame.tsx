@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useSessionNow } from '../../lib/session/session-root.tsx';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import { MuiProvider } from '../../theme/mui-provider.tsx';
 import { GoogleButton } from './google-button.tsx';

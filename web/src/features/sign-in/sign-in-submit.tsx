@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Fault } from '../../components/fault.tsx';
+import { Fault } from '../../components/form/fault.tsx';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
 /** The form's button and, in red under the form, what the provider had against it. */

@@ -3,21 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { useRemoveAdmin } from './use-change-rights.ts';
 
 interface AdminMenuProps {
   user: User;
-  /** Belongs to the row: it outlives this menu, which goes with the rights. */
-  removal: ReturnType<typeof useRemoveAdmin>;
+  onRemove: (user: User) => void;
 }
 
 /** What can be done with an admin: nothing that a slip of the finger does. */
-export function AdminMenu({ user, removal }: AdminMenuProps) {
+export function AdminMenu({ user, onRemove }: AdminMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error, reset } = removal;
-  const who = user.name || user.email;
   return (
     <>
       <IconButton
@@ -34,24 +28,12 @@ export function AdminMenu({ user, removal }: AdminMenuProps) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            setIsAsking(true);
+            onRemove(user);
           }}
         >
           Remove admin rights
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={isAsking}
-        question={`Remove the admin rights of ${who}?`}
-        consequence={`${user.email} loses them with the next request, and can be made an admin again.`}
-        no="No"
-        yes="Yes"
-        running={isPending}
-        fault={error?.message ?? null}
-        onNo={() => setIsAsking(false)}
-        onYes={() => mutate(user, { onSuccess: () => setIsAsking(false) })}
-        onGone={reset}
-      />
     </>
   );
 }

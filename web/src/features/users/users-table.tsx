@@ -1,23 +1,22 @@
 import type { User } from '@brushline/contract/users';
 import Button from '@mui/material/Button';
-import { type Column, RecordsTable } from '../../components/records-table.tsx';
-import { StatePill } from '../../components/state-pill.tsx';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { useMakeAdmin, useRemoveAdmin } from './use-change-rights.ts';
-import styles from './users-table.module.css';
+import { useMakeAdmin, useRemoveAdmin } from './user-queries.ts';
+import styles from './users.module.css';
 
-const WORDS: readonly Column<User>[] = [
+const COLUMNS: readonly Column<User>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => email },
   { label: 'E-mail confirmed', cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No') },
-];
-
-const COLUMNS: readonly Column<User>[] = [
-  ...WORDS,
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];
 
-/** Who may be made an admin, and who is one. */
+/** The users, each with what can be done about their role. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
@@ -25,25 +24,39 @@ export function UsersTable({ users }: { users: readonly User[] }) {
 /** Holds its own calls, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const promotion = useMakeAdmin();
-  const removal = useRemoveAdmin();
-  if (user.role === 'admin')
-    return (
-      <span className={styles.admin}>
-        <AdminLabel takesFocus={promotion.isSuccess} />
-        <AdminMenu user={user} removal={removal} />
-      </span>
-    );
+  const removal = useConfirmation(useRemoveAdmin());
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      loading={promotion.isPending}
-      aria-label={`Make Admin: ${user.email}`}
-      ref={(button) => (removal.isSuccess ? button?.focus() : undefined)}
-      onClick={() => promotion.mutate(user)}
-    >
-      Make Admin
-    </Button>
+    <>
+      {user.role === 'admin' ? (
+        <span className={styles.admin}>
+          <AdminLabel takesFocus={promotion.isSuccess} />
+          <AdminMenu user={user} onRemove={removal.ask} />
+        </span>
+      ) : (
+        <Button
+          ref={button}
+          variant="outlined"
+          size="small"
+          loading={promotion.isPending}
+          aria-label={`Make Admin: ${user.email}`}
+          onClick={() => promotion.mutate(user)}
+        >
+          Make Admin
+        </Button>
+      )}
+      <ConfirmDialog
+        confirmation={removal}
+        about={({ name, email }) => ({
+          question: `Remove the admin rights of ${name || email}?`,
+          consequence: `${email} loses them with the next request, and can be made an admin again.`,
+          no: 'No',
+          yes: 'Yes',
+        })}
+        // The menu that had the focus went with the rights.
+        onGone={() => button.current?.focus()}
+      />
+    </>
   );
 }
 

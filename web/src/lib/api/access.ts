@@ -7,7 +7,7 @@ interface Access {
   token(): Promise<string | null>;
   /**
    * A token that says that a call comes from this app, `once` for a single call; `null` where App
-   * Check is not configured, or can not be reached: then the server decides.
+   * Check is not configured, or cannot be reached: then the server decides.
    */
   appCheck(once: boolean): Promise<string | null>;
   /** The server refused the token: the person has to log in again. */

@@ -10,19 +10,20 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
-import { httpsCallable } from 'firebase/functions';
-import { AuthProvider, FirebaseAppProvider, FunctionsProvider } from 'reactfire';
+import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import { config } from '../config.ts';
 import { FirebaseBridge } from './firebase-bridge.tsx';
-import { app, auth, functions } from './firebase-sdk.ts';
+import { app, auth } from './firebase-sdk.ts';
 
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;
 
+/** Rejects with the provider's error, as the others here do; `signInErrorText` has the words for it. */
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
 }
 
+/** Creates an account and sets its display name. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   await createUserWithEmailAndPassword(auth, email, password);
   if (!auth.currentUser) throw new Error(messages.noUser);
@@ -31,15 +32,18 @@ export async function signUp(name: string, email: string, password: string): Pro
   sendEmailVerification(auth.currentUser).catch(console.error);
 }
 
+/** Has a link to set a new password sent. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
 }
 
+/** Has a link sent that confirms the e-mail address of the signed-in person. */
 export async function requestEmailConfirmation(): Promise<void> {
   if (!auth.currentUser) throw new Error(messages.noUser);
   await sendEmailVerification(auth.currentUser);
 }
 
+/** Changes the password of the signed-in person; their sessions elsewhere end. */
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = auth.currentUser;
   if (!user?.email) throw new Error(messages.noUser);
@@ -59,11 +63,13 @@ export function signOut(): Promise<void> {
   return signOutOfFirebase(auth);
 }
 
+/** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */
 export async function currentToken(): Promise<string | null> {
   await auth.authStateReady();
   return (await auth.currentUser?.getIdToken()) ?? null;
 }
 
+/** Renews the token when its admin claim differs from the server's answer. */
 export async function alignAdminClaim(admin: boolean): Promise<void> {
   const result = await auth.currentUser?.getIdTokenResult();
   if (result && (result.claims.admin === true) !== admin) await auth.currentUser?.getIdToken(true);
@@ -84,20 +90,12 @@ function noToken(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, APP_CHECK_PATIENCE_MS, null));
 }
 
-export async function callFunction(name: string, data: unknown): Promise<unknown> {
-  // Once it has started, the SDK sends a token along by itself.
-  await appCheckToken(false);
-  return (await httpsCallable(functions, name)(data)).data;
-}
-
 /** Keeps the session store in step with the identity service; renders nothing. */
 export function FirebaseSession() {
   return (
     <FirebaseAppProvider firebaseApp={app}>
       <AuthProvider sdk={auth}>
-        <FunctionsProvider sdk={functions}>
-          <FirebaseBridge />
-        </FunctionsProvider>
+        <FirebaseBridge />
       </AuthProvider>
     </FirebaseAppProvider>
   );

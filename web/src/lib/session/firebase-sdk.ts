@@ -6,7 +6,6 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { config, emulatorPorts } from '../config.ts';
 
 export const app = initializeApp(config.firebase);
@@ -16,10 +15,7 @@ export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
 
-export const functions = getFunctions(app, config.functionsRegion);
-
 if (import.meta.env.MODE === 'emulators') {
-  const ports = emulatorPorts();
-  connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
-  connectFunctionsEmulator(functions, '127.0.0.1', ports.functions);
+  const address = `http://127.0.0.1:${emulatorPorts().auth}`;
+  connectAuthEmulator(auth, address, { disableWarnings: true });
 }

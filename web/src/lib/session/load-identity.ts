@@ -15,7 +15,7 @@ export function warmIdentity(): Promise<unknown> {
   return import('./firebase-identity.tsx');
 }
 
-/** @throws TypeError when the chunk can not be fetched; the next call tries again. */
+/** @throws TypeError when the chunk cannot be fetched; the next call tries again. */
 export function loadIdentity(): Promise<Identity> {
   loading ??= import('./firebase-identity.tsx').catch((error: unknown) => {
     loading = null;
@@ -38,7 +38,7 @@ export function mayBeSignedIn(): boolean {
 
 /**
  * Whether this browser holds a record of the identity service's client, which a person without an
- * access token may have left. Where that can not be told, `true`: then the client is loaded to see.
+ * access token may have left. Where that cannot be told, `true`: then the client is loaded to see.
  */
 export async function hasIdentityRecord(): Promise<boolean> {
   try {

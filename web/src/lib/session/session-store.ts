@@ -1,5 +1,5 @@
 import { forgetPrivateQueries } from '../query-client.ts';
-import { createStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** The signed-in person. */
 export interface User {
@@ -64,4 +64,9 @@ export function publishUser(found: FoundUser | null): void {
     if (!before || !isSame(before, user)) sessionStore.set({ status: 'signed-in', user });
   }
   if (before && before.uid !== found?.uid) forgetPrivateQueries();
+}
+
+/** The session: `loading` until the identity service has answered. */
+export function useSession(): Session {
+  return useStore(sessionStore);
 }

@@ -1,13 +1,15 @@
 import { call } from '../api/call.ts';
+import { queryClient } from '../query-client.ts';
 import { usePrivateQuery } from '../use-private-query.ts';
-import { alignAdminClaim } from './session.ts';
-import { useSession } from './use-session.ts';
+import { loadIdentity } from './load-identity.ts';
+import { useSession } from './session-store.ts';
 
 export type AdminState = 'loading' | 'admin' | 'not-admin' | 'error';
 
 async function askWhetherAdmin(email: string): Promise<boolean> {
   const { admin } = await call('getAdmin', { params: { email } });
-  await alignAdminClaim(admin);
+  // Calls carry the new role from now on.
+  await (await loadIdentity()).alignAdminClaim(admin);
   return admin;
 }
 
@@ -24,4 +26,9 @@ export function useAdmin(): AdminState {
   if (email === null) return 'not-admin';
   if (data !== undefined) return data ? 'admin' : 'not-admin';
   return isError ? 'error' : 'loading';
+}
+
+/** Asks the server again whether the signed-in person is an admin. */
+export function recheckAdmin(): void {
+  queryClient.refetchQueries({ queryKey: ['admin'] }).catch(console.error);
 }

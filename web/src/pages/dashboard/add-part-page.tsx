@@ -1,4 +1,4 @@
-import { AddPart } from '../../features/parts/add-part.tsx';
+import { AddPart } from '../../features/add-part/add-part.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
 export function AddPartPage() {

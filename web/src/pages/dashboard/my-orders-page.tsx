@@ -1,63 +1,40 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
-import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
-import { MoreRows } from '../../components/more-rows.tsx';
-import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { CancelOrderDialog } from '../../features/orders/cancel-order-dialog.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { MyOrdersTable } from '../../features/orders/my-orders-table.tsx';
-import { useConfirmedCancel } from '../../features/orders/use-confirmed-cancel.ts';
-import { useFocusKept } from '../../features/orders/use-focus-kept.ts';
-import { useOrders } from '../../features/orders/use-orders.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { DashboardHead } from './dashboard-head.tsx';
+import { useCancelOrder, useOrders } from '../../features/orders/order-queries.ts';
+import { aboutCancelling } from '../../features/orders/order-questions.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { ListPage } from './list-page.tsx';
 import styles from './my-orders-page.module.css';
 
 /** The customer's orders: what is due, what is paid. */
 export function MyOrdersPage() {
   const session = useSession();
-  const { place, keepFocus } = useFocusKept();
-  const cancel = useConfirmedCancel(() => 'Order cancelled. The stock has been released.');
-  return (
-    <div ref={place}>
-      <DashboardHead heading="My Orders">
-        Each unpaid order holds its stock for the time shown.
-      </DashboardHead>
-      {session.status === 'loading' && <Spinner label="Checking your session" />}
-      {session.status === 'signed-in' && (
-        <MyOrders email={session.user.email ?? ''} onCancel={cancel.ask} />
-      )}
-      <CancelOrderDialog cancel={cancel} onGone={keepFocus} />
-    </div>
+  const cancellation = useConfirmation(
+    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
   );
-}
-
-interface MyOrdersProps {
-  email: string;
-  onCancel: (order: Order) => void;
-}
-
-function MyOrders({ email, onCancel }: MyOrdersProps) {
-  const pages = useOrders(email);
-  const { rows, hasMore, error, refetch, isFetching } = pages;
-  if (rows && (rows.length > 0 || hasMore))
-    return (
-      <>
-        <MyOrdersTable orders={rows} onCancel={onCancel} />
-        {(hasMore || rows.length > PAGE_LIMIT.usual) && <MoreRows pages={pages} noun="orders" />}
-      </>
-    );
-  if (rows) return <NoOrders />;
-  if (error && !isFetching)
-    return <ErrorNotice title="We could not load your orders" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading your orders" />;
-}
-
-function NoOrders() {
+  const isSignedIn = session.status === 'signed-in';
+  const pages = useOrders(isSignedIn ? (session.user.email ?? '') : null);
+  const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
   return (
-    <EmptyNotice title="No orders yet">
-      <p className={styles.hint}>Your orders appear here, with their payment status.</p>
-      <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
-    </EmptyNotice>
+    <ListPage
+      heading="My Orders"
+      lead="Each unpaid order holds its stock for the time shown."
+      pages={pages}
+      noun={isLong ? 'orders' : undefined}
+      loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
+      failed="We could not load your orders"
+      empty={
+        <EmptyNotice title="No orders yet">
+          <p className={styles.hint}>Your orders appear here, with their payment status.</p>
+          <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
+        </EmptyNotice>
+      }
+      table={(orders) => <MyOrdersTable orders={orders} onCancel={cancellation.ask} />}
+      confirmation={cancellation}
+      about={aboutCancelling}
+    />
   );
 }

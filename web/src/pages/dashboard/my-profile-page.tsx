@@ -4,8 +4,7 @@ import { AccountSecurity } from '../../features/account/account-security.tsx';
 import { IdentityCard } from '../../features/profile/identity-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
-import type { User } from '../../lib/session/session-store.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { type User, useSession } from '../../lib/session/session-store.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import styles from './my-profile-page.module.css';
 

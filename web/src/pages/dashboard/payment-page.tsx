@@ -3,17 +3,17 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { OrderDetails } from '../../features/orders/order-details.tsx';
-import { useOrder } from '../../features/orders/use-order.ts';
+import { useOrder } from '../../features/orders/order-queries.ts';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import { ClosedOrder } from '../../features/payments/closed-order.tsx';
 import { PaidOrder } from '../../features/payments/paid-order.tsx';
 import type { Payment } from '../../features/payments/payment.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import styles from './payment-page.module.css';
 
 /** Pays one order by card. */
@@ -30,32 +30,35 @@ export function PaymentPage() {
 function OrderToPay({ id }: { id: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
   const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
-  const { data: order, error, refetch, isFetching } = useOrder(id, { awaitsPayment });
-  if (isUnknown(error)) return <UnknownOrder />;
-  if (order)
-    return (
-      <div className={styles.columns}>
-        <Paper variant="outlined" className={styles.panel}>
-          <OrderDetails order={order} />
-        </Paper>
-        <Paper variant="outlined" className={styles.panel}>
-          <WhatIsLeft order={order} payment={payment} onChange={setPayment} />
-        </Paper>
-      </div>
-    );
-  if (error && !isFetching)
-    return <ErrorNotice title="We could not load the order" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the order" />;
+  return (
+    <Loaded
+      query={useOrder(id, { awaitsPayment })}
+      loading={<Spinner label="Loading the order" />}
+      failed="We could not load the order"
+      gone={<UnknownOrder />}
+    >
+      {(order) => (
+        <div className={styles.columns}>
+          <Paper variant="outlined" className={styles.panel}>
+            <OrderDetails order={order} />
+          </Paper>
+          <Paper variant="outlined" className={styles.panel}>
+            <RestToPay order={order} payment={payment} onChange={setPayment} />
+          </Paper>
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
-interface WhatIsLeftProps {
+interface RestToPayProps {
   order: Order;
   payment: Payment;
   onChange: (payment: Payment) => void;
 }
 
 /** An order that gets paid in this visit keeps its form, with the thanks beneath. */
-function WhatIsLeft({ order, payment, onChange }: WhatIsLeftProps) {
+function RestToPay({ order, payment, onChange }: RestToPayProps) {
   const session = useSession();
   const { state } = order;
   if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
@@ -68,11 +71,6 @@ function WhatIsLeft({ order, payment, onChange }: WhatIsLeftProps) {
   ) : (
     <ClosedOrder order={{ ...order, state }} />
   );
-}
-
-/** A number that no order can have is refused as an address; for the visitor it is the same. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
 }
 
 function UnknownOrder() {

@@ -1,33 +1,28 @@
-import { MoreRows } from '../../components/more-rows.tsx';
-import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
-import { Spinner } from '../../components/spinner.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { useDeleteReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
 import { ReviewsTable } from '../../features/reviews/reviews-table.tsx';
-import { useReviewPages } from '../../features/reviews/use-review-pages.ts';
-import { DashboardHead } from './dashboard-head.tsx';
+import { ListPage } from './list-page.tsx';
 
 export function ReviewsPage() {
+  const removal = useConfirmation(useDeleteReview());
   return (
-    <>
-      <DashboardHead heading="Reviews">
-        What customers wrote, newest first. The home page shows the newest 500.
-      </DashboardHead>
-      <Reviews />
-    </>
+    <ListPage
+      heading="Reviews"
+      lead="What customers wrote, newest first. The home page shows the newest 500."
+      pages={useReviewPages()}
+      noun="reviews"
+      loading="Loading the reviews"
+      failed="The reviews could not be loaded"
+      empty={<EmptyNotice title="There are no reviews yet" />}
+      table={(reviews) => <ReviewsTable reviews={reviews} onRemove={removal.ask} />}
+      confirmation={removal}
+      about={({ name }) => ({
+        question: 'Remove this review?',
+        consequence: `The review by ${name || 'a customer'} leaves the home page for good. The audit log keeps its text and rating.`,
+        no: 'Keep the review',
+        yes: 'Remove',
+      })}
+    />
   );
-}
-
-function Reviews() {
-  const pages = useReviewPages();
-  const { rows, hasMore, error, isFetching, refetch } = pages;
-  if (rows && (rows.length > 0 || hasMore))
-    return (
-      <>
-        <ReviewsTable reviews={rows} />
-        <MoreRows pages={pages} noun="reviews" />
-      </>
-    );
-  if (rows) return <EmptyNotice title="There are no reviews yet" />;
-  if (error && !isFetching)
-    return <ErrorNotice title="The reviews could not be loaded" error={error} onRetry={refetch} />;
-  return <Spinner label="Loading the reviews" />;
 }

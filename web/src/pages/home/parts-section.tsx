@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
-import { EmptyNotice, ErrorNotice } from '../../components/notice.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartGrid, PartGridOutline } from '../../features/parts/part-grid.tsx';
 import { useParts } from '../../features/parts/use-parts.ts';
@@ -21,22 +22,29 @@ export function PartsSection() {
 }
 
 function Parts() {
-  const { data, error, refetch, isFetching } = useParts();
+  const query = useParts();
   // As built until the page is alive, then rendered in small steps.
-  const parts = useDeferredValue(useAlive() ? data : undefined);
-  if (parts && parts.length > 0) return <PartGrid parts={parts} />;
-  if (parts)
-    return (
-      <EmptyNotice title="No parts are available right now">
-        We are restocking. Please check back soon.
-      </EmptyNotice>
-    );
-  if (error && !isFetching)
-    return <ErrorNotice title="We could not load the parts" error={error} onRetry={refetch} />;
+  const data = useDeferredValue(useAlive() ? query.data : undefined);
   return (
-    <>
-      <FullScreenSpinner label="Loading parts" />
-      <PartGridOutline />
-    </>
+    <Loaded
+      query={{ ...query, data }}
+      loading={
+        <>
+          <FullScreenSpinner label="Loading parts" />
+          <PartGridOutline />
+        </>
+      }
+      failed="We could not load the parts"
+    >
+      {(parts) =>
+        parts.length > 0 ? (
+          <PartGrid parts={parts} />
+        ) : (
+          <EmptyNotice title="No parts are available right now">
+            We are restocking. Please check back soon.
+          </EmptyNotice>
+        )
+      }
+    </Loaded>
   );
 }

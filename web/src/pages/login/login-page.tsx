@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
-import { FormField } from '../../components/form-field.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
 import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
-import { signIn } from '../../lib/session/session.ts';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 
 const EMPTY: LoginForm = { email: '', password: '' };
 
@@ -17,7 +17,7 @@ export function LoginPage() {
   const attempt = useSignInAttempt();
   const logIn = (values: LoginForm) => {
     const { email, password } = loginForm.cast(values);
-    return attempt.run(() => signIn(email, password));
+    return attempt.run(async () => (await loadIdentity()).signIn(email, password));
   };
   return (
     <SignInFrame

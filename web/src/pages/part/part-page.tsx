@@ -2,19 +2,18 @@ import type { Part } from '@brushline/contract/parts';
 import { Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { ErrorNotice } from '../../components/notice.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import styles from './part-page.module.css';
 import { PartSheet } from './part-sheet.tsx';
 
 /** Its forms weigh more than the rest of the page, which can be read before they are there. */
 const OrderPanel = lazyComponent(
-  async () => (await import('../../features/orders/order-panel.tsx')).OrderPanel,
+  async () => (await import('../../features/place-order/order-panel.tsx')).OrderPanel,
 );
 
 /** One part and the form to order it with. */
@@ -22,29 +21,31 @@ export function PartPage() {
   const { id = '' } = useParams();
   return (
     <div className={`page ${styles.page}`}>
-      <Item id={id} />
+      <LoadedPart id={id} />
     </div>
   );
 }
 
-function Item({ id }: { id: string }) {
-  const { data: part, error, refetch, isFetching } = usePart(id);
-  if (isGone(error)) return <PartGone />;
-  if (part)
-    return (
-      <div className={styles.columns}>
-        <PartSheet part={part} />
-        <Order key={part._id} part={part} />
-      </div>
-    );
-  if (error && !isFetching)
-    return (
-      <ErrorNotice isPage title="We could not load this part" error={error} onRetry={refetch} />
-    );
+function LoadedPart({ id }: { id: string }) {
   return (
-    <div className={styles.outline}>
-      <Spinner label="Loading the part" />
-    </div>
+    <Loaded
+      isPage
+      query={usePart(id)}
+      loading={
+        <div className={styles.outline}>
+          <Spinner label="Loading the part" />
+        </div>
+      }
+      failed="We could not load this part"
+      gone={<PartGone />}
+    >
+      {(part) => (
+        <div className={styles.columns}>
+          <PartSheet part={part} />
+          <Order key={part._id} part={part} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -56,11 +57,6 @@ function Order({ part }: { part: Part }) {
     <Spinner label={status === 'loading' ? 'Checking your session' : 'Loading the order form'} />
   );
   return <Suspense fallback={wait}>{isPartShown ? <OrderPanel part={part} /> : wait}</Suspense>;
-}
-
-/** A number that no part can have is refused as an address; for the visitor it is the same. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
 }
 
 function PartGone() {

@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link } from 'react-router-dom';
-import { FormField } from '../../components/form-field.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
 import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
 import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
-import { signUp } from '../../lib/session/session.ts';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 
 const EMPTY: SignupForm = { name: '', email: '', password: '' };
 
@@ -20,7 +20,7 @@ export function SignupPage() {
     return attempt.run(async () => {
       const fault = passwordFault(password, { name, email }, await loadCommonPasswords());
       if (fault) helpers.setFieldError('password', fault);
-      else await signUp(name, email, password);
+      else await (await loadIdentity()).signUp(name, email, password);
     });
   };
   return (

@@ -1,0 +1,39 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { Fault } from './fault.tsx';
+
+/** Why the form could not be sent, in red beneath it: the text that `showRefusal` left. */
+export function FormFault() {
+  const { status, isSubmitting } = useFormikContext();
+  return (
+    <>
+      <FormFocus />
+      <Fault>{!isSubmitting && typeof status === 'string' ? status : null}</Fault>
+    </>
+  );
+}
+
+/** Takes the focus after each try to the first field that has to be corrected, or back to the button. */
+export function FormFocus() {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasSubmitting = useRef(false);
+  const { isSubmitting } = useFormikContext();
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) focusNext(place.current?.closest('form'));
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting]);
+  return <span ref={place} hidden />;
+}
+
+/**
+ * The field itself, or the chosen button of a group: another one would look as if it were chosen. Without
+ * a fault the button that was pressed, which lost the focus while it was switched off.
+ */
+function focusNext(form: HTMLFormElement | null | undefined) {
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = faulty?.matches('input, textarea')
+    ? faulty
+    : (faulty?.querySelector<HTMLElement>(':checked') ?? faulty?.querySelector('input'));
+  const isLost = document.activeElement === document.body;
+  (field ?? (isLost ? form?.querySelector<HTMLElement>('[type="submit"]') : null))?.focus();
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api/api-error.ts';
+import { ErrorNotice } from './notice.tsx';
+
+interface LoadedProps<Data> {
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** The wait for the data. */
+  loading: ReactNode;
+  /** What failed, if it did: 'We could not load the order'. */
+  failed: string;
+  /** The failure stands in for a whole page, and so names it. */
+  isPage?: boolean;
+  /** Nothing has this address. Without it that is a failure like others. */
+  gone?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what was fetched, the wait for it, or why it is not there. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, loading, failed, isPage = false, gone, children } = props;
+  const { data, error, isFetching, refetch } = query;
+  if (gone && isGone(error)) return gone;
+  if (data !== undefined) return children(data);
+  if (error && !isFetching)
+    return <ErrorNotice isPage={isPage} title={failed} error={error} onRetry={refetch} />;
+  return loading;
+}
+
+/** An id that nothing can have is refused as an address; for the visitor it is the same. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
+}

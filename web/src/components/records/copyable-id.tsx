@@ -1,0 +1,60 @@
+import { toast } from '../../lib/toast.ts';
+import styles from './copyable-id.module.css';
+
+const KEPT_AT_EACH_END = 7;
+
+/** The beginning and the end: `pi_3Qk8...f2Zt` tells one from another at a glance. */
+function shortened(id: string): string {
+  if (id.length <= 2 * KEPT_AT_EACH_END + 1) return id;
+  return `${id.slice(0, KEPT_AT_EACH_END)}\u2026${id.slice(-KEPT_AT_EACH_END + 2)}`;
+}
+
+interface CopyableIdProps {
+  /** What it is, with a capital: `Transaction id`. */
+  name: string;
+  id: string;
+  /** Whether a label beside it says the name already. */
+  isLabelled?: boolean;
+}
+
+async function copy({ name, id }: CopyableIdProps) {
+  try {
+    await navigator.clipboard.writeText(id);
+    toast.success(`${name} copied`);
+  } catch {
+    toast.error(`Your browser blocked copying. The ${name.toLowerCase()} is ${id}`);
+  }
+}
+
+/** An id, shortened in the middle where room is scarce; the whole is one press away. */
+export function CopyableId({ name, id, isLabelled = false }: CopyableIdProps) {
+  return (
+    <span className={styles.place}>
+      {!isLabelled && (
+        <span className={styles.word} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      <span className={styles.whole}>{id}</span>
+      <span className={styles.short} aria-hidden="true" title={id}>
+        {shortened(id)}
+      </span>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={`Copy ${name.toLowerCase()} ${id}`}
+        title={`Copy ${name.toLowerCase()}`}
+        onClick={() => copy({ name, id })}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.25"
+          />
+        </svg>
+      </button>
+    </span>
+  );
+}

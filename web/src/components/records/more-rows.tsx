@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatUnits } from '../../lib/units.ts';
+import type { Pages } from '../../lib/use-pages.ts';
+import { Button } from '../button.tsx';
+import styles from './more-rows.module.css';
+
+interface MoreRowsProps {
+  pages: Pages<unknown>;
+  /** What the rows are: `orders`. */
+  noun: string;
+}
+
+/** How far from the screen the foot is when the next page is asked for. */
+const AHEAD = '600px';
+
+/**
+ * The foot of a list that is fetched page by page: it asks for more when it comes near, and has a
+ * button for whoever does not scroll.
+ */
+export function MoreRows({ pages, noun }: MoreRowsProps) {
+  const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;
+  const hasFailed = error !== null && !isFetchingMore;
+  const foot = useNearFoot(hasMore && !hasFailed && !isFetching, rows.length, showMore);
+  const shown = formatUnits(rows.length);
+  return (
+    <div ref={foot} className={styles.foot}>
+      <p role="status" className={styles.count}>
+        {hasMore ? `${shown} ${noun} shown` : `All ${shown} ${noun} shown`}
+      </p>
+      {hasFailed && (
+        <p role="alert" className={styles.fault}>
+          We could not load more {noun}. {error.message}
+        </p>
+      )}
+      {hasMore && (
+        <Button variant="outlined" onClick={showMore} aria-disabled={isFetchingMore}>
+          {isFetchingMore && <span className={styles.spinner} aria-hidden="true" />}
+          {isFetchingMore ? 'Loading more' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Calls `onNear` when the foot comes near the screen, and again after each page that has left it there. */
+function useNearFoot(active: boolean, rows: number, onNear: () => void) {
+  const foot = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with new rows it has to be looked at again.
+  useEffect(() => {
+    const watched = foot.current;
+    if (!active || !watched) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [active, rows]);
+  return foot;
+}

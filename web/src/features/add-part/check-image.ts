@@ -1,0 +1,32 @@
+import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
+
+/** What the image host takes, as the browser's file chooser names it. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file cannot be a part's image, or `null`. */
+export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!IMAGE_TYPES.some((type) => type === file.type))
+    return 'Choose a PNG, JPEG, GIF or WebP image';
+  if (file.size === 0) return 'This file is empty. Choose another one';
+  if (file.size > MAX_IMAGE_BYTES)
+    return `Choose an image no larger than ${MAX_IMAGE_BYTES / MEGABYTE} MB`;
+  return null;
+}
+
+/** Whether the browser can show the file, whatever its name says. */
+export async function isReadableImage(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file, { resizeWidth: 1 })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `1536000` as `'1.5 MB'`, `900` as `'1 KB'`. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

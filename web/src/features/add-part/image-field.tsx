@@ -1,0 +1,134 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useField } from 'formik';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './check-image.ts';
+import styles from './image-field.module.css';
+import { Preview } from './image-preview.tsx';
+
+/** Why the image host did not take a file. */
+export interface UploadFault {
+  file: File;
+  text: string;
+}
+
+interface ImageFieldProps {
+  /** How much of the image is sent, 0 to 1; `null` while nothing is. */
+  progress: number | null;
+  /** Told of as long as the same file is chosen. */
+  uploadFault: UploadFault | null;
+}
+
+/** A file may be named as an image and be none. */
+async function unreadable(file: File): Promise<string | null> {
+  return (await isReadableImage(file)) ? null : 'This file is not a valid image';
+}
+
+/** The image of a product form: chosen or dropped, shown before it is sent. */
+export function ImageField({ progress, uploadFault }: ImageFieldProps) {
+  const id = useId();
+  const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
+    'image',
+  );
+  const [refused, setRefused] = useState<string | null>(null);
+  const notTaken = uploadFault?.file === file ? uploadFault?.text : undefined;
+  const fault = refused ?? notTaken ?? (touched ? error : undefined);
+
+  /** A file that cannot be used leaves the earlier one in its place. */
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const reason = imageFault(chosen) ?? (await unreadable(chosen));
+    setRefused(reason);
+    if (!reason) await setValue(chosen);
+  }
+  const beneath = `${id}-beneath`;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} data-wrong={Boolean(fault)} id={`${id}-label`}>
+        Image
+      </span>
+      <DropZone wrong={Boolean(fault)} onDrop={take}>
+        <Picture file={file} />
+        <input
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={beneath}
+          aria-invalid={Boolean(fault)}
+          disabled={progress !== null}
+          onBlur={() => setTouched(true)}
+          onChange={(event) => {
+            take(event.target.files?.[0]).catch(console.error);
+            event.target.value = ''; // the same file may be chosen again
+          }}
+        />
+      </DropZone>
+      {progress !== null && <Progress share={progress} />}
+      <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
+        {fault ?? 'PNG, JPEG, GIF or WebP, up to 32 MB'}
+      </FormHelperText>
+    </div>
+  );
+}
+
+function Picture({ file }: { file: File | null }) {
+  if (!file)
+    return (
+      <span className={styles.empty}>
+        <strong>Choose an image</strong> or drop it here
+      </span>
+    );
+  return (
+    <>
+      <Preview file={file} />
+      <span className={styles.file}>
+        <span className={styles.fileName}>{file.name}</span>
+        <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+      </span>
+    </>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label="Uploading the image"
+      sx={{ height: 6, borderRadius: 3 }}
+    />
+  );
+}
+
+interface DropZoneProps {
+  wrong: boolean;
+  onDrop: (file: File | undefined) => Promise<void>;
+  children: ReactNode;
+}
+
+/** The file input lies over the whole of it, so that a click anywhere chooses and a focus shows. */
+function DropZone({ wrong, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to use the input.
+    <div
+      className={styles.zone}
+      data-over={over}
+      data-wrong={wrong}
+      onDragOver={(event) => hold(event, true)}
+      onDragLeave={(event) => hold(event, false)}
+      onDrop={(event) => {
+        hold(event, false);
+        onDrop(event.dataTransfer.files[0]).catch(console.error);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import styles from './image-field.module.css';
+
+/** Pixels; twice as wide as it is shown, for dense screens. */
+const PREVIEW_WIDTH = 576;
+
+interface PreviewProps {
+  file: File;
+  /** What it shows is said elsewhere. */
+  isDecoration?: boolean;
+}
+
+/**
+ * A picture that is not uploaded yet. Drawn on a canvas, since the page's Content-Security-Policy lets
+ * no `blob:` address show a picture; scaled while it is decoded, since it may be of many megapixels.
+ */
+export function Preview({ file, isDecoration = false }: PreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' })
+      .then((bitmap) => isWanted && draw(canvas.current, bitmap))
+      .catch(console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  const words = isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Preview' };
+  return <canvas ref={canvas} {...words} className={styles.preview} />;
+}
+
+function draw(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap) {
+  if (!canvas) return;
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+}

@@ -1,0 +1,40 @@
+import { useFormikContext } from 'formik';
+import { PartCard } from '../parts/part-card.tsx';
+import { Preview } from './image-preview.tsx';
+import styles from './part-form.module.css';
+import type { PartValues } from './part-values.ts';
+
+const PLACEHOLDER = '/drawings/missing.svg';
+
+/** What is typed so far; nothing, or no number yet, counts as none. */
+function figureOf(typed: string): number {
+  return Number(typed) || 0;
+}
+
+/** The product that is being typed as customers will see it, to be looked at only. */
+export function PartFormCard() {
+  const { values } = useFormikContext<PartValues>();
+  const { name, description, minimumOrder, stock, price, image } = values;
+  const part = {
+    _id: '',
+    name: name.trim() || 'Name',
+    description: description.trim() || 'Description',
+    image: PLACEHOLDER,
+    minimumOrder: figureOf(minimumOrder),
+    stock: figureOf(stock),
+    price: figureOf(price),
+  };
+  return (
+    <section aria-labelledby="product-card" className={styles.card}>
+      <h2 id="product-card">On the home page</h2>
+      <div inert>
+        <PartCard
+          part={part}
+          inSight={false}
+          isSample
+          {...(image && { picture: <Preview file={image} isDecoration /> })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
+import { call } from '../../lib/api/call.ts';
+
+/** The image host did not take the picture. `message` says what to do next. */
+class ImageUploadError extends Error {
+  override readonly name = 'ImageUploadError';
+}
+
+/** Called with the share of the file that is sent, 0 to 1. */
+type OnProgress = (share: number) => void;
+
+/**
+ * Sends a picture to the image host, without what its file says beside it, and answers its address.
+ * @throws ImageUploadError when the host refuses it or cannot be reached; ApiError when the shop does
+ * not say where to upload to.
+ */
+export async function uploadImage(file: File, onProgress: OnProgress): Promise<string> {
+  const picture = await pictureAlone(file).catch(() => null);
+  if (!picture || picture.size > MAX_IMAGE_BYTES)
+    throw new ImageUploadError('This image is too large for your browser. Choose a smaller one.');
+  const { url } = await call('getImageUpload', {});
+  return imageAddress(await post(url, picture, onProgress));
+}
+
+/** Of a JPEG or WebP that is drawn anew; the eye does not see what is lost. */
+const QUALITY = 0.92;
+
+/**
+ * Draws a picture anew, the way up that its camera noted, so that its file says nothing else: no place, no
+ * time, no camera. A GIF never says where; it is left as it is. An animated picture of another kind becomes
+ * its first frame.
+ *
+ * @throws DOMException when the browser cannot draw a picture of this size
+ */
+async function pictureAlone(file: File): Promise<File> {
+  if (file.type === 'image/gif') return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    // A browser that does not write this type writes PNG.
+    const drawn = await canvas.convertToBlob({ type: file.type, quality: QUALITY });
+    return new File([drawn], file.name, { type: drawn.type });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Posts by XMLHttpRequest, since `fetch` does not tell how much is sent. */
+function post(url: string, file: File, onProgress: OnProgress): Promise<string> {
+  const body = new FormData();
+  body.append('image', file);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      reject(new ImageUploadError('We could not upload the image. Try again in a moment.'));
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => resolve(request.responseText);
+    request.onerror = fail;
+    request.onabort = fail;
+    request.open('POST', url);
+    request.send(body);
+  });
+}
+
+/** The host's answer is `{success, data: {url}}`; a refusal has no `data.url`. */
+function imageAddress(answer: string): string {
+  const refused = new ImageUploadError('The image was rejected. Choose another one.');
+  try {
+    const { success, data }: { success?: unknown; data?: { url?: unknown } } = JSON.parse(answer);
+    if (success === true && typeof data?.url === 'string') return data.url;
+  } catch {
+    // Not JSON: a refusal too.
+  }
+  throw refused;
+}

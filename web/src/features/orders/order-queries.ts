@@ -1,0 +1,111 @@
+import type { Order, PlaceOrderBody } from '@brushline/contract/orders';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { toast } from '../../lib/toast.ts';
+import { changeRows, usePages } from '../../lib/use-pages.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** Where orders are cached; all begin alike, so that one call refreshes them. */
+export const orderKeys = {
+  all: ['orders'],
+  lists: ['orders', 'list'],
+  every: ['orders', 'list', 'every'],
+  of: (email: string | null) => ['orders', 'list', email],
+  one: (id: string) => ['orders', 'one', id],
+} as const;
+
+/** A customer's orders, newest first; `null` while it is not known who the customer is. */
+export function useOrders(email: string | null) {
+  return usePages<Order>(
+    orderKeys.of(email),
+    ({ limit, cursor, signal }) =>
+      callPage('listOrders', { params: { email: email ?? '' } }, { limit, cursor }, { signal }),
+    { enabled: email !== null },
+  );
+}
+
+/** Everybody's orders, newest first; for admins. */
+export function useAllOrders() {
+  return usePages<Order>(orderKeys.every, ({ limit, cursor, signal }) =>
+    callPage('listAllOrders', {}, { limit, cursor }, { signal }),
+  );
+}
+
+const POLL_MS = 4000;
+
+interface UseOrderOptions {
+  /** Its payment is known to be on its way: ask until the order is not unpaid any more. */
+  awaitsPayment: boolean;
+}
+
+/** One order, own or (for an admin) anybody's; also one that is in no list any more. */
+export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
+  return usePrivateQuery<Order>({
+    queryKey: orderKeys.one(id),
+    queryFn: ({ signal }) => call('getOrder', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
+  });
+}
+
+/** Orders a part, under the same key for each try of the same order. */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  return async function placeOrder(body: PlaceOrderBody, idempotencyKey: string): Promise<void> {
+    await call('placeOrder', { body }, { idempotencyKey });
+    // Nobody waits for the lists.
+    void refreshOrders(client);
+  };
+}
+
+/** The order has moved on: asking again would bring the same answer. */
+const MOVED_ON: ReadonlySet<ApiErrorCode> = new Set([
+  'order_paid',
+  'order_closed',
+  'payment_incomplete',
+  'not_found',
+  'forbidden',
+]);
+
+/**
+ * Cancels an unpaid order; an admin's call archives a paid one. A cancelled order leaves the lists, which
+ * keep their place. After a refusal they are fetched again, since the order has changed meanwhile.
+ */
+export function useCancelOrder(done: (order: Order) => string) {
+  const client = useQueryClient();
+  return async function cancelOrder(order: Order): Promise<void> {
+    try {
+      const { deletedCount } = await call('cancelOrder', { params: { orderId: order._id } });
+      await (deletedCount > 0 ? dropOrder(client, order._id) : refreshOrders(client));
+      toast.success(deletedCount > 0 ? done(order) : 'This order was already closed');
+    } catch (error) {
+      await refreshOrders(client);
+      if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
+      toast.error(error.message);
+    }
+  };
+}
+
+/** Fetches again what an order's change concerns: its part's stock, and every list that it stands in. */
+export async function refreshOrders(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: orderKeys.all }), refreshParts(client)]);
+}
+
+/** Takes an order out of the pages that were fetched, which keep their place. */
+async function dropOrder(client: QueryClient, id: string): Promise<void> {
+  changeRows<Order>(client, orderKeys.lists, (order) => (order._id === id ? null : order));
+  await Promise.all([
+    client.invalidateQueries({ queryKey: orderKeys.one(id) }),
+    refreshParts(client),
+  ]);
+}
+
+async function refreshParts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['parts'] }),
+    client.invalidateQueries({ queryKey: ['part-pages'] }),
+  ]);
+}

@@ -1,0 +1,45 @@
+import { messages } from '@brushline/contract/messages';
+import { formatDollars } from '@brushline/contract/money';
+import type { Order } from '@brushline/contract/orders';
+import type { Question } from '../../components/records/confirm-dialog.tsx';
+import { formatUnits } from '../../lib/units.ts';
+
+/** Asks the customer whether an unpaid order is to be cancelled. */
+export function aboutCancelling({ quantity, item, total }: Order): Question {
+  return {
+    question: messages.confirmCancel,
+    consequence: `${formatUnits(quantity)} \u00d7 ${item}, ${formatDollars(total)}. Its stock goes back on sale.`,
+    no: 'No',
+    yes: 'Yes',
+  };
+}
+
+/** Asks an admin whether an order is to be deleted, which depends on whether money has changed hands. */
+export function aboutDeleting(order: Order): Question {
+  const { quantity, item, name, email, paid } = order;
+  const what = `${formatUnits(quantity)} \u00d7 ${item}, ordered by ${name || email}.`;
+  const { question, effect } = effectOf(order);
+  return {
+    question,
+    consequence: `${what} ${effect}`,
+    no: 'Keep the order',
+    yes: paid ? 'Archive' : 'Delete',
+  };
+}
+
+const DISAPPEARS =
+  "It disappears from all lists, including the customer's, and is kept on record with your name.";
+
+function effectOf({ paid, state }: Order): { question: string; effect: string } {
+  if (paid)
+    return {
+      question: 'Archive this paid order?',
+      effect: `${DISAPPEARS} The customer is not refunded.`,
+    };
+  if (state === 'pending')
+    return {
+      question: 'Delete this unpaid order?',
+      effect: 'It can no longer be paid for, and its stock goes back on sale.',
+    };
+  return { question: 'Delete this closed order?', effect: DISAPPEARS };
+}

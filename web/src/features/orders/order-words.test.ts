@@ -1,0 +1,45 @@
+import type { Order } from '@brushline/contract/orders';
+import { expect, test } from 'vitest';
+import { disputeWords, holdLeft, refundWords } from './order-words.ts';
+
+// What the words are made of.
+const order = (of: Partial<Order>) => ({ state: 'paid', total: 420, ...of }) as Order;
+
+const linesOf = (words: { label: string; note?: string } | null) =>
+  [words?.label, words?.note].filter((line) => line !== undefined);
+
+test.each([
+  [{}, []],
+  [{ refund: { status: 'pending', amount: 419 } }, ['Refund pending', '$419.00 on its way']],
+  [{ refund: { status: 'failed', amount: 420 } }, ['Refund delayed', '$420.00 still to come']],
+  [{ refund: { status: 'succeeded', amount: 419 } }, ['$419.00 refunded']],
+  [{ state: 'refunded', refund: { status: 'succeeded', amount: 420 } }, []],
+] as const)('the refund of %j is told as %j', (of, lines) => {
+  expect(linesOf(refundWords(order(of)))).toEqual(lines);
+});
+
+test('a dispute is told with its deadline, then with its outcome', () => {
+  const dispute = { amount: 420, reason: 'general', answerBy: '2026-11-29T12:00:00Z' };
+  const told = (of: Order['dispute']) => linesOf(disputeWords(order({ dispute: of })));
+  expect(told({ ...dispute, status: 'open' })).toEqual(['Disputed', 'answer by Nov 29, 2026']);
+  expect(told({ ...dispute, status: 'open', answerBy: null })).toEqual(['Disputed']);
+  expect(told({ ...dispute, status: 'won' })).toEqual(['Dispute won']);
+  expect(told({ ...dispute, status: 'lost' })).toEqual(['Dispute lost']);
+});
+
+const now = Date.parse('2026-06-05T12:00:00Z');
+
+test('when hours are left, then they are rounded down', () => {
+  expect(holdLeft('2026-06-06T11:59:59Z', now)).toBe('stock held for 23 h');
+  expect(holdLeft('2026-06-05T13:00:00Z', now)).toBe('stock held for 1 h');
+});
+
+test('when less than an hour is left, then minutes are told, at least one', () => {
+  expect(holdLeft('2026-06-05T12:59:59Z', now)).toBe('stock held for 59 min');
+  expect(holdLeft('2026-06-05T12:00:01Z', now)).toBe('stock held for 1 min');
+});
+
+test('when the time has passed or is not readable, then nothing is promised', () => {
+  expect(holdLeft('2026-06-05T12:00:00Z', now)).toBe('hold has run out');
+  expect(holdLeft('soon', now)).toBe('hold has run out');
+});

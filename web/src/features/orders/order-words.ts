@@ -1,0 +1,58 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { formatDollars } from '@brushline/contract/money';
+import type { OrderState } from '@brushline/contract/order-states';
+import type { Order } from '@brushline/contract/orders';
+
+/** What a pill says. */
+export interface PillWords {
+  label: string;
+  /** Stands below the pill, which stays as narrow as its column. */
+  note?: string;
+  tone: 'due' | 'done' | 'quiet';
+}
+
+/** Each state of an order in words. */
+export const stateWords: Readonly<Record<OrderState, PillWords>> = {
+  pending: { label: 'Unpaid', tone: 'due' },
+  paid: { label: 'Paid', tone: 'done' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  refunded: { label: 'Refunded', tone: 'quiet' },
+  archived: { label: 'Archived', tone: 'quiet' },
+};
+
+/** A refund in words; `null` when there is none, or when the order's state says it already. */
+export function refundWords({ refund, state, total }: Order): PillWords | null {
+  if (!refund) return null;
+  const amount = formatDollars(refund.amount);
+  if (refund.status === 'pending')
+    return { label: 'Refund pending', note: `${amount} on its way`, tone: 'due' };
+  if (refund.status === 'failed')
+    return { label: 'Refund delayed', note: `${amount} still to come`, tone: 'due' };
+  if (state === 'refunded' && refund.amount === total) return null;
+  return { label: `${amount} refunded`, tone: 'quiet' };
+}
+
+/** A dispute in words, for admins: the API answers it to nobody else. */
+export function disputeWords({ dispute }: Order): PillWords | null {
+  if (!dispute) return null;
+  if (dispute.status === 'won') return { label: 'Dispute won', tone: 'quiet' };
+  if (dispute.status === 'lost') return { label: 'Dispute lost', tone: 'quiet' };
+  if (dispute.answerBy === null) return { label: 'Disputed', tone: 'due' };
+  const note = `answer by ${mediumDate(new Date(dispute.answerBy))}`;
+  return { label: 'Disputed', note, tone: 'due' };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * How long an unpaid order still holds its stock, in words. `expiresAt` in ISO 8601, `now` in
+ * milliseconds since 1970. Hours are rounded down: nobody is promised more time than there is.
+ */
+export function holdLeft(expiresAt: string, now: number): string {
+  const left = Date.parse(expiresAt) - now;
+  if (!(left > 0)) return 'hold has run out';
+  if (left >= HOUR_MS) return `stock held for ${Math.floor(left / HOUR_MS)} h`;
+  return `stock held for ${Math.max(1, Math.floor(left / MINUTE_MS))} min`;
+}

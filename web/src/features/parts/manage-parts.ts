@@ -1,0 +1,40 @@
+import { messages } from '@brushline/contract/messages';
+import type { Part } from '@brushline/contract/parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
+import { toast } from '../../lib/toast.ts';
+import { appendRow, changeRows, usePages } from '../../lib/use-pages.ts';
+
+const PAGES = ['part-pages'];
+
+/** The parts on sale page by page, for the admin's table; the home page has them all, under `parts`. */
+export function usePartPages() {
+  return usePages<Part>(PAGES, ({ limit, cursor, signal }) =>
+    callPage('listParts', {}, { limit, cursor, ...sinceOwnWrite('listParts') }, { signal }),
+  );
+}
+
+/** Puts a part on sale and into the lists, whose own copies may lag behind for as long as the CDN keeps them. */
+export function useAddPart() {
+  const client = useQueryClient();
+  return async function addPart(part: Omit<Part, '_id'>): Promise<void> {
+    const { insertedId } = await call('addProduct', { body: part });
+    if (!insertedId) throw new Error('The answer has no insertedId');
+    const added = { _id: insertedId, ...part };
+    client.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
+    appendRow<Part>(client, PAGES, added);
+  };
+}
+
+/** Takes a part off sale and out of the lists, whose own copies may lag behind. */
+export function useDeletePart() {
+  const client = useQueryClient();
+  return async function deletePart({ _id: id }: Part): Promise<void> {
+    await call('deleteProduct', { params: { id } });
+    client.setQueryData<Part[]>(['parts'], (parts) => parts?.filter(({ _id }) => _id !== id));
+    changeRows<Part>(client, PAGES, (part) => (part._id === id ? null : part));
+    toast.success(messages.productDeleted);
+  };
+}

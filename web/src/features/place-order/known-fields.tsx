@@ -1,0 +1,36 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { useId } from 'react';
+import styles from './known-fields.module.css';
+import type { OrderCustomer } from './use-order-submit.ts';
+
+/** The fields of an order that the shop fills in, for the customer to check. */
+export function KnownFields({ part, customer }: { part: Part; customer: OrderCustomer }) {
+  return (
+    <div className={styles.known}>
+      <ReadOnlyField label="Name" value={customer.name} />
+      <ReadOnlyField label="E-mail" value={customer.email} />
+      <ReadOnlyField label="Item" value={part.name} />
+      <ReadOnlyField label="Price" value={formatDollars(part.price)} isFigure />
+      <ReadOnlyField label="Date" value={mediumDate(new Date())} />
+    </div>
+  );
+}
+
+interface ReadOnlyFieldProps {
+  label: string;
+  value: string;
+  /** Set in the figures that are compared. */
+  isFigure?: boolean;
+}
+
+function ReadOnlyField({ label, value, isFigure = false }: ReadOnlyFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} value={value} title={value} readOnly data-figure={isFigure} />
+    </div>
+  );
+}

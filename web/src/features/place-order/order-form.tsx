@@ -1,0 +1,94 @@
+import { orderForm } from '@brushline/contract/orders';
+import type { Part } from '@brushline/contract/parts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { Fault } from '../../components/form/fault.tsx';
+import { FormFocus } from '../../components/form/form-fault.tsx';
+import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { readDraft } from '../../lib/draft.ts';
+import { OrderTotal } from '../orders/order-total.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { KnownFields } from './known-fields.tsx';
+import { orderDraft } from './order-attempt.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { type OrderCustomer, type OrderValues, useOrderSubmit } from './use-order-submit.ts';
+
+interface OrderFormProps {
+  part: Part;
+  customer: OrderCustomer;
+}
+
+/** Orders a part: what the shop knows to be checked, what it needs to know to be typed. */
+export function OrderForm({ part, customer }: OrderFormProps) {
+  const form = orderDraft(part._id);
+  const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);
+  const order = useOrderSubmit(part, customer);
+  const schema = useMemo(() => orderForm(part), [part]);
+  const fresh: OrderValues = { phone: '', address: '', quantity: String(part.minimumOrder) };
+  return (
+    <Formik
+      initialValues={fresh}
+      validationSchema={schema}
+      validate={order.validate}
+      validateOnMount
+      onSubmit={order.submit}
+    >
+      {(formik) => (
+        <Stack
+          component={Form}
+          noValidate
+          spacing={2}
+          aria-label="Order"
+          onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
+        >
+          <KnownFields part={part} customer={customer} />
+          <ContactFields email={customer.email} isFresh={!hasDraft} />
+          <QuantityField minimumOrder={part.minimumOrder} stock={part.stock} />
+          <OrderTotal price={part.price} quantity={quantityOf(formik.values)} />
+          <Fault>{order.fault}</Fault>
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            loading={formik.isSubmitting}
+            disabled={showsFault(formik)}
+          >
+            Place Order
+          </Button>
+          <KeepDraft form={form} />
+          <CheckAgain part={part} />
+          <FormFocus />
+        </Stack>
+      )}
+    </Formik>
+  );
+}
+
+function quantityOf({ quantity }: OrderValues): number {
+  return quantity === '' ? Number.NaN : Number(quantity);
+}
+
+/** From its first keystroke on, a field says what is wrong with it. */
+function touch({ target }: FormEvent<HTMLFormElement>, form: FormikProps<OrderValues>) {
+  const { name } = target as EventTarget & { name?: string }; // an input of this form
+  if (name && !form.touched[name as keyof OrderValues])
+    void form.setFieldTouched(name, true, false);
+}
+
+function showsFault({ errors, touched }: FormikProps<OrderValues>): boolean {
+  return Boolean(
+    errors.quantity || (touched.phone && errors.phone) || (touched.address && errors.address),
+  );
+}
+
+/** Checks what is typed again when the part has changed, whose numbers decide what is wrong. */
+function CheckAgain({ part }: { part: Part }) {
+  const { validateForm } = useFormikContext<OrderValues>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each state of the part.
+  useEffect(() => {
+    void validateForm();
+  }, [part, validateForm]);
+  return null;
+}

@@ -1,0 +1,128 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { messages } from '@brushline/contract/messages';
+import { orderForm, type PlaceOrderBody } from '@brushline/contract/orders';
+import type { Part } from '@brushline/contract/parts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormikHelpers } from 'formik';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { forgetDraft } from '../../lib/draft.ts';
+import { toast } from '../../lib/toast.ts';
+import { usePlaceOrder } from '../orders/order-queries.ts';
+import { partKey } from '../parts/use-part.ts';
+import { keepAttempt, keyFor, orderDraft, readAttempt } from './order-attempt.ts';
+
+/** What is typed into an order form. The quantity is the text of its field. */
+export interface OrderValues {
+  phone: string;
+  address: string;
+  quantity: string;
+}
+
+/** The customer, as far as the form shows them. */
+export interface OrderCustomer {
+  uid: string;
+  /** Empty until the identity service knows it. */
+  name: string;
+  email: string;
+}
+
+/** The body of POST /order: the part by its id, and the fields that the specification names. */
+function orderBody(part: Part, { name, email }: OrderCustomer, values: OrderValues) {
+  const { _id, name: item, price, image } = part;
+  const typed = orderForm(part).cast(values);
+  return {
+    part: _id,
+    name,
+    email,
+    item,
+    price,
+    date: mediumDate(new Date()),
+    ...typed,
+    image,
+  } satisfies PlaceOrderBody & Record<string, unknown>;
+}
+
+/** The fields that the server refused, with what was in them and the part as it was known then. */
+interface Refusal {
+  part: Part;
+  values: OrderValues;
+  errors: Readonly<Record<string, string>>;
+}
+
+const FIELDS = ['phone', 'address', 'quantity'] as const;
+
+/** The server's messages for the fields that still hold what it refused, until the part has changed. */
+function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues) {
+  if (refusal?.part !== part) return {};
+  const standing = FIELDS.filter((name) => refusal.values[name] === values[name]);
+  return Object.fromEntries(
+    standing.flatMap((name) => (refusal.errors[name] ? [[name, refusal.errors[name]]] : [])),
+  );
+}
+
+/** Sends an order once however often it is asked to, and takes the server's refusal to its field. */
+export function useOrderSubmit(part: Part, customer: OrderCustomer) {
+  const { uid } = customer;
+  const [fault, setFault] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(() => readAttempt(uid, part._id));
+  const isSending = useRef(false);
+  const refusal = useRef<Refusal | null>(null);
+  const placeOrder = usePlaceOrder();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  function remember(next: typeof attempt) {
+    setAttempt(next);
+    keepAttempt(uid, part._id, next);
+  }
+
+  async function send(values: OrderValues) {
+    const body = orderBody(part, customer, values);
+    const { phone, address, quantity } = body;
+    const asked = JSON.stringify([phone, address, quantity]);
+    const key = keyFor(attempt, asked);
+    remember({ key, body: asked });
+    await placeOrder(body, key);
+    remember(null);
+    forgetDraft({ uid, form: orderDraft(part._id) });
+    toast.success(messages.orderPlaced);
+    await navigate('/dashboard/myOrders');
+  }
+
+  async function refuse(error: unknown, values: OrderValues, form: FormikHelpers<OrderValues>) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'idempotency_conflict') remember(null);
+    const errors =
+      error.code === 'insufficient_stock'
+        ? { quantity: error.message, ...error.fieldErrors }
+        : error.fieldErrors;
+    refusal.current = { part, values, errors };
+    const onFields = standingErrors(refusal.current, part, values);
+    setFault(Object.keys(onFields).length > 0 ? null : error.message);
+    form.setErrors(onFields);
+    if (error.code === 'insufficient_stock' || error.code === 'not_found')
+      await queryClient.invalidateQueries({ queryKey: partKey(part._id) });
+  }
+
+  async function submit(values: OrderValues, form: FormikHelpers<OrderValues>) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFault(null);
+    try {
+      await send(values);
+    } catch (error) {
+      await refuse(error, values, form);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return {
+    submit,
+    /** What went wrong and belongs to no field. */
+    fault,
+    validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
+  };
+}

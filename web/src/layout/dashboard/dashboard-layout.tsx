@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Spinner } from '../../components/spinner.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { MuiProvider } from '../../theme/mui-provider.tsx';
+import styles from './dashboard-layout.module.css';
+import { DashboardSidebar } from './dashboard-sidebar.tsx';
+
+/** The page beside its sidebar; on small screens the sidebar is a drawer. */
+export function DashboardLayout() {
+  const { status } = useSession();
+  return (
+    <MuiProvider>
+      <div className={`page ${styles.layout}`}>
+        {status !== 'signed-out' && <DashboardSidebar />}
+        <div className={styles.content}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    </MuiProvider>
+  );
+}

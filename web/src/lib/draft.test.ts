@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+
+const of = { uid: 'casey', form: 'order:stator' };
+const draft = { phone: '+1 555 0100', address: '1 Rotor Road', quantity: '250' };
+
+function stubStorage(stored: Map<string, string>) {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('when a draft was kept, then its writer finds it again until it is forgotten', () => {
+  stubStorage(new Map());
+  keepDraft(of, draft);
+  expect(readDraft(of)).toEqual(draft);
+  expect(readDraft({ ...of, form: 'order:rotor' })).toEqual({});
+  forgetDraft(of);
+  expect(readDraft(of)).toEqual({});
+});
+
+test('when somebody else has the tab, then they see nothing of it', () => {
+  stubStorage(new Map());
+  keepDraft(of, draft);
+  expect(readDraft({ ...of, uid: 'robin' })).toEqual({});
+});
+
+test.each(['{', 'null', '[]', '"text"', '{"phone":{},"address":null}'])(
+  'when the storage holds %s, then there is no draft',
+  (text) => {
+    stubStorage(new Map([['draft:casey:order:stator', text]]));
+    expect(readDraft(of)).toEqual({});
+  },
+);
+
+test('when the storage is closed, then a draft is neither kept nor an error', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepDraft(of, draft);
+  expect(readDraft(of)).toEqual({});
+});

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Loaded } from '../../components/loaded.tsx';
+import { ConfirmDialog, type Question } from '../../components/records/confirm-dialog.tsx';
+import { MoreRows } from '../../components/records/more-rows.tsx';
+import type { Confirmation } from '../../components/records/use-confirmation.ts';
+import { useFocusKept } from '../../components/records/use-focus-kept.ts';
+import { Spinner } from '../../components/spinner.tsx';
+import type { Pages } from '../../lib/use-pages.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+
+interface ListProps<Row> {
+  /** What the rows are: `orders`. Without it the table has a foot of its own. */
+  noun?: string | undefined;
+  loading: string;
+  failed: string;
+  empty: ReactNode;
+  table: (rows: readonly Row[]) => ReactNode;
+}
+
+interface ListPageProps<Row> extends ListProps<Row> {
+  heading: string;
+  /** One sentence under the heading. */
+  lead: string;
+  /** What can be done from here, at the right of the heading. */
+  act?: ReactNode;
+  /** Stands between the heading and the list. */
+  filters?: ReactNode;
+  /** `null` shows no list. */
+  pages: Pages<Row> | null;
+  /** Asked before an act on a row. */
+  confirmation?: Confirmation<Row>;
+  about?: (row: Row) => Question;
+}
+
+/** A page of the dashboard that lists rows, fetched page by page. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { heading, lead, act, filters, pages, confirmation, about } = props;
+  const { place, keepFocus } = useFocusKept();
+  return (
+    <div ref={place}>
+      <DashboardHead heading={heading} act={act}>
+        {lead}
+      </DashboardHead>
+      {filters}
+      {pages && <List {...props} pages={pages} />}
+      {confirmation && about && (
+        <ConfirmDialog confirmation={confirmation} about={about} onGone={keepFocus} />
+      )}
+    </div>
+  );
+}
+
+function List<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
+  const { pages, noun, loading, failed, empty, table } = props;
+  return (
+    <Loaded
+      query={{ ...pages, data: pages.rows }}
+      loading={<Spinner label={loading} />}
+      failed={failed}
+    >
+      {(rows) =>
+        rows.length === 0 && !pages.hasMore ? (
+          empty
+        ) : (
+          <>
+            {table(rows)}
+            {noun && <MoreRows pages={pages} noun={noun} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
