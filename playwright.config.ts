@@ -15,7 +15,8 @@ export default defineConfig({
     // The schedule of the test's own doing decides, not the motion of a page.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace copies the page at each step. Run a test that fails with `--trace on`.
+    trace: 'off',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: [

@@ -18,8 +18,7 @@ const parts: Part[] = Array.from({ length: COUNT }, (_, index) => ({
 /** The most cards that one step may render. */
 const MOST_AT_ONCE = 24;
 
-// Playwright's own trace copies all elements at each step, which takes long.
-test.use({ viewport: { width: 1280, height: 900 }, trace: 'off' });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 test.describe('with 2,000 parts', () => {
   test.beforeEach(async ({ page }) => {

@@ -98,7 +98,7 @@ test('a part that is gone says so and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
 });
 
-test('a part that is sold out, or too few of it, can not be ordered', async ({ page }) => {
+test('a part that is sold out, or too few of it, cannot be ordered', async ({ page }) => {
   const soldOut = await ownPart({ minimumOrder: 10, stock: 0, price: 8.4 });
   const tooFew = await ownPart({ minimumOrder: 10, stock: 9, price: 8.4 });
   await openAsNewCustomer(page, soldOut.path);
@@ -223,7 +223,7 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
   await expect(page.getByText('min 10 · 100 in stock')).toBeVisible();
 });
 
-test('orders that can not be loaded are asked for again', async ({ page }) => {
+test('orders that cannot be loaded are asked for again', async ({ page }) => {
   await page.route('**/api/orders/*', (route) =>
     route.fulfill(problem('forbidden', 'Try once more.')),
   );

@@ -25,7 +25,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Add Product' }).c
 
 async function deleteProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(row.locator('img')).toHaveAttribute('src', /\/i\/.+\.png$/);
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'Keep the product' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
   await deleteProduct(page, name);
@@ -202,13 +202,13 @@ test('a delete that the shop refuses says why and can be tried again', async ({ 
     route.fulfill(problem('forbidden', 'Only admins delete products.')),
   );
   await page.getByRole('button', { name: 'Delete Bearing 608-2RS, C3' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('Only admins delete products.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
 });
 
-test('products that can not be loaded can be tried again; an empty list leads to the form', async ({
+test('products that cannot be loaded can be tried again; an empty list leads to the form', async ({
   page,
 }) => {
   await openAsAdmin(page, '/dashboard');

@@ -92,7 +92,7 @@ test.describe('on a bad line', () => {
     await expect(later).toHaveCount(0);
   });
 
-  test('a card form that can not be loaded is asked for again', async ({ page }) => {
+  test('a card form that cannot be loaded is asked for again', async ({ page }) => {
     await openWithUnpaidOrder(page);
     await page.route('**/v3/', (route) => route.abort());
     await page.getByRole('link', { name: 'Pay' }).click();

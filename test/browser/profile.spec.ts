@@ -57,7 +57,7 @@ test("the server's refusal stands on its field and what was typed stays", async 
   await expect(page.getByLabel('Location')).toHaveValue('Atlantis');
 });
 
-test('a profile that can not be loaded can be tried again', async ({ page }) => {
+test('a profile that cannot be loaded can be tried again', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   let refuse = true;
   await page.route('**/api/userDetails/*', (route) =>

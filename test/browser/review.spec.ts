@@ -115,10 +115,10 @@ test('an admin removes a review, and the home page is without it', async ({ page
   await page.getByRole('link', { name: 'Reviews' }).click();
   const row = page.getByRole('row').filter({ hasText: words });
   await row.getByRole('button', { name: /^Remove the review by/ }).click();
-  await page.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'Keep the review' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Remove the review by/ }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Review Removed Successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openAsNewCustomer } from './support/sign-up.ts';
+import { openAsNewCustomer, signUpOnTheWayTo } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('who is signed in already is sent on from the login and signup pages', async ({ page }) => {
@@ -13,7 +13,7 @@ test('who is signed in already is sent on from the login and signup pages', asyn
 
 test("a new customer's first review carries their name", async ({ page }) => {
   const words = `The first one of mine. ${randomUUID()}`;
-  const { name } = await openAsNewCustomer(page, '/dashboard/addAReview');
+  const { name } = await signUpOnTheWayTo(page, '/dashboard/addAReview');
   await page.getByText('5 stars', { exact: true }).locator('..').click();
   await page.getByRole('textbox', { name: 'Review' }).fill(words);
   await page.getByRole('button', { name: 'Add Review' }).click();

@@ -1,5 +1,11 @@
 import { resetLinksSentTo } from './support/auth-emulator.ts';
-import { logIn, newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
+import {
+  logIn,
+  newAccount,
+  openAsNewCustomer,
+  signUp,
+  signUpOnTheWayTo,
+} from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const BUYER = { email: 'buyer@brushline.test', password: 'motor-buyer' };
@@ -43,7 +49,7 @@ test('login and signup ask for what they need', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an address that has an account already can not sign up again', async ({ page }) => {
+test('an address that has an account already cannot sign up again', async ({ page }) => {
   await page.goto('/signup');
   await signUp(page, { ...newAccount(), email: BUYER.email });
   await expect(page.getByRole('alert')).toBeVisible();
@@ -53,7 +59,7 @@ test('an address that has an account already can not sign up again', async ({ pa
 test('a new customer sees the name in the bar, and keeps the session over a reload', async ({
   page,
 }) => {
-  const { name } = await openAsNewCustomer(page, '/dashboard');
+  const { name } = await signUpOnTheWayTo(page, '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByText(name)).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();

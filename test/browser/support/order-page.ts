@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { placeOrder } from '../../api/support/data.ts';
 import { type OwnPart, ownPart } from './own-part.ts';
 import { openAsNewCustomer } from './sign-up.ts';
 
@@ -14,10 +15,9 @@ export async function fillInOrder(page: Page, quantity?: number): Promise<void> 
 /** A new customer with one unpaid order of 20 at $8.40, whose My Orders page is open. */
 export async function openWithUnpaidOrder(page: Page): Promise<OwnPart> {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
-  await openAsNewCustomer(page, part.path);
-  await fillInOrder(page, 20);
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  await placeOrder(customer, { ...part, description: '', image: '' }, 20);
+  await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('row').filter({ hasText: part.name })).toContainText('Unpaid');
   return part;
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Person } from '../../api/support/people.ts';
+import { api } from '../../api/support/shop.ts';
+import { createAccount, type SignedIn, signInByPassword } from './auth-emulator.ts';
 
 export interface Account {
   name: string;
@@ -32,8 +35,8 @@ export async function logIn(
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Opens `path` as a new customer: by way of the login page's link to signup, back to `path`. */
-export async function openAsNewCustomer(page: Page, path: string): Promise<Account> {
+/** Opens `path` as a visitor who signs up on the way: by the login page's link to signup, back to `path`. */
+export async function signUpOnTheWayTo(page: Page, path: string): Promise<Account> {
   const account = newAccount();
   await page.goto(path);
   await page.getByRole('link', { name: /create an account/i }).click();
@@ -42,9 +45,51 @@ export async function openAsNewCustomer(page: Page, path: string): Promise<Accou
   return account;
 }
 
-/** Opens `path` as the demo admin, by way of the login page. */
-export async function openAsAdmin(page: Page, path: string): Promise<void> {
+/** Opens `path` as a new customer, who is signed in already. */
+export async function openAsNewCustomer(page: Page, path: string): Promise<Account & Person> {
+  const account = newAccount();
+  const session = await createAccount(account);
+  const { localId: uid, idToken: token } = session;
+  await api('PUT', `/user/${account.email}`, { token, body: { email: account.email } });
+  await takeSession(page, session);
   await page.goto(path);
-  await logIn(page, DEMO_ADMIN);
-  await page.waitForURL(`**${path}`);
+  return { ...account, uid, token };
+}
+
+let adminSession: Promise<SignedIn> | undefined;
+
+/** Opens `path` as the demo admin, who signs in once for all tests of a worker. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  adminSession ??= signInByPassword(DEMO_ADMIN);
+  await takeSession(page, await adminSession);
+  await page.goto(path);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Leaves in the browser what the shop and Firebase's client keep of a login. */
+async function takeSession(page: Page, session: SignedIn): Promise<void> {
+  const { localId: uid, email, displayName, idToken, refreshToken } = session;
+  const user = {
+    uid,
+    email,
+    displayName,
+    providerData: [],
+    stsTokenManager: {
+      accessToken: idToken,
+      refreshToken,
+      expirationTime: Date.now() + HOUR_MS,
+    },
+    apiKey: 'demo',
+    appName: '[DEFAULT]',
+  };
+  // Any small file: storage belongs to an origin.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([record, token]) => {
+      localStorage.setItem('firebase:authUser:demo:[DEFAULT]', record);
+      localStorage.setItem('accessToken', token);
+    },
+    [JSON.stringify(user), idToken] as const,
+  );
 }
