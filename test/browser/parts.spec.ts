@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
-import { locatedPhoto } from './support/located-photo.ts';
+import { commentedPng, locatedPhoto } from './support/located-photo.ts';
 import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -99,34 +99,48 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
 test('T84 a photograph is put on sale upright, and without the place where it was taken', async ({
   page,
 }) => {
-  const name = `Test coil ${randomUUID()}`;
   await openAsAdmin(page, '/dashboard/addAProduct');
-  await fillIn(page, name);
-  const buffer = locatedPhoto(await widePhoto(page));
+  const buffer = locatedPhoto(await widePicture(page, 'image/jpeg'));
   expect(buffer.includes('Exif')).toBe(true);
-  const photo = { name: 'coil.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
+  const stored = await putOnSale(page, { name: 'coil.jpg', mimeType: 'image/jpeg', buffer });
+  expect(stored.includes('Exif')).toBe(false);
+  expect(await sizeOf(page, stored)).toEqual({ width: 20, height: 40 });
+});
+
+test('T84 a PNG is put on sale without the text beside its picture', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const buffer = commentedPng(await widePicture(page, 'image/png'));
+  expect(buffer.includes('GPS')).toBe(true);
+  const stored = await putOnSale(page, { name: 'coil.png', mimeType: 'image/png', buffer });
+  expect(stored.includes('GPS')).toBe(false);
+  expect(await sizeOf(page, stored)).toEqual({ width: 40, height: 20 });
+});
+
+/** Adds a product with this image, deletes it again, and answers the image as the host has it. */
+async function putOnSale(page: Page, image: typeof picture): Promise<Buffer> {
+  const name = `Test coil ${randomUUID()}`;
+  await fillIn(page, name);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(image);
   await send(page);
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Products' }).click();
   await fetchToEnd(page, 'products');
-  const image = page.getByRole('row').filter({ hasText: name }).locator('img');
-  const address = (await image.getAttribute('src')) ?? '';
-  expect(address).toMatch(/\.jpg$/);
+  const shown = page.getByRole('row').filter({ hasText: name }).locator('img');
+  const address = (await shown.getAttribute('src')) ?? '';
+  expect(address.slice(-4)).toBe(image.name.slice(-4));
   const stored = await (await page.request.get(address)).body();
-  expect(stored.includes('Exif')).toBe(false);
-  expect(await sizeOf(page, stored)).toEqual({ width: 20, height: 40 });
   await deleteProduct(page, name);
-});
+  return stored;
+}
 
-/** A JPEG of 40 by 20 pixels. */
-async function widePhoto(page: Page): Promise<Buffer> {
-  const text = await page.evaluate(() => {
+/** A picture of 40 by 20 pixels. */
+async function widePicture(page: Page, type: string): Promise<Buffer> {
+  const text = await page.evaluate((type) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [40, 20];
     canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
+    return canvas.toDataURL(type).split(',')[1] ?? '';
+  }, type);
   return Buffer.from(text, 'base64');
 }
 

@@ -19,7 +19,7 @@ const shop = (
   </App>
 );
 
-/** A page that was rendered when the shop was built comes alive, in small steps; any other begins here. */
+/** Brings a page alive that was rendered at build time, in small steps; renders any other from scratch. */
 async function start(root: HTMLElement): Promise<void> {
   // A page whose code cannot be had shows that itself.
   const page = loadPage(location.pathname).catch(() => {});

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** Where the photograph says that it was taken: 48° 12' 30" N. */
 const LATITUDE = [48, 1, 12, 1, 30, 1];
 
@@ -39,4 +41,15 @@ function directory(fields: readonly (readonly [number, number, number, number])[
     bytes.writeUInt32BE(value, at + 8);
   }
   return bytes;
+}
+
+/** A PNG with a text beside its picture, in a chunk right before the last one. */
+export function commentedPng(png: Buffer): Buffer {
+  const text = Buffer.from('tEXtComment\0GPS 48.2, 16.4', 'latin1');
+  const chunk = Buffer.alloc(text.length + 8);
+  chunk.writeUInt32BE(text.length - 4);
+  text.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(text), text.length + 4);
+  // The last chunk has no data: length, name, check sum.
+  return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
 }

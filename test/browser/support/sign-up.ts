@@ -74,6 +74,8 @@ async function takeSession(page: Page, session: SignedIn): Promise<void> {
     uid,
     email,
     displayName,
+    emailVerified: false,
+    isAnonymous: false,
     providerData: [],
     stsTokenManager: {
       accessToken: idToken,

@@ -4,7 +4,7 @@ import { Spinner } from '../components/spinner.tsx';
 import { recheckAdmin, useAdmin } from '../lib/session/use-admin.ts';
 import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
 
-/** Lets admins through, by the server's answer; until it is there, nothing of the page is shown. */
+/** Lets admins through once the server has said so. Until then nothing of the page is shown. */
 export function RequireAdmin() {
   const admin = useAdmin();
   if (admin === 'loading') return <Spinner label="Checking whether you are an admin" />;

@@ -6,13 +6,13 @@ import { useSession } from '../lib/session/session-store.ts';
 
 interface RequireSignInProps {
   /**
-   * The page knows what to show to somebody who left a token here while it is not yet said who it is, and has
-   * a spinner of its own: one for the whole screen would cover what can be read already.
+   * Shows the page to a returning visitor before the identity service has answered. The page has a spinner of
+   * its own, since one for the whole screen would cover what can be read already.
    */
   early?: boolean;
 }
 
-/** Lets the signed-in through; others go to the login page, which brings them back to where they were. */
+/** Lets signed-in people through. Others go to the login page, which brings them back. */
 export function RequireSignIn({ early = false }: RequireSignInProps) {
   useSessionNow();
   const { status } = useSession();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in for children that could not be shown. */
+  /** Stands in for children that could not be shown. */
   fallback: (error: unknown) => ReactNode;
   /** Another value gives the children another chance. */
   resetKey?: string;

@@ -9,13 +9,13 @@ interface LoadedProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** The wait for the data. */
+  /** Stands in while the data is fetched. */
   loading: ReactNode;
-  /** What failed, if it did: 'We could not load the order'. */
+  /** Names a failure: 'We could not load the order'. */
   failed: string;
   /** The failure stands in for a whole page, and so names it. */
   isPage?: boolean;
-  /** Nothing has this address. Without it that is a failure like others. */
+  /** Stands in when nothing has this address. Without it that is a failure like any other. */
   gone?: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface ErrorNoticeProps {
-  /** What could not be done: 'We could not load the parts'. */
+  /** Names the failure: 'We could not load the parts'. */
   title: string;
   /** Its message says what to do next; an `ApiError`'s does. */
   error?: unknown;
@@ -34,7 +34,7 @@ export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoti
 
 const HEADING_AROUND = ':is(h1, h2):not([role="alert"] *)';
 
-/** Retry goes away with the notice: the focus stays in this part of the page, on its heading. */
+/** Moves the focus to the heading of this part of the page when the notice, and Retry with it, goes away. */
 function useFocusHandedOn() {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The visit whose heading has had the focus; the first page of all keeps the browser's own. */
+/** The visit whose heading has had the focus. On the first page the browser keeps its own. */
 let announcedKey: string | null = null;
 
 interface PageHeadingProps {
@@ -26,7 +26,7 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
-    // Who narrows a list down by the address stays where they are.
+    // A filter changes the address alone: the focus stays.
     const isSamePage = seen.current.pathname === pathname && seen.current.search !== search;
     seen.current = { pathname, search };
     if (isSamePage) return;

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** What is being waited for, for those who listen. */
+  /** Tells screen readers what the page waits for. */
   label?: string;
 }
 
@@ -15,7 +15,7 @@ export function Spinner({ label = 'Loading' }: SpinnerProps) {
   );
 }
 
-/** A wait for the whole screen; what is painted beneath stays to be read. */
+/** A wait for the whole screen. The page beneath stays readable. */
 export function FullScreenSpinner({ label = 'Loading' }: SpinnerProps) {
   return (
     <div role="status" className={styles.fullScreen}>

@@ -3,7 +3,7 @@ import styles from './stars.module.css';
 
 const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
-/** A rating of 1 to 5 as that many filled stars; to be read only. */
+/** Shows a rating of 1 to 5 as that many filled stars. */
 export function Stars({ rating }: { rating: number }) {
   const stars = Array.from({ length: RATING.max }, (_, index) => index + 1);
   return (

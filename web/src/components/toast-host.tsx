@@ -10,8 +10,8 @@ const ToastContainer = lazyComponent(
 );
 
 /**
- * Holds the place of the toasts, whose code comes with the first one, or when idle for who may get one. A
- * toast whose code cannot be fetched is shown with the next one.
+ * Holds the place of the toasts. Their code comes with the first one, or when the browser is idle if somebody
+ * is about to sign in. A toast whose code cannot be fetched is shown with the next one.
  */
 export function ToastHost() {
   const [loaded, setLoaded] = useState(false);

@@ -15,7 +15,7 @@ async function logOut() {
   }
 }
 
-/** Who is there, and Log Out. */
+/** The signed-in person's name, and Log Out. */
 export function Account() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -29,14 +29,14 @@ export function Account() {
   );
 }
 
-/** The way in, when nobody is signed in. */
+/** The link to the login page, when nobody is signed in. */
 export function LogInLink() {
   const session = useSession();
   const mayBeSignedIn = useMayBeSignedIn();
   const from = useLocation();
   useEffect(() => document.documentElement.classList.remove('returning'), []);
   if (session.status === 'signed-in') return null;
-  // Somebody was here before: better nothing for a moment than a Log In that vanishes.
+  // For a returning visitor nothing is better than a Log In that vanishes after a moment.
   if (session.status === 'loading' && mayBeSignedIn) return null;
   const state = from.pathname === '/login' || from.pathname === '/signup' ? from.state : { from };
   return (

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
 
-/** A new page starts at its top, or where its hash says; going back, the browser knows where one was. */
+/** Starts a new page at its top, or where its hash points. Going back, the browser restores the place. */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
@@ -46,7 +46,7 @@ function PageFault() {
   );
 }
 
-/** What every page stands in: a way past the bar, the bar, the page itself, the footer. */
+/** The frame of every page: a link past the bar, the bar, the page itself, the footer. */
 export function Layout() {
   const { pathname } = useLocation();
   useScrollToTop();

@@ -49,7 +49,7 @@ function SidebarToggle() {
   );
 }
 
-/** On top of every page. On small screens all but brand, Log In and toggles is behind a button. */
+/** The bar on top of every page. On small screens a button hides everything but brand, Log In and toggles. */
 export function NavBar() {
   const menu = useMenu();
   return (

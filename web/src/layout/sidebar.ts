@@ -3,8 +3,8 @@ import { createStore, useStore } from '../lib/store.ts';
 import { breakpoints } from '../theme/tokens.ts';
 
 /**
- * What the person chose for the screen as it is; `null` until then. It is the button's and not the page's:
- * the button can be pressed before the code of the page is there.
+ * The person's choice for the current kind of screen; `null` until there is one. It belongs to the button,
+ * which can be pressed before the code of the page is there.
  */
 const choice = createStore<boolean | null>(null);
 
@@ -12,7 +12,7 @@ const choice = createStore<boolean | null>(null);
 const room = () => matchMedia(`(min-width: ${breakpoints.large}px)`);
 const hasRoom = () => room().matches;
 
-/** What was chosen for one kind of screen does not hold for the other. */
+/** Forgets the choice when the kind of screen changes. */
 function watchRoom(onChange: () => void): () => void {
   const watched = room();
   const changed = () => {
@@ -44,5 +44,5 @@ export function useSidebar(): Sidebar {
   return { beside, open, toggle, closeDrawer };
 }
 
-/** What the toggle button controls. */
+/** The id of the element that the toggle button controls. */
 export const SIDEBAR_ID = 'sidebar';

@@ -7,7 +7,7 @@ function mayRetry(failures: number, error: unknown): boolean {
   return !isFinal && failures < 2;
 }
 
-/** Who was told to wait is not asked again meanwhile by a window that gets the focus or the network back. */
+/** Keeps a window that gets the focus or the network back from asking before the server's wait is over. */
 function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boolean {
   return !(error instanceof ApiError && error.retryAtMs > Date.now());
 }
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 
 const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews', 'review-pages'];
 
-/** Forgets all that a person saw, so that the next one at this browser does not. */
+/** Forgets everything that a person was shown, so that the next one at this browser does not see it. */
 export function forgetPrivateQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) });
 }

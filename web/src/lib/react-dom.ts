@@ -1,3 +1,3 @@
-// React runs when the file runs that imports it: this one is in React's own file (vite.config.ts), so that
-// it and the shop are two short tasks and not a long one.
+// Runs React in a file of its own (vite.config.ts), so that React and the shop are two short tasks instead of
+// one long task.
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells whoever watches it. */
+/** A value outside React that notifies its subscribers. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
-  /** What it held before anything happened, as the built pages show it. */
+  /** The first value, as the built pages show it. */
   readonly initial: T;
 }
 

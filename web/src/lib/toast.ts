@@ -23,7 +23,7 @@ export const toast = {
   error: (text: string, detail?: string) => deliver({ kind: 'error', text, detail }),
 };
 
-/** Called when the container is there: it gets all that was said before it came. */
+/** Connects the container, which gets all earlier toasts. */
 export function connectToasts(container: Show): () => void {
   show = container;
   for (const toast of waiting.splice(0)) container(toast);

@@ -6,12 +6,12 @@ import {
 } from '@tanstack/react-query';
 import { type Session, useSession } from './session/session-store.ts';
 
-/** A key that ends with whose data it holds, so that nobody finds what another person was shown. */
+/** Ends a key with the owner of its data, so that nobody finds what another person was shown. */
 export function privateKey(key: QueryKey, session: Session): QueryKey {
   return [...key, session.status === 'signed-in' ? session.user.uid : null];
 }
 
-/** `useQuery` for what not everybody may see. Calls that match a key by its beginning match it as before. */
+/** `useQuery` for private data. Calls that match a key by its beginning match it as before. */
 export function usePrivateQuery<Data>(options: UseQueryOptions<Data>): UseQueryResult<Data> {
   const session = useSession();
   return useQuery({ ...options, queryKey: privateKey(options.queryKey, session) });

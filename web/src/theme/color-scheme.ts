@@ -8,7 +8,7 @@ import {
   systemIsDark,
 } from './color-mode.ts';
 
-/** The mode that the page is shown in. */
+/** The mode of the page. */
 export const colorMode = createStore<ColorMode>('system');
 
 function apply(mode: ColorMode): void {

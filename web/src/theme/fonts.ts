@@ -16,7 +16,7 @@ interface Face {
 const INTER_WEIGHT = '400 700';
 const ARCHIVO_WEIGHT = '600 800';
 
-/** What every page is set in. */
+/** The fonts of every page. */
 const COMMON: readonly Face[] = [
   { family: 'Inter Basic', weight: INTER_WEIGHT, file: interBasic },
   { family: 'Archivo Basic', weight: ARCHIVO_WEIGHT, file: archivoBasic },
@@ -24,8 +24,8 @@ const COMMON: readonly Face[] = [
 ];
 
 /**
- * What the browser fetches only when a text needs it. In families of their own, which tokens.ts names next: as
- * further files of the same family the browser would set up stand-ins for all of them.
+ * The fonts that the browser fetches only when a text needs them. They have families of their own, which
+ * `tokens.ts` names next: for further files of one family the browser would prepare stand-ins for all of them.
  */
 const RARE: readonly Face[] = [
   { family: 'Inter Latin', weight: INTER_WEIGHT, file: inter, unicodeRange: OTHER_LATIN },

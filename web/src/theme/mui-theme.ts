@@ -39,7 +39,7 @@ const heading = (size: number, letterSpacing = '-0.02em') => ({
   wordSpacing: '0.06em',
 });
 
-/** MUI in the shop's clothes. It is loaded with the pages that have forms, tables or dialogs only. */
+/** MUI's theme. It is loaded only with pages that have forms, tables or dialogs. */
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   colorSchemes: {

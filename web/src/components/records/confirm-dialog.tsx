@@ -8,10 +8,10 @@ import { useId } from 'react';
 import { Fault } from '../form/fault.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
-/** What a dialog asks about a row. */
+/** A question about a row, with its two answers. */
 export interface Question {
   question: string;
-  /** What a yes brings about. */
+  /** The effect of a yes. */
   consequence: string;
   no: string;
   yes: string;

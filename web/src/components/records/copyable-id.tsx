@@ -3,17 +3,17 @@ import styles from './copyable-id.module.css';
 
 const KEPT_AT_EACH_END = 7;
 
-/** The beginning and the end: `pi_3Qk8...f2Zt` tells one from another at a glance. */
+/** Keeps the beginning and the end: `pi_3Qk8...f2Zt` is enough to tell two ids apart. */
 function shortened(id: string): string {
   if (id.length <= 2 * KEPT_AT_EACH_END + 1) return id;
   return `${id.slice(0, KEPT_AT_EACH_END)}\u2026${id.slice(-KEPT_AT_EACH_END + 2)}`;
 }
 
 interface CopyableIdProps {
-  /** What it is, with a capital: `Transaction id`. */
+  /** Names the id, with a capital: `Transaction id`. */
   name: string;
   id: string;
-  /** Whether a label beside it says the name already. */
+  /** A label beside it names it already. */
   isLabelled?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is known of one thing, line by line. `children` are {@link Fact}s. */
+/** Lists facts about one thing, line by line. `children` are {@link Fact}s. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

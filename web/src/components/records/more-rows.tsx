@@ -15,7 +15,7 @@ const AHEAD = '600px';
 
 /**
  * The foot of a list that is fetched page by page: it asks for more when it comes near, and has a
- * button for whoever does not scroll.
+ * button for people who do not scroll.
  */
 export function MoreRows({ pages, noun }: MoreRowsProps) {
   const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;

@@ -5,12 +5,12 @@ export interface Column<Row> {
   /** Heads the column; on a card it stands before the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `figure` is compared down the column, `prose` is read; `acts` are the row's buttons, whose label is only heard. */
+  /** `figure` is compared down the column, `prose` is read; `acts` are the row's buttons, whose label only screen readers tell. */
   kind?: 'figure' | 'prose' | 'acts';
 }
 
 interface RecordsTableProps<Row> {
-  /** What the rows are, for those who listen. */
+  /** Names the table for screen readers. */
   caption: string;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
@@ -69,5 +69,5 @@ function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
   );
 }
 
-/** A page more leaves the rows that are there as they are. `memo` alone would forget that it is generic. */
+/** Leaves the rows as they are when another page comes. `memo` alone would lose the type parameter. */
 const Record = memo(PlainRecord) as typeof PlainRecord;

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 
 /** A question about one row, from the press that asks it to its outcome. */
 export interface Confirmation<Row> {
-  /** The row in question, and after that the last one. */
+  /** The row in question. It stays after the answer, while the dialog leaves the screen. */
   row: Row | null;
   open: boolean;
-  /** The act is under way: neither answer can be given again. */
+  /** The act is under way, and neither answer can be given again. */
   running: boolean;
   /** Why the act failed, if it did and may be tried again. */
   fault: string | null;

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * After a dialog has gone with the row whose button opened it, the focus would be nowhere, or at the
- * top of a list that was scrolled a long way: the row that has come in its place takes it. Without one
- * the heading does.
+ * Keeps the focus in a list when a dialog closes and the row whose button opened it is gone. The row that
+ * takes its place gets the focus, or the heading if there is none. Otherwise the focus would be lost, or jump
+ * to the top of a list that was scrolled a long way.
  */
 export function useFocusKept() {
   const kept = useRef<{ place: HTMLElement; row: number } | null>(null);
@@ -24,7 +24,7 @@ export function useFocusKept() {
   return { place, keepFocus };
 }
 
-/** The act of the row that now stands where the focus was, or of the last one. */
+/** Finds the button of the row that now stands where the focus was, or of the last row. */
 function successorOf(kept: { place: HTMLElement; row: number } | null): HTMLElement | undefined {
   const rows = [...(kept?.place.querySelectorAll('tbody tr') ?? [])];
   const row = rows[kept?.row ?? 0] ?? rows.at(-1);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './words.module.css';
 
-/** A name whose words stay whole in a narrow column: `42-08,` is one, where a browser would break at the hyphen. */
+/** Keeps the words of a name whole in a narrow column: a browser would break `42-08,` at its hyphen. */
 export function Words({ children }: { children: string }) {
   const words = children.split(' ');
   return words.map((word, index) => (

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Fault } from '../../components/form/fault.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
 import type { User } from '../../lib/session/session-store.ts';
+import { useAttempt } from '../sign-in/use-attempt.ts';
 import styles from './account-security.module.css';
-import { ConfirmEmail } from './confirm-email.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 interface AccountSecurityProps {
@@ -29,28 +29,42 @@ export function AccountSecurity({ user, email }: AccountSecurityProps) {
   );
 }
 
+/** Names what an unconfirmed address misses, and has the link sent again. */
+function ConfirmEmail({ email }: { email: string }) {
+  const { running, done, error, run } = useAttempt();
+  const send = async () => (await loadIdentity()).requestEmailConfirmation();
+  return (
+    <div className={styles.row}>
+      <p role="status">
+        {done
+          ? `We have sent a link to ${email}. Open it, then reload this page.`
+          : 'Confirm your e-mail address so that we can send you updates about your orders.'}
+      </p>
+      <Button variant="outlined" loading={running} disabled={done} onClick={() => run(send)}>
+        Send the link
+      </Button>
+      <Fault>{error}</Fault>
+    </div>
+  );
+}
+
 function LogOutEverywhere({ email }: { email: string }) {
-  const [running, setRunning] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  async function leave() {
-    setRunning(true);
-    setFault(null);
-    try {
-      await signOutEverywhere(email);
-    } catch (error) {
-      setFault(
-        error instanceof ApiError ? error.message : 'Something went wrong. Please try again.',
-      );
-      setRunning(false);
-    }
-  }
+  const { running, done, error, run } = useAttempt(refusalText);
   return (
     <div className={`${styles.row} ${styles.last}`}>
       <p>Lost a phone or used a shared computer? Log out everywhere, including here.</p>
-      <Button variant="outlined" loading={running} onClick={leave}>
+      <Button
+        variant="outlined"
+        loading={running || done}
+        onClick={() => run(() => signOutEverywhere(email))}
+      >
         Log out on all devices
       </Button>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
     </div>
   );
+}
+
+function refusalText(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }

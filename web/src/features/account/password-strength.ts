@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 
-/** Words that everybody tries at this shop first. Together with who one is, they make no password. */
+/** The words that an attacker tries at this shop first. */
 const SHOP_WORDS = [
   'brushline',
   'brushless',
@@ -16,10 +16,10 @@ const SHOP_WORDS = [
   'password',
 ];
 
-/** As few letters of one's own are guessed in a moment. */
+/** A password with fewer letters of its own than this is guessed in a moment. */
 const LEAST_OWN_LETTERS = 4;
 
-/** Who chooses the password. */
+/** The person who chooses the password. */
 export interface Person {
   name: string;
   email: string;

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@brushline/contract/constants';
 
-/** What the image host takes, as the browser's file chooser names it. */
+/** The types that the image host accepts, as the browser's file chooser names them. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 const MEGABYTE = 1024 * 1024;

@@ -15,16 +15,16 @@ export interface UploadFault {
 interface ImageFieldProps {
   /** How much of the image is sent, 0 to 1; `null` while nothing is. */
   progress: number | null;
-  /** Told of as long as the same file is chosen. */
+  /** Shown as long as the same file is chosen. */
   uploadFault: UploadFault | null;
 }
 
-/** A file may be named as an image and be none. */
+/** Refuses a file that is named as an image and is none. */
 async function unreadable(file: File): Promise<string | null> {
   return (await isReadableImage(file)) ? null : 'This file is not a valid image';
 }
 
-/** The image of a product form: chosen or dropped, shown before it is sent. */
+/** The image of a new part: chosen or dropped, shown before it is sent. */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const id = useId();
   const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(

@@ -6,7 +6,7 @@ const PREVIEW_WIDTH = 576;
 
 interface PreviewProps {
   file: File;
-  /** What it shows is said elsewhere. */
+  /** Its content is told elsewhere. */
   isDecoration?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface PartFormProps {
   onSubmit: (values: PartValues, helpers: FormikHelpers<PartValues>) => Promise<void>;
 }
 
-/** What a part is, what it looks like and in which figures it is sold, with its card beside the form. */
+/** The form of a new part, with its card beside it. */
 export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
   return (
     <Formik initialValues={EMPTY_PART} validationSchema={partForm} onSubmit={onSubmit}>
@@ -46,7 +46,7 @@ export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
   );
 }
 
-/** A stock below the minimum is taken, since more may follow; but not without a word. */
+/** Accepts a stock below the minimum, since more may follow, but says so. */
 function StockField() {
   const { values } = useFormikContext<PartValues>();
   const minimum = Number(values.minimumOrder);

@@ -6,12 +6,12 @@ import type { PartValues } from './part-values.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
-/** What is typed so far; nothing, or no number yet, counts as none. */
+/** Reads a figure that is being typed; text that is no number yet counts as 0. */
 function figureOf(typed: string): number {
   return Number(typed) || 0;
 }
 
-/** The product that is being typed as customers will see it, to be looked at only. */
+/** Shows the part that is being typed as customers will see it. */
 export function PartFormCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image } = values;

@@ -7,7 +7,7 @@ export const partForm = productForm.shape({
   image: mixed<File>().nullable().required(messages.imageRequired),
 });
 
-/** What is typed: figures are text until they are sent. */
+/** The fields of the form. Figures are text until they are sent. */
 export const EMPTY_PART = {
   name: '',
   image: null as File | null, // widens the literal

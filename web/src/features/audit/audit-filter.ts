@@ -1,13 +1,13 @@
 import { type ActName, actNames, type Outcome, outcomes } from '@brushline/contract/acts';
 
-/** What the audit is narrowed down by, as the address has it. `who` is an e-mail. */
+/** The audit's filter, as the address holds it. `who` is an e-mail. */
 export interface AuditFilter {
   who: string | undefined;
   act: ActName | undefined;
   outcome: Outcome | undefined;
 }
 
-/** The filter in an address; what there is no such act or outcome of is left out. */
+/** Reads the filter from an address. Unknown acts and outcomes are left out. */
 export function readFilter(search: URLSearchParams): AuditFilter {
   const [act, outcome] = [search.get('act'), search.get('outcome')];
   return {
@@ -17,7 +17,7 @@ export function readFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** What was chosen, as an address has it. */
+/** Writes a choice the way an address holds it. */
 export function writeFilter(
   chosen: Readonly<Record<keyof AuditFilter, string | undefined>>,
 ): URLSearchParams {

@@ -9,9 +9,9 @@ import styles from './audit-filters.module.css';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** Why the e-mail is not one, if the server says so. */
+  /** The server's objection to the e-mail. */
   fault: string | undefined;
-  /** A choice that is in the address of no filter counts as none. */
+  /** An unknown choice counts as none. */
   onFilter: (chosen: Readonly<Record<keyof AuditFilter, string | undefined>>) => void;
 }
 
@@ -68,7 +68,7 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
   );
 }
 
-/** What is typed and not yet in the address, until the address changes. */
+/** Holds typed text that is not in the address yet, until the address changes. */
 function useTyped(inAddress: string) {
   const [typed, setTyped] = useState({ over: inAddress, text: inAddress });
   const text = typed.over === inAddress ? typed.text : inAddress;
@@ -77,7 +77,7 @@ function useTyped(inAddress: string) {
 
 interface ChoiceProps<Name extends string> {
   label: string;
-  /** Each choice as it is read. */
+  /** The words for each choice. */
   names: Readonly<Record<Name, string>>;
   among: readonly Name[];
   value: Name | undefined;

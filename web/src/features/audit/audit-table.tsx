@@ -13,7 +13,7 @@ import { timeAgo } from './time-ago.ts';
 const exactDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** Who did what and when, the newest on top. */
+/** Lists who did what and when, the newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now), [now]);
@@ -43,7 +43,7 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   );
 }
 
-/** An e-mail leads to all that this person did. */
+/** The e-mail is a link to everything that this person did. */
 function Who({ entry: { who } }: { entry: AuditEntry }) {
   if (who.email === null) return <span className={styles.who}>{who.uid}</span>;
   return (

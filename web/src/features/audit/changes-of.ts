@@ -2,7 +2,7 @@ import type { AuditedFields } from '@brushline/contract/audit';
 import { formatDollars } from '@brushline/contract/money';
 import { formatUnits } from '../../lib/units.ts';
 
-/** One field of what was changed, in words; `null` where there was or is nothing. */
+/** A changed field, in words; `null` where there was or is nothing. */
 export interface Change {
   field: string;
   from: string | null;
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   admin: 'Admin',
 };
 
-/** What an act changed, field by field; without what stayed as it was. */
+/** Lists the fields that an act changed. */
 export function changesOf(before: AuditedFields | null, after: AuditedFields | null): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

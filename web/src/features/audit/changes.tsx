@@ -5,7 +5,7 @@ import { type Change, changesOf } from './changes-of.ts';
 /** More than this is folded away. */
 const FEW = 2;
 
-/** What an act changed, field by field, in words. */
+/** Shows the changes of an act, field by field, in words. */
 export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.nothing}>Nothing</span>;

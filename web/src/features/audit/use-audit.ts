@@ -3,7 +3,7 @@ import { callPage } from '../../lib/api/call-page.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** What admins did and what was refused, newest first; for admins. */
+/** The acts of admins and the refusals, newest first; for admins. */
 export function useAudit(filter: AuditFilter) {
   return usePages<AuditEntry>(
     ['audit', filter],

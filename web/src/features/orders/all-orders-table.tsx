@@ -18,7 +18,7 @@ interface AllOrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** Everybody's orders, for admins, who can delete any. An order's number leads to all that is known of it. */
+/** Everybody's orders, for admins, who can delete any. An order's number leads to its details. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, onDelete), [now, onDelete]);
@@ -83,7 +83,7 @@ interface LinesProps {
   isLong?: boolean;
 }
 
-/** What is cut where it does not fit; the order itself shows it whole. */
+/** Cuts lines that do not fit; the order itself shows them whole. */
 function Lines({ first, second, isLong = false }: LinesProps) {
   return (
     <span className={styles.lines}>

@@ -14,7 +14,7 @@ import { OrderedPart, orderedPartId } from './ordered-part.tsx';
 
 interface MyOrdersTableProps {
   orders: readonly Order[];
-  /** Its customer wants to give it up. */
+  /** Called when the customer wants to cancel. */
   onCancel: (order: Order) => void;
 }
 

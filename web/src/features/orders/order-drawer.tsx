@@ -86,7 +86,7 @@ function OrderToShip({ order }: { order: Order }) {
   );
 }
 
-/** As it is put on a parcel. */
+/** Copies the address as it is written on a parcel. */
 async function copyAddress({ name, address, phone }: Order): Promise<void> {
   try {
     await navigator.clipboard.writeText([name, address, phone].filter(Boolean).join('\n'));

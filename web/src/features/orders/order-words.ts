@@ -3,7 +3,7 @@ import { formatDollars } from '@brushline/contract/money';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
 
-/** What a pill says. */
+/** The words of a pill. */
 export interface PillWords {
   label: string;
   /** Stands below the pill, which stays as narrow as its column. */

@@ -4,7 +4,7 @@ import { PartImage } from '../../components/part-image.tsx';
 import { Words } from '../../components/records/words.tsx';
 import styles from './ordered-part.module.css';
 
-/** What describes the buttons of an order's row. */
+/** The id of the element that describes the buttons of an order's row. */
 export function orderedPartId({ _id }: Order): string {
   return `ordered-part-${_id}`;
 }

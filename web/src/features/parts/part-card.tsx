@@ -15,13 +15,13 @@ interface PartCardProps {
   part: Part;
   /** Among the first, whose drawings are fetched at once. */
   inSight: boolean;
-  /** In place of its drawing, while that has no address. */
+  /** Replaces the drawing, while that has no address. */
   picture?: ReactNode;
-  /** To be looked at only: beside a form, whose fields have names of their own. */
+  /** A sample beside a form, whose fields have names of their own. */
   isSample?: boolean;
 }
 
-/** What a bulk buyer has to know of a part, and the way to order it. */
+/** Tells a bulk buyer about a part, and leads to ordering it. */
 export function PartCard({ part, inSight, picture, isSample = false }: PartCardProps) {
   const nameId = useId();
   const address = `/item/${part._id}`;

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** How many slices come by themselves. The others cost a visitor nothing who only looks at the banner. */
+/** How many slices come by themselves. The others cost nothing to a visitor who only looks at the banner. */
 const UNASKED = 8;
 
 /** How many come at once when there are many more. */

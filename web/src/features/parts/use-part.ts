@@ -12,7 +12,7 @@ async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
   return part;
 }
 
-/** One part. What the list of parts knows of it is shown until the server has answered. */
+/** One part. Until the server has answered, the entry in the list of parts is shown. */
 export function usePart(id: string) {
   const queryClient = useQueryClient();
   return useQuery({

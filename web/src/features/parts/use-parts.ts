@@ -12,7 +12,7 @@ export function useParts() {
   return useQuery(parts);
 }
 
-/** Asks for them before a page does. */
+/** Fetches them before a page asks. */
 export function prefetchParts(): Promise<void> {
   return queryClient.prefetchQuery(parts);
 }

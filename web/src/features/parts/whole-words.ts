@@ -3,7 +3,7 @@ import { cutDescription } from '@brushline/contract/text';
 /** A description as it is cut for a card: `whole`, `torn` and `end` one after the other are the cut. */
 interface CutDescription {
   whole: string;
-  /** What the cut left of its last word. Half a number is another number: `0.45 mm` must not read `0.4...`. */
+  /** The rest of a word that the cut has torn. Half a number is another number: `0.45 mm` must not read `0.4...`. */
   torn: string;
   end: string;
 }

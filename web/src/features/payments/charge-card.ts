@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
-/** Whose card it is, as the card provider is told. */
+/** The holder of the card, for the card provider. */
 export interface Payer {
   name: string;
   email: string;

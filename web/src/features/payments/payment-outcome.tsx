@@ -11,7 +11,7 @@ interface PaymentOutcomeProps {
   payment: Payment;
 }
 
-/** What has come of the payment so far; said as soon as it is known. The focus goes from Pay to the thanks. */
+/** Announces the outcome of a payment as soon as it is known. The focus goes from Pay to the thanks. */
 export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {

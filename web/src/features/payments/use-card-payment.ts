@@ -22,7 +22,7 @@ export function useCardPayment({ order, payer, clientSecret, onChange }: CardPay
   const queryClient = useQueryClient();
   const isPaying = useRef(false);
 
-  /** Who is in doubt whether the money moved asks the server, which knows the provider's own word. */
+  /** Asks the server when it is uncertain whether the money moved: it knows from the provider. */
   const askAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order._id) });
 
   async function settle(transactionId: string) {

@@ -20,7 +20,7 @@ interface OrderFormProps {
   customer: OrderCustomer;
 }
 
-/** Orders a part: what the shop knows to be checked, what it needs to know to be typed. */
+/** Orders a part: the customer checks what the shop knows, and types the rest. */
 export function OrderForm({ part, customer }: OrderFormProps) {
   const form = orderDraft(part._id);
   const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);

@@ -13,8 +13,8 @@ import { OrderForm } from './order-form.tsx';
 import type { OrderCustomer } from './use-order-submit.ts';
 
 /**
- * Where a part is ordered, or where it says why it cannot be; nothing until it is known who would order. A
- * form that was open stays open when somebody else takes the last units: what was typed is not taken away.
+ * Takes the order of a part, or says why it cannot be ordered. It waits until the customer is known. A form
+ * that is open stays open when somebody else takes the last units, so that nothing typed is lost.
  */
 export function OrderPanel({ part }: { part: Part }) {
   const customer = useOrderCustomer();

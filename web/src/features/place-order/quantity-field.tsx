@@ -4,7 +4,7 @@ import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
 import { type QuantityLimits, stepped } from './step-quantity.ts';
 
-/** The quantity of an order. What is wrong with it is said at each keystroke. */
+/** The quantity of an order, checked at each keystroke. */
 export function QuantityField({ minimumOrder, stock }: QuantityLimits) {
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');

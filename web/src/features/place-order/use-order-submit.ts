@@ -13,7 +13,7 @@ import { usePlaceOrder } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
 import { keepAttempt, keyFor, orderDraft, readAttempt } from './order-attempt.ts';
 
-/** What is typed into an order form. The quantity is the text of its field. */
+/** The fields of an order form. The quantity is the text of its field. */
 export interface OrderValues {
   phone: string;
   address: string;
@@ -121,7 +121,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
 
   return {
     submit,
-    /** What went wrong and belongs to no field. */
+    /** A refusal that belongs to no field. */
     fault,
     validate: (values: OrderValues) => standingErrors(refusal.current, part, values),
   };

@@ -10,7 +10,7 @@ interface IdentityCardProps {
   linkedIn: string | undefined;
 }
 
-/** Who the person is, as the identity service has it: to be read only. */
+/** Shows the person as the identity service knows them. */
 export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardProps) {
   const facts = [
     { label: 'Name', value: name || 'No name yet' },

@@ -20,7 +20,7 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
   return { education, location, phone, linkedIn };
 }
 
-/** What a customer may tell of themselves; all of it can be left empty. */
+/** The profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
   const { mutateAsync: save } = useSaveProfile(email);
   async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {

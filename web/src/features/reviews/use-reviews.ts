@@ -12,7 +12,7 @@ export function useReviews() {
   return useQuery(reviews);
 }
 
-/** Asks for them before a page does. */
+/** Fetches them before a page asks. */
 export function prefetchReviews(): Promise<void> {
   return queryClient.prefetchQuery(reviews);
 }

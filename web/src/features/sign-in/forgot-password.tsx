@@ -5,21 +5,16 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Fault } from '../../components/form/fault.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
-import { signInErrorText } from '../../lib/session/sign-in-error.ts';
-import type { SignInAttempt } from './use-sign-in-attempt.ts';
-
-type Request =
-  | { step: 'idle' | 'sending' }
-  | { step: 'sent'; email: string }
-  | { step: 'failed'; reason: string | null };
+import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /**
- * Has a link to a new password sent to the e-mail of the form around it. Whether there is such an account
- * is not said.
+ * Has a link to a new password sent to the e-mail of the form around it. It tells nobody whether there is
+ * such an account.
  */
-export function ForgotPassword({ attempt }: { attempt: SignInAttempt }) {
+export function ForgotPassword({ attempt }: { attempt: Attempt }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<{ email: string }>();
-  const [request, setRequest] = useState<Request>({ step: 'idle' });
+  const [sentTo, setSentTo] = useState('');
+  const request = useAttempt();
   async function ask() {
     const email = await readEmail(values.email);
     if (email === null) {
@@ -28,27 +23,27 @@ export function ForgotPassword({ attempt }: { attempt: SignInAttempt }) {
     }
     setFieldError('email', undefined);
     attempt.forgetError();
-    setRequest({ step: 'sending' });
-    setRequest(await send(email));
+    setSentTo(email);
+    await request.run(() => send(email));
   }
   return (
     <>
       <Button
         variant="text"
         size="small"
-        loading={request.step === 'sending'}
+        loading={request.running}
         onClick={ask}
         sx={{ alignSelf: 'flex-start', minWidth: 0, mt: -1, px: 0 }}
       >
         Forgot your password?
       </Button>
-      {request.step === 'sent' && (
+      {request.done && (
         <Alert severity="success" role="status">
-          If there is an account for {request.email}, we have sent a link to reset your password. It
-          can take a few minutes to arrive.
+          If there is an account for {sentTo}, we have sent a link to reset your password. It can
+          take a few minutes to arrive.
         </Alert>
       )}
-      <Fault>{request.step === 'failed' ? request.reason : null}</Fault>
+      <Fault>{request.error}</Fault>
     </>
   );
 }
@@ -59,13 +54,13 @@ async function readEmail(typed: string): Promise<string | null> {
   return (await loginForm.isValid(form)) ? loginForm.cast(form).email : null;
 }
 
-async function send(email: string): Promise<Request> {
+async function send(email: string): Promise<void> {
   try {
     await (await loadIdentity()).requestPasswordReset(email);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Said or not by the provider's settings: nobody learns here who has an account.
-    if (code !== 'auth/user-not-found') return { step: 'failed', reason: signInErrorText(error) };
+    // Some providers tell it: nobody learns here who has an account.
+    const isUnknown =
+      error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isUnknown) throw error;
   }
-  return { step: 'sent', email };
 }

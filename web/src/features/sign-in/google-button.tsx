@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
-import type { SignInAttempt } from './use-sign-in-attempt.ts';
+import type { Attempt } from './use-attempt.ts';
 
 const MARK = [
   {
@@ -18,7 +18,7 @@ const MARK = [
   },
 ] as const;
 
-export function GoogleButton({ attempt }: { attempt: SignInAttempt }) {
+export function GoogleButton({ attempt }: { attempt: Attempt }) {
   return (
     <Button
       variant="outlined"

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** Stands for whatever the shop's own address is, which the pages that are built ahead do not know. */
+/** Stands for the shop's own address, which is not known when pages are rendered at build time. */
 const SHOP = 'http://shop';
 
 /**
@@ -13,8 +13,8 @@ export function useOrigin(): { origin: string; state: unknown } {
 }
 
 /**
- * A path of the shop as it is, and `/` for one that leads to another host: a browser takes what follows
- * two slashes for a host.
+ * Answers a path of the shop unchanged, and `/` for one that leads to another host: a browser reads two
+ * slashes as the beginning of a host.
  */
 export function withinShop(path: string): string {
   const isOurs = path.startsWith('/') && URL.canParse(path, SHOP);

@@ -11,18 +11,18 @@ import { useAlive } from '../../lib/use-alive.ts';
 import { MuiProvider } from '../../theme/mui-provider.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { useOrigin } from './origin.ts';
-import type { SignInAttempt } from './use-sign-in-attempt.ts';
+import type { Attempt } from './use-attempt.ts';
 
 interface SignInFrameProps {
   heading: string;
   title: string;
-  attempt: SignInAttempt;
+  attempt: Attempt;
   /** The way to the other of the two pages. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** What login and signup share. Who is signed in, from the start or just now, is sent on. */
+/** The frame of login and signup. It sends signed-in people on, whether they were before or are just now. */
 export function SignInFrame({ heading, title, attempt, footer, children }: SignInFrameProps) {
   useSessionNow();
   const session = useSession();

@@ -9,7 +9,7 @@ interface AdminMenuProps {
   onRemove: (user: User) => void;
 }
 
-/** What can be done with an admin: nothing that a slip of the finger does. */
+/** The acts on an admin, behind a menu, so that none happens by a slip of the finger. */
 export function AdminMenu({ user, onRemove }: AdminMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<User>[] = [
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];
 
-/** The users, each with what can be done about their role. */
+/** Lists the users, with the act that changes their role. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
@@ -60,7 +60,7 @@ function Role({ user }: { user: User }) {
   );
 }
 
-/** Where the button was that had the focus, the label takes it, or it would be lost. */
+/** Takes the focus from the button that it replaces; otherwise the focus would be lost. */
 function AdminLabel({ takesFocus }: { takesFocus: boolean }) {
   return (
     <span tabIndex={-1} ref={(label) => (takesFocus ? label?.focus() : undefined)}>

@@ -6,7 +6,7 @@ interface DashboardLink {
 
 const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 
-/** What the sidebar shows an admin: the specification's pages, then the shop's own. */
+/** The sidebar of an admin: the specification's pages, then the shop's own. */
 export const ADMIN_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
   { path: 'manageAllOrders', label: 'Manage All Orders' },
@@ -17,7 +17,7 @@ export const ADMIN_LINKS: readonly DashboardLink[] = [
   { path: 'audit', label: 'Audit' },
 ];
 
-/** What the sidebar shows everybody else. */
+/** The sidebar of everybody else. */
 export const CUSTOMER_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
   { path: 'myOrders', label: 'My Orders' },

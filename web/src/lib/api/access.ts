@@ -1,6 +1,6 @@
 /**
- * What the API client needs of the session. The session fills it in when it starts, so that the
- * client knows no identity service.
+ * The API client's view of the session. The session fills it in when it starts, so that the client knows no
+ * identity service.
  */
 interface Access {
   /** A valid access token, or `null` when nobody is signed in. */

@@ -5,7 +5,7 @@ import { useAuth, useUser } from 'reactfire';
 import { keepToken } from './keep-token.ts';
 import { publishUser } from './session-store.ts';
 
-/** Passes on who is signed in, and keeps the stored access token as fresh as the identity's. */
+/** Publishes reactfire's user, and keeps the stored access token as fresh as the identity's. */
 export function FirebaseBridge() {
   const auth = useAuth();
   const { status, data: user } = useUser();
@@ -23,7 +23,7 @@ export function FirebaseBridge() {
   return null;
 }
 
-/** A display name is set after the account is created, and nothing tells of it: look until it is there. */
+/** Looks for the display name until it is there: it is set after the account is created, without an event. */
 function useDisplayNameCheck() {
   const auth = useAuth();
   const { data: user } = useUser();

@@ -10,7 +10,7 @@ import { config, emulatorPorts } from '../config.ts';
 
 export const app = initializeApp(config.firebase);
 
-/** The order in which the specification has it kept. */
+/** The order of the specification. */
 export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });

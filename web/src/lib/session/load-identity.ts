@@ -37,8 +37,8 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
- * Whether this browser holds a record of the identity service's client, which a person without an
- * access token may have left. Where that cannot be told, `true`: then the client is loaded to see.
+ * Whether this browser holds a record of the identity service's client, which a person without an access token
+ * may have left. `true` where the browser cannot tell: then the client is loaded to find out.
  */
 export async function hasIdentityRecord(): Promise<boolean> {
   try {

@@ -24,9 +24,9 @@ async function startIfRecorded(): Promise<void> {
 }
 
 /**
- * Mounts the identity service: at once when somebody may be signed in or a page asks; when idle, if
- * this browser holds a record of it. A visitor who never came near a login does without it. It is loaded
- * before it is mounted: while it was waited for, React would hold back other parts of the page.
+ * Mounts the identity service: at once when somebody may be signed in or a page asks; when idle, if this
+ * browser holds a record of it. A visitor who never came near a login never loads it. It is loaded before it is
+ * mounted: React would hold back other parts of the page during the wait.
  */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
@@ -41,7 +41,7 @@ export function SessionRoot() {
   return loaded ? <FirebaseSession /> : null;
 }
 
-/** For pages that can do nothing before they know who is there. */
+/** Loads the identity service now, for pages that need to know the person first. */
 export function useSessionNow(): void {
   useEffect(() => identityWanted.set(true), []);
 }

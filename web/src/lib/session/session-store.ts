@@ -7,9 +7,9 @@ export interface User {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
-  /** Whether the person has shown that the e-mail is theirs; mails about orders go to such alone. */
+  /** The person has confirmed the e-mail. Mails about orders go to confirmed addresses alone. */
   readonly emailVerified: boolean;
-  /** Whether this account has a password here; one that Google vouches for may have none. */
+  /** The account has a password here. One that signs in with Google may have none. */
   readonly hasPassword: boolean;
 }
 
@@ -41,14 +41,14 @@ function isSame(a: User, b: User): boolean {
 
 let isLeaving = false;
 
-/** Tells that the person is about to log out, so that nobody has to explain why the session ended. */
+/** Notes that the person is about to log out, so that no page explains why the session ended. */
 export function announceLeaving(): void {
   isLeaving = true;
 }
 
 /**
- * Takes what a page may know of the identity service's user; the same person again changes nothing. When
- * the person changes, here or in another tab, all that the one before was shown is forgotten.
+ * Publishes the identity service's user to the pages. The same person again changes nothing. When the person
+ * changes, here or in another tab, everything that the earlier one was shown is forgotten.
  */
 export function publishUser(found: FoundUser | null): void {
   const now = sessionStore.get();

@@ -10,9 +10,8 @@ import { Spinner } from '../../components/spinner.tsx';
 import { OrderDetails } from '../../features/orders/order-details.tsx';
 import { useOrder } from '../../features/orders/order-queries.ts';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
-import { ClosedOrder } from '../../features/payments/closed-order.tsx';
-import { PaidOrder } from '../../features/payments/paid-order.tsx';
 import type { Payment } from '../../features/payments/payment.ts';
+import { SettledOrder } from '../../features/payments/settled-order.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './payment-page.module.css';
 
@@ -66,11 +65,7 @@ function RestToPay({ order, payment, onChange }: RestToPayProps) {
     const payer = { name: displayName || order.name || order.email, email: order.email };
     return <CardPayment order={order} payer={payer} payment={payment} onChange={onChange} />;
   }
-  return state === 'paid' ? (
-    <PaidOrder order={order} />
-  ) : (
-    <ClosedOrder order={{ ...order, state }} />
-  );
+  return <SettledOrder order={{ ...order, state }} />;
 }
 
 function UnknownOrder() {

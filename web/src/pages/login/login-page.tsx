@@ -1,20 +1,21 @@
 import { type LoginForm, loginForm } from '@brushline/contract/users';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
+import { Fault } from '../../components/form/fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
-import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
-import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
+import { useAttempt } from '../../features/sign-in/use-attempt.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 
 const EMPTY: LoginForm = { email: '', password: '' };
 
 export function LoginPage() {
-  const attempt = useSignInAttempt();
+  const attempt = useAttempt();
   const logIn = (values: LoginForm) => {
     const { email, password } = loginForm.cast(values);
     return attempt.run(async () => (await loadIdentity()).signIn(email, password));
@@ -36,7 +37,10 @@ export function LoginPage() {
             autoComplete="current-password"
           />
           <ForgotPassword attempt={attempt} />
-          <SignInSubmit attempt={attempt}>Login</SignInSubmit>
+          <Button type="submit" variant="contained" fullWidth loading={attempt.running}>
+            Login
+          </Button>
+          <Fault>{attempt.error}</Fault>
         </Stack>
       </Formik>
     </SignInFrame>

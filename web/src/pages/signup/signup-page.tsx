@@ -1,20 +1,21 @@
 import { type SignupForm, signupForm } from '@brushline/contract/users';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link } from 'react-router-dom';
+import { Fault } from '../../components/form/fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { useOrigin } from '../../features/sign-in/origin.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
-import { SignInSubmit } from '../../features/sign-in/sign-in-submit.tsx';
-import { useSignInAttempt } from '../../features/sign-in/use-sign-in-attempt.ts';
+import { useAttempt } from '../../features/sign-in/use-attempt.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 
 const EMPTY: SignupForm = { name: '', email: '', password: '' };
 
 export function SignupPage() {
-  const attempt = useSignInAttempt();
+  const attempt = useAttempt();
   const createAccount = (values: SignupForm, helpers: FormikHelpers<SignupForm>) => {
     const { name, email, password } = signupForm.cast(values);
     return attempt.run(async () => {
@@ -41,7 +42,10 @@ export function SignupPage() {
             autoComplete="new-password"
             hint="Use at least 8 characters. Several words work well."
           />
-          <SignInSubmit attempt={attempt}>Sign Up</SignInSubmit>
+          <Button type="submit" variant="contained" fullWidth loading={attempt.running}>
+            Sign Up
+          </Button>
+          <Fault>{attempt.error}</Fault>
         </Stack>
       </Formik>
     </SignInFrame>

@@ -1,11 +1,13 @@
+import { messages } from '@brushline/contract/messages';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
-import styles from './closed-order.module.css';
+import styles from './settled-order.module.css';
 
-type ClosedState = Exclude<OrderState, 'pending' | 'paid'>;
+type SettledState = Exclude<OrderState, 'pending'>;
 
-const WORDS: Readonly<Record<ClosedState, { title: string; text: string }>> = {
+const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = {
+  paid: { title: 'This order has been paid' },
   cancelled: {
     title: 'This order was cancelled',
     text: 'It can no longer be paid for, and you have not been charged. Its stock is back on sale.',
@@ -24,22 +26,22 @@ const WORDS: Readonly<Record<ClosedState, { title: string; text: string }>> = {
   },
 };
 
-interface ClosedOrderProps {
-  order: Order & { state: ClosedState };
-}
-
 /** Why there is nothing to pay, and where to go from here. */
-export function ClosedOrder({ order }: ClosedOrderProps) {
-  const { title, text } = WORDS[order.state];
+export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
+  const { state, transactionId, part } = order;
+  const { title, text } = WORDS[state];
   return (
-    <div role="status" className={styles.closed}>
+    <div role="status" className={styles.settled}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {state === 'paid' && transactionId && (
+        <p className={styles.id}>{messages.transactionId(transactionId)}</p>
+      )}
       <div className={styles.ways}>
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
-        <ButtonLink to={`/item/${order.part}`}>Order again</ButtonLink>
+        <ButtonLink to={`/item/${part}`}>Order again</ButtonLink>
       </div>
     </div>
   );
