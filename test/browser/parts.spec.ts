@@ -10,7 +10,17 @@ import { expect, test } from './support/test.ts';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-const picture = { name: 'coil.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const picture: Picture = {
+  name: 'coil.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(PIXEL, 'base64'),
+};
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -117,7 +127,7 @@ test('T84 a PNG is put on sale without the text beside its picture', async ({ pa
 });
 
 /** Adds a product with this image, deletes it again, and answers the image as the host has it. */
-async function putOnSale(page: Page, image: typeof picture): Promise<Buffer> {
+async function putOnSale(page: Page, image: Picture): Promise<Buffer> {
   const name = `Test coil ${randomUUID()}`;
   await fillIn(page, name);
   await page.getByLabel('Image', { exact: true }).setInputFiles(image);
