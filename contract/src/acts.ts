@@ -1,4 +1,4 @@
-/** What an admin can do, object first; each with its name on the screen. */
+/** The acts of an admin, object first, each with its name on the screen. */
 export const acts = {
   'order.cancel': 'Cancel an order',
   'order.archive': 'Archive an order',

@@ -11,7 +11,7 @@ export type AuditedFields = Readonly<Record<string, string | number | boolean | 
 const audited = () => mixed<AuditedFields>().nullable().defined();
 
 /**
- * One admin act, done or refused. `subject` is what it was about in words: an order's number, a
+ * One admin act, done or refused. `subject` names its object in words: an order's number, a
  * part's name, an e-mail; `before` and `after` are the fields that it touched, `null` where there was
  * or is nothing. `at` is ISO 8601 in UTC.
  */
@@ -31,7 +31,7 @@ export type AuditEntry = InferType<typeof auditEntrySchema>;
 
 export const auditSchema = array(auditEntrySchema).required();
 
-/** What the audit may be narrowed down by. `who` is an e-mail. */
+/** The fields that narrow the audit down. `who` is an e-mail. */
 export const auditQuery = object({
   ...pageFields,
   who: optionalText('E-mail', MAX_LENGTH.email).matches(/^\S+@\S+$/, messages.emailInvalid),

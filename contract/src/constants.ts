@@ -61,13 +61,13 @@ export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 14;
 
 /**
- * How many rows a list has at most that is asked for without a page; what is left is said by `Link`. The
- * parts on sale come whole.
+ * Most rows of a list that is asked for without a page; `Link` names the rest. The parts on sale come
+ * whole.
  */
 export const WHOLE_LIST = { reviews: 500, records: 5_000 } as const;
 
 /** How old a shared list may be that somebody is given, in seconds. */
 export const SHARED_SECONDS = 60;
 
-/** How many rows a page of a list has: what may be asked for, and what comes when it is not said. */
+/** The rows of a page: the least and most that may be asked for, and the usual number. */
 export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;

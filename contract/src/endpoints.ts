@@ -30,7 +30,7 @@ export interface Endpoint extends Route {
   /** Left out where the call has no body; one that is sent is not read. */
   readonly body?: AnySchema;
   /**
-   * What the call may be asked by; left out where the query is not read. Of a list it always has `limit`
+   * The query's fields; left out where the query is not read. Of a list it always has `limit`
    * and `cursor` (see `paging.ts`). Its values come as text.
    */
   readonly query?: AnySchema;
@@ -38,7 +38,7 @@ export interface Endpoint extends Route {
   readonly answer: AnySchema;
   /** The refusals of this call beside those that {@link commonProblems} names. */
   readonly problems?: readonly ProblemCode[];
-  /** Takes an `Idempotency-Key`: made again with the same key, the call answers what its first try did. */
+  /** Takes an `Idempotency-Key`: a repeated call with the same key gets the first answer. */
   readonly repeatable?: true;
   /** `shared`: the CDN may keep the answer; all other answers are `no-store`. */
   readonly cache?: 'shared';
@@ -57,7 +57,7 @@ const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
 const noAnswerBody = object({ received: boolean().required() });
 
-/** The whole API. The server mounts it, the client calls by it; what a client needs to call is in `routes`. */
+/** The whole API. The server mounts it, the client calls by it; `routes` holds the part that a client needs. */
 export const endpoints = {
   listParts: {
     ...routes.listParts,
@@ -271,27 +271,27 @@ type InferOr<S, Otherwise> = S extends Schema<infer T, AnyObject> ? T : Otherwis
 /** The variables of a call's path. */
 export type Params<Name extends EndpointName> = PathParams<(typeof endpoints)[Name]['path']>;
 
-/** What a call sends, or `null`. */
+/** The body of a call, or `null`. */
 export type Body<Name extends EndpointName> = (typeof endpoints)[Name] extends { body: infer S }
   ? InferOr<S, null>
   : null;
 
-/** What a list may be asked by, or `null` where the query is not read. */
+/** The query of a call, or `null` where it is not read. */
 export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends { query: infer S }
   ? InferOr<S, null>
   : null;
 
-/** What a call answers on success. */
+/** The answer of a call on success. */
 export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['answer'], never>;
 
-/** Whether what is sent as a body is read; Stripe's events have no schema here. */
+/** Tells whether a call's body is read; Stripe's events have no schema here. */
 export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): boolean {
   return body !== undefined || access === 'stripe';
 }
 
 /** The refusals that any call of this kind can meet. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
-  // What is too long or encoded is refused before it is asked whether the call has a body at all.
+  // A body that is too long or encoded is refused even where the call takes none.
   const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large', 'encoded_body'];
   // Stripe's events are never refused for their number: one that is lost may be a payment.
   if (endpoint.access !== 'stripe') codes.push('rate_limited');

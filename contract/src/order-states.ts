@@ -37,12 +37,12 @@ export function nextState(state: OrderState, event: OrderEvent): OrderState | nu
   return orderTransitions[state][event] ?? null;
 }
 
-/** Whether an order in this state holds units that are neither sold nor for sale. */
+/** Tells whether an order in this state holds units that are neither sold nor for sale. */
 export function holdsStock(state: OrderState): boolean {
   return state === 'pending';
 }
 
-/** Whether customers and admins see an order in this state in their lists. */
+/** Tells whether customers and admins see an order in this state in their lists. */
 export function isListed(state: OrderState): boolean {
   return state !== 'cancelled' && state !== 'archived';
 }

@@ -95,7 +95,7 @@ const quantity = number()
   .required(messages.quantityRequired)
   .integer(messages.quantityWhole);
 
-/** What a customer types into the order form of `part`. */
+/** The order form of `part`. */
 export function orderForm(part: OrderLimits) {
   return object({
     ...contactFields,

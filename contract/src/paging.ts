@@ -2,7 +2,7 @@ import { type InferType, number, object, string } from 'yup';
 import { PAGE_LIMIT, SHARED_SECONDS } from './constants.ts';
 import { messages } from './messages.ts';
 
-/** A cursor is opaque to whoever sends it back, and needs no quoting in a URL. */
+/** A cursor is opaque to its sender, and needs no quoting in a URL. */
 export const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,2000}$/;
 
 /**

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
 import { id, requiredText, wholeNumber } from './schema.ts';
 
-/** A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. */
+/** A part as the API answers it. `price` in dollars per unit; `stock` can still be ordered. */
 export const partSchema = object({
   _id: id(),
   name: string().required(),
@@ -36,7 +36,7 @@ function isWrittenOut(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === address;
 }
 
-/** Whether an image's address is the shop's own, or on one of these origins and no other. */
+/** Tells whether an image's address is the shop's own, or on one of these origins and no other. */
 export function isImageOf(origins: readonly string[], address: string): boolean {
   return address.startsWith('/') || origins.some((origin) => address.startsWith(`${origin}/`));
 }
@@ -62,7 +62,7 @@ const productFields = {
   price: price(),
 };
 
-/** What an admin types into the product form; the image is a file there. */
+/** The form of a new part; the image is a file there. */
 export const productForm = object(productFields);
 
 /** Body of POST /addProduct: the form and the address of its uploaded image. */

@@ -1,5 +1,5 @@
 /**
- * Who may call.
+ * The callers that a row lets in.
  * - `public`: anyone. - `signed-in`: any verified token; whose object it is, the use case decides.
  * - `email-owner`: the token's own e-mail is the one in the path. - `email-owner-or-admin`: that, or
  * an admin. - `admin`: the live admin claim. - `stripe`: Stripe's signature over the raw body.
@@ -12,7 +12,7 @@ export type Access =
   | 'admin'
   | 'stripe';
 
-/** How a call is addressed, and who may make it. */
+/** The address of a call, and its callers. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
@@ -23,7 +23,7 @@ export interface Route {
 }
 
 /**
- * What a call proves about the app it comes from, where App Check is switched on: `token` on every
+ * The proof of its app that a call needs where App Check is switched on: `token` on every
  * write, `once` where money is asked for (a token that was used is refused), `none` on reads and on
  * Stripe's events.
  */

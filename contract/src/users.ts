@@ -57,7 +57,7 @@ const email = requiredText('E-mail', MAX_LENGTH.email, messages.emailRequired).m
   messages.emailInvalid,
 );
 
-/** What the login page asks for. */
+/** The login form. */
 export const loginForm = object({
   email,
   password: string().required(messages.passwordRequired),
@@ -70,7 +70,7 @@ const newPassword = string()
   .required(messages.passwordRequired)
   .min(MIN_PASSWORD, messages.passwordShort(MIN_PASSWORD));
 
-/** What the signup page asks for. */
+/** The signup form. */
 export const signupForm = object({
   name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
   email,
@@ -79,7 +79,7 @@ export const signupForm = object({
 
 export type SignupForm = InferType<typeof signupForm>;
 
-/** What changing a password asks for. */
+/** The form that changes a password. */
 export const passwordForm = object({
   current: string().required(messages.currentPasswordRequired),
   password: newPassword,

@@ -90,7 +90,7 @@ export function readImageOrigins(env: Env): readonly string[] {
   return named.length > 0 ? named : DEFAULT_IMAGE_ORIGINS;
 }
 
-/** What a deploy asks of the platform; read when the functions are declared. */
+/** Reads the settings of the platform; they are read when the functions are declared. */
 export function readScale(env: Env) {
   return {
     minInstances: whole(env, 'MIN_INSTANCES', 0),
@@ -118,7 +118,7 @@ export function readCors(env: Env): { cors?: false } {
   return env.FIREBASE_DEBUG_MODE === 'true' ? { cors: false } : {};
 }
 
-/** Whether this process serves requests, and is not just asked which functions there are. */
+/** Tells whether this process serves requests, and is not only asked which functions there are. */
 export function isServing(env: Env): boolean {
   return env.K_SERVICE !== undefined && env.FUNCTIONS_CONTROL_API !== 'true';
 }
@@ -164,8 +164,8 @@ function addressFaults(env: Env): string[] {
 type NumberVariable = readonly [name: string, least: number, most: number];
 
 /**
- * The variable of each limit, with its least and most. Where the most is 5,000, what is counted is
- * stored one by one, and a document has room for about 10,000.
+ * The variable of each limit, with its least and most. Where the most is 5,000, each mark
+ * is stored, and a document has room for about 10,000.
  */
 const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
   reads: ['LIMIT_READS_PER_MINUTE', 1, 1_000_000],
@@ -224,7 +224,7 @@ function isSubnet(text: string): boolean {
   return version > 0 && Number(bits) <= (version === 6 ? 128 : 32);
 }
 
-/** What is harmless on the emulators and would be an open door where real money is. */
+/** Finds settings that are harmless on the emulators, and an open door where real money is. */
 function productionFaults(env: Env): string[] {
   const faults: string[] = [];
   if (!isSecret(text(env, 'STRIPE_SECRET_KEY'), /^(sk|rk)_(test|live)_(.{10,})$/))

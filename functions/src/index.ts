@@ -56,7 +56,7 @@ export const makeAdmin = onCall(
   },
 );
 
-/** Expires unpaid orders, repairs payments that were left halfway, sends e-mails that nobody sent. */
+/** Expires unpaid orders, repairs payments that were left halfway, sends e-mails that were left unsent. */
 export const expireOrders = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 270, maxInstances: 1 },
   async () => {
@@ -72,7 +72,7 @@ export const expireOrders = onSchedule(
 const isDeclared = sendsMail(process.env) || onEmulators(process.env);
 export const sendMail = isDeclared && isThis('sendMail') ? declareSendMail() : undefined;
 
-/** Whether this process is the function of this name, or asked which functions there are. */
+/** Tells whether this process is the function of this name, or asked which functions there are. */
 function isThis(name: string): boolean {
   return [undefined, '', name].includes(process.env.FUNCTION_TARGET);
 }

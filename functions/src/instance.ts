@@ -3,8 +3,8 @@ import { readConfig } from './config.ts';
 import type { Shop } from './domain/shop.ts';
 import type { Service } from './http/run-call.ts';
 
-// What one process makes once, at its first request: the SDKs take longer to load than all else,
-// and a process that is only asked which functions there are needs none of them.
+// One process makes these once, at its first request: the SDKs take longer to load than all else, and
+// a process that is only asked which functions there are needs none of them.
 let shop: Promise<Shop> | null = null;
 let service: Promise<Service> | null = null;
 let app: Express | null = null;

@@ -18,7 +18,7 @@ export interface MailConfig {
   smtp: Smtp;
 }
 
-/** Whether orders are told of by e-mail; also read when the functions are declared. */
+/** Tells whether the shop sends e-mails; also read when the functions are declared. */
 export function sendsMail(env: Env): boolean {
   return Boolean(modes[mode(env)]);
 }
@@ -61,7 +61,7 @@ function smtpFaults(env: Env): string[] {
   return faults;
 }
 
-/** A query could switch off what makes a connection safe, such as the check of certificates. */
+/** Refuses a query, which could switch off the check of certificates. */
 function smtpUrl(env: Env): URL | null {
   const address = text(env, MAIL_SECRET);
   if (!URL.canParse(address)) return null;

@@ -7,7 +7,7 @@ import type { Shop } from './domain/shop.ts';
 import { logFault, toProblemError } from './http/problem.ts';
 import { type Log, writeLog } from './shared/log.ts';
 
-/** What a job did, in numbers, and what it could not do. */
+/** A job's results in numbers, and its failures. */
 interface Report {
   failures: unknown[];
 }
@@ -19,8 +19,8 @@ interface Report {
 export const JOB_SECONDS = { giveBackDue: 40, expireOrders: 45, sweepPayments: 60 } as const;
 
 /**
- * The regular round: refunds that are due, orders whose hold ran out, payments that nobody brought to
- * their end, e-mails that nobody sent. What fails, or has no time left, is taken up by the next round;
+ * The regular round: refunds that are due, orders whose hold ran out, unfinished payments, unsent
+ * e-mails. The next round takes up work that failed or had no time left;
  * a job that cannot run at all makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {

@@ -6,7 +6,7 @@ import { logFault, toProblemError } from './http/problem.ts';
 import { type Log, writeLog } from './shared/log.ts';
 
 /**
- * Sends an e-mail that was just written. What fails is taken up by the scheduled round, so that the
+ * Sends an e-mail that was just written. The scheduled round takes up a failure, so that the
  * event is at its end either way.
  */
 export async function sendWritten(shop: Shop, mailId: string, log: Log = writeLog): Promise<void> {

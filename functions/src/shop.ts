@@ -66,7 +66,7 @@ function lazyMailer(smtp: Smtp): Mailer {
   };
 }
 
-/** 128 random bits. Hexadecimal, so that no id begins with what Firestore keeps for itself. */
+/** 128 random bits. Hexadecimal, so that no id is one that Firestore keeps for itself. */
 export function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,7 +1,7 @@
 /** RESOURCE_EXHAUSTED */
 const EXHAUSTED = 8;
 
-/** gRPC status codes (https://grpc.io/docs/guides/status-codes/) by what they mean to us. */
+/** gRPC status codes (https://grpc.io/docs/guides/status-codes/) by their meaning to us. */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   1, // CANCELLED
   2, // UNKNOWN
@@ -20,17 +20,17 @@ const CONFLICTS: ReadonlySet<unknown> = new Set([
   10, // ABORTED
 ]);
 
-/** Whether the database could not be asked, or was too busy: trying again later may help. */
+/** Tells whether the database could not be asked, or was too busy: trying again later may help. */
 export function isOutage(error: unknown): boolean {
   return OUTAGES.has(codeOf(error));
 }
 
-/** Whether a commit was refused because a document is not as its condition says. */
+/** Tells whether a commit was refused because a document did not meet its condition. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
-/** Whether the database asks for a longer pause. */
+/** Tells whether the database asks for a longer pause. */
 export function isExhausted(error: unknown): boolean {
   return codeOf(error) === EXHAUSTED;
 }

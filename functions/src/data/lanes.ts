@@ -5,8 +5,8 @@ const MAX_WAIT_MS = 10_000;
 
 /**
  * Three round trips take less. A turn that lasts longer waits for something: the database's client
- * lets a second pass after a failed read. The next turn begins meanwhile; the database keeps apart
- * what both write.
+ * lets a second pass after a failed read. The next turn begins meanwhile; the database keeps their
+ * writes apart.
  */
 const LONGEST_TURN_MS = 150;
 

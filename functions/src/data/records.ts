@@ -3,9 +3,9 @@ import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
 
-/** What is stored, collection by collection. Money in integer cents, times as `Date`. */
+/** The stored records, collection by collection. Money in integer cents, times as `Date`. */
 
-/** Who did something, and in which request: by it a repeated transaction knows its own work. */
+/** A person and their request, by which a repeated transaction knows its own work. */
 export interface Actor {
   uid: string;
   requestId: string;
@@ -85,7 +85,7 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
-  /** What of its money went back, or is to; absent when nothing is. */
+  /** The part of its money that went back, or has to; absent when there is none. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;
 }
@@ -112,7 +112,7 @@ export interface MovementRecord {
  */
 export type PaymentOutcome = 'orphan' | 'settled' | 'refund-due' | 'refunded';
 
-/** What became of the money of one intent. */
+/** The fate of one intent's money. */
 export interface PaymentRecord {
   id: string;
   orderId: string;
@@ -121,12 +121,12 @@ export interface PaymentRecord {
   amountCents: number;
   currency: string;
   at: Date;
-  /** What of it went back or is on its way, and what of that is on its way. */
+  /** The sum that went back or is on its way, and its part that is still on its way. */
   refundedCents: number;
   pendingCents: number;
   /** How many refunds the shop has asked for. */
   refundAttempts: number;
-  /** Before this, what is due is not tried again; `null`: at once. */
+  /** Time of the next try to give back the due money; `null`: at once. */
   nextRefundAt: Date | null;
   /** So many failed that a person has to decide. */
   isHeld: boolean;
@@ -180,7 +180,7 @@ export interface EventRecord {
 }
 
 /**
- * Whoever has signed in here or was made an admin; its id is the uid. `role` mirrors the live claim
+ * A user who has signed in here or was made an admin; its id is the uid. `role` mirrors the live claim
  * and decides nothing; `promoting` and `demoting` are announced and on record, but maybe not yet in the
  * claim.
  */
@@ -234,7 +234,7 @@ export interface MailRecord {
  */
 export interface DeliveryRecord {
   state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
-  /** 0 is also what an admin sets to have it sent anew. */
+  /** An admin sets 0 to have it sent again. */
   attempts: number;
   /** The newest attempt: by it a repeated transaction knows its own work. */
   attemptId: string | null;
@@ -248,7 +248,7 @@ export interface DeliveryRecord {
   leaseExpireTime: Date | null;
   /** Why the newest attempt failed. */
   error: string | null;
-  /** What the mail server answered when it took the e-mail. */
+  /** The mail server's answer when it took the e-mail. */
   info: { response: string } | null;
 }
 
@@ -261,7 +261,7 @@ export interface AuditRecord {
   what: ActName;
   /** A done one is written in the transaction of its effect; a refused one had none. */
   outcome: Outcome;
-  /** What it was about, in words: an order's number, a part's name, an e-mail. */
+  /** The subject in words: an order's number, a part's name, an e-mail. */
   subject: string | null;
   before: AuditedFields | null;
   after: AuditedFields | null;
@@ -277,21 +277,20 @@ export interface RefusalsRecord {
 }
 
 /**
- * What one user, or new customers of one network, did lately of a kind that has a limit across all
- * instances. Counts only; nothing is
- * lost when it is deleted, as the database does by itself after `expiresAt`.
+ * The recent acts of one user, or of the new customers of one network, that have a limit across all
+ * instances. Nothing is lost when it is deleted, as the database does by itself after `expiresAt`.
  */
 export interface LimitRecord {
   id: string;
   kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers' | 'placings';
-  /** What still counted when it was written, at most as many as the limit. */
+  /** The acts that still counted when it was written, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
-  /** Nothing of the kind is allowed before. The declines have it for who counts them, the payments for who tries. */
+  /** Nothing of the kind is allowed before. The declines hold it for their count, the payments for each try. */
   pausedUntil: Date | null;
   expiresAt: Date;
 }
 
-/** Lets what cannot be read in a transaction decide in one: its version says that nothing changed since. */
+/** Guards a decision on facts that a transaction cannot read: its version says that none changed. */
 export interface LockRecord {
   id: string;
   version: number;

@@ -3,7 +3,7 @@ import type { MovementKind, PartRecord } from './records.ts';
 /** A part's numbers, in units: `stock + held + sold === received`. */
 export type StockAccount = Pick<PartRecord, 'stock' | 'held' | 'sold' | 'received'>;
 
-/** What one unit of each kind of movement adds to each number. */
+/** The amounts that one unit of each kind of movement adds to each number. */
 const effects: Readonly<Record<MovementKind, StockAccount>> = {
   receive: { stock: 1, held: 0, sold: 0, received: 1 },
   hold: { stock: -1, held: 1, sold: 0, received: 0 },

@@ -20,7 +20,7 @@ type Write = 'put' | 'create' | 'delete' | 'add' | 'move' | 'takeName' | 'freeNa
 /** The same repositories, reading what is stored now. */
 type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };
 
-/** What is stored. It is read directly, and written by `transact`. */
+/** The stored records. They are read directly, and written by `transact`. */
 export interface Store extends Reading {
   readonly source: Source;
 }

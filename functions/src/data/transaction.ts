@@ -36,15 +36,15 @@ interface Asked {
  * changed since; one that was missing must still be missing. Nothing is locked: of several that meet,
  * one commits, and the others read again.
  *
- * What a **query** finds is not part of the condition, for documents may newly match it. Whoever
- * decides on a query's result also reads and writes a document that everybody writes who could add to
- * that result.
+ * The result of a **query** is not part of the condition, for documents may newly match it. A use case
+ * that decides on one also reads and writes a document that every writer who could add to that result
+ * writes.
  */
 export class Transaction implements Unit {
   readonly #db: Firestore;
   /** When the first read read. */
   #readTime: Promise<Timestamp> | null = null;
-  /** What is asked for in this very turn of the event loop. */
+  /** The documents that are asked for in this turn of the event loop. */
   #asked: Asked | null = null;
   readonly #found = new Map<string, Found>();
   readonly #writes = new Map<string, Write>();
@@ -109,7 +109,7 @@ export class Transaction implements Unit {
   }
 
   /**
-   * The first read sees the present, the others what was then. The SDK has its own transactions for
+   * The first read sees the present, the others the same moment. The SDK has its own transactions for
    * that; but when the first read of a read-only one fails, it leaves a rejection that nobody handles,
    * which ends the process.
    */
@@ -132,7 +132,7 @@ export class Transaction implements Unit {
     return this.#writes.size === 0;
   }
 
-  /** Puts the writes into a commit, and the conditions on what was read and is not written. */
+  /** Puts the writes into a commit, and conditions on the documents that were only read. */
   writeTo(commit: SdkTransaction): void {
     for (const write of this.#writes.values()) write(commit);
     for (const [path, found] of this.#found) if (!this.#writes.has(path)) keep(commit, found);

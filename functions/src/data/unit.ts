@@ -9,7 +9,7 @@ interface Identified {
 
 export type Reference<T extends Identified> = DocumentReference<T, Stored<T>>;
 
-/** What repositories read and write through: a transaction, or the present. */
+/** The way in which repositories read and write: a transaction, or the present. */
 export interface Unit {
   get<T extends Identified>(document: Reference<T>): Promise<T | null>;
   list<T extends Identified>(query: Query<T, Stored<T>>): Promise<T[]>;

@@ -1,7 +1,7 @@
 /** The service that vouches for the app a call comes from. */
 export interface AppCheck {
   /**
-   * Whether the token is the project's own and valid. With `once` the token is used up by asking, and
+   * Tells whether the token is the project's own and valid. With `once` the token is used up by asking, and
    * one that was used before is refused. Throws `unavailable` when the service cannot be asked.
    */
   verify(token: string, once: boolean): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What takes e-mails and brings them to their mailboxes. */
+/** Takes e-mails and brings them to their mailboxes. */
 export interface Mailer {
   /** Hands an e-mail over to the mail server. Does not throw: every failure is an outcome. */
   send(mail: OutgoingMail): Promise<Handover>;

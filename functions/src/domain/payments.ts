@@ -9,7 +9,7 @@ export interface Intent {
   status: IntentStatus;
   amount: number;
   amountReceived: number;
-  /** What of it went back to the customer, by whomever. */
+  /** The sum that went back to the customer, whoever made the refunds. */
   amountRefunded: number;
   currency: string;
   clientSecret: string;
@@ -34,7 +34,7 @@ export interface Refund {
   failure: string | null;
 }
 
-/** What the shop asks to be given back. The same `id` has one effect. */
+/** A refund that the shop asks for. The same `id` has one effect. */
 export interface RefundRequest {
   id: string;
   intentId: string;
@@ -103,7 +103,7 @@ export interface Payments {
   readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
-/** What a webhook tells; the intent itself is always read again from the provider. */
+/** A webhook's event; the intent itself is always read again from the provider. */
 export interface PaymentEvent {
   id: string;
   type: string;

@@ -6,7 +6,7 @@ import type { OrderMail } from './mail/tell-customer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 
-/** What a person has to look at (docs/operations.md says what to do). It may be said more than once. */
+/** A matter for a person to look at (docs/operations.md says what to do). It may be raised twice. */
 export interface Alert {
   message: 'orphanPayment' | 'refundFailed' | 'refundHeld' | 'disputeOpened' | 'disputeLost';
   intentId: string;
@@ -15,7 +15,7 @@ export interface Alert {
 }
 
 /**
- * What every use case works with, handed in so that a test or a simulation can bring its own clock,
+ * The services that every use case works with, handed in so that a test or a simulation can bring its own clock,
  * ids, payments and identities.
  */
 export interface Shop {
@@ -31,7 +31,7 @@ export interface Shop {
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
   limits: Limits;
-  /** Who may be made an admin: `confirmed`, whose e-mail address is confirmed; `anyone`. */
+  /** `confirmed`: only a user whose e-mail address is confirmed may be made an admin. */
   newAdmins: 'confirmed' | 'anyone';
   /** `null`: calls prove nothing about the app that they come from. */
   appCheck: AppCheck | null;
@@ -39,12 +39,12 @@ export interface Shop {
   imageUploadUrl: string;
   /** Where the images of parts may lie besides the shop itself; `null`: wherever an operator says. */
   imageOrigins: readonly string[] | null;
-  /** Tells whoever runs the shop, in the log, of what a person has to know or decide. */
+  /** Writes an alert to the log, for the people who run the shop. */
   alert(alert: Alert): void;
   /** Money of orders that are not in the database waits for a person, and is not given back. */
   holdsOrphans: boolean;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
   orderMail?: OrderMail | null;
-  /** What sends the e-mails that are written; absent or `null` when nothing does. */
+  /** Sends the e-mails that are written; absent or `null` when nothing does. */
   mailer?: Mailer | null;
 }

@@ -3,14 +3,14 @@ import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
 
-/** What is known of a request from its first moment, kept in `res.locals`. */
+/** The facts about a request, kept in `res.locals` from its first moment. */
 export interface Context {
   requestId: string;
   /** When it began, by `performance.now()`. */
   startedAt: number;
   /** The row of the endpoint table that it met; `null` while none did. */
   endpoint: Endpoint | null;
-  /** Who calls, as soon as a token says so, also when they may not. */
+  /** The caller, as soon as a token names them; also one who is refused. */
   uid: string | null;
   /** Their e-mail, for the audit alone: no log has it. */
   email: string | null;

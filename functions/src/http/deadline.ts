@@ -4,8 +4,8 @@ import { ProblemError } from '../shared/problem-error.ts';
 export const DEADLINE_MS = 25_000;
 
 /**
- * The outcome of `work`, or `unavailable` when it takes longer. The work itself goes on: what it
- * stores is found again by the call that is tried next.
+ * The outcome of `work`, or `unavailable` when it takes longer. The work itself goes on: the
+ * next try of the call finds its result.
  */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

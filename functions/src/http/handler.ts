@@ -12,14 +12,14 @@ import type { Network } from '../domain/limits/network.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Page } from '../shared/page.ts';
 
-/** What every handler is given. */
+/** The part of a call that every handler is given. */
 interface AnyCall<Name extends EndpointName> {
   shop: Shop;
   /** The path's variables, decoded and checked; an e-mail is in normal form. */
   params: Params<Name>;
   /** The query as its schema returns it; `null` for a row without one. */
   query: Query<Name>;
-  /** The body as its schema returns it, without what the schema does not name; `null` without one. */
+  /** The body as its schema returns it, with no other fields; `null` without one. */
   body: Body<Name>;
   /** The `Idempotency-Key` header, if one was sent; a malformed one was refused. */
   idempotencyKey: string | null;
@@ -58,7 +58,7 @@ export type Call<Name extends EndpointName> = Name extends SharedName
   ? SharedCall<Name>
   : AnyCall<Name> & ByAccess[(typeof endpoints)[Name]['access']];
 
-/** What a handler returns: the answer itself, or a page of it where the list is read page by page. */
+/** A handler's result: the answer itself, or a page of it where the list is read page by page. */
 type Result<Name extends EndpointName> =
   Query<Name> extends null
     ? Answer<Name>

@@ -16,7 +16,7 @@ import {
   removeAdmin,
 } from './handlers/users.ts';
 
-/** Who serves each row of the endpoint table. */
+/** The handler of each row of the endpoint table. */
 export const handlers: Handlers = {
   addProduct,
   addReview,

@@ -22,7 +22,7 @@ export function sendProblems(log: Log) {
   };
 }
 
-/** Answers with a problem document, which nobody keeps. */
+/** Answers with a problem document, which no cache keeps. */
 export function writeProblem(res: ServerResponse, error: ProblemError, requestId: string): void {
   setProblemHeaders(res, error);
   const body = Buffer.from(JSON.stringify(describe(error, requestId)));
@@ -33,7 +33,7 @@ export function writeProblem(res: ServerResponse, error: ProblemError, requestId
   res.end(body);
 }
 
-/** Any thrown value as a refusal; what is not known is `internal`. */
+/** Turns any thrown value into a refusal; an unknown one is `internal`. */
 export function toProblemError(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   if (thrown instanceof URIError) return new ProblemError('invalid_path', { cause: thrown });
@@ -63,14 +63,14 @@ function setProblemHeaders(res: ServerResponse, { status, retryAfterSeconds }: P
   res.setHeader('Cache-Control', 'no-store');
 }
 
-/** Logs what somebody should look at though the answer is an ordinary refusal. */
+/** Logs a refusal that a person should look at. */
 export function logWarning(log: Log, error: ProblemError, requestId: string, uid: string | null) {
   if (error.warning === undefined) return;
   const who = uid === null ? null : uidHash(uid);
   log({ severity: 'WARNING', message: error.warning, requestId, uidHash: who });
 }
 
-/** Logs a fault of ours or of a dependency with the stack of what caused it. */
+/** Logs a fault of ours or of a dependency, with the stack of its cause. */
 export function logFault(log: Log, error: ProblemError, requestId: string) {
   const cause = error.cause ?? error;
   const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -3,10 +3,10 @@ import type { AppCheck } from '../domain/app-check.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { isRefusedToken } from './firebase-errors.ts';
 
-/** What a token is refused for; any other error is one of the service. */
+/** The errors of a token that is refused; any other error is one of the service. */
 const BAD_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
-/** Firebase App Check. `once` asks the service itself, which remembers what was used. */
+/** Firebase App Check. `once` asks the service itself, which remembers used tokens. */
 export function firebaseAppCheck(appCheck: Pick<FirebaseAppCheck, 'verifyToken'>): AppCheck {
   return {
     async verify(token, once) {

@@ -13,7 +13,7 @@ const LOOK_UP_MOST = 100;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a token is refused for; any other error is one of the identity service. */
+/** The errors of a token that is refused; any other error is one of the identity service. */
 const BAD_TOKEN = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -22,7 +22,7 @@ const BAD_TOKEN = new Set([
   'auth/user-not-found',
 ]);
 
-/** Who people are, by Firebase Auth. Throws `unavailable` when it cannot be asked. */
+/** Identifies people by Firebase Auth. Throws `unavailable` when it cannot be asked. */
 export function firebaseIdentity(auth: Auth): Identity {
   return {
     async verify(token) {

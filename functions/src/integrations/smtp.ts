@@ -24,7 +24,7 @@ const TIME_LIMITS = {
 };
 
 /**
- * Sends by SMTP. A connection is used again for what follows within seconds; after a longer rest the
+ * Sends by SMTP. A connection is used again within seconds; after a longer rest the
  * platform may have frozen the process, and the connection with it.
  */
 export function createSmtpMailer(smtp: Smtp): Mailer {
@@ -40,7 +40,7 @@ export function createSmtpMailer(smtp: Smtp): Mailer {
     ...TIME_LIMITS,
     maxConnections: 3,
     idleTimeout: 20_000,
-    // Whether an e-mail is tried again is not the pool's to say: each attempt is counted.
+    // The pool does not try again by itself: each attempt is counted.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -91,7 +91,7 @@ function message(mail: OutgoingMail, from: Smtp['from']) {
   };
 }
 
-/** Who refuses the recipient or the text for good will not have it later either. */
+/** A server that refuses the recipient or the text for good will not take it later either. */
 function failure(thrown: unknown, isGiven: boolean): Handover {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = [error.code, error.responseCode].filter(Boolean).join(' ') || 'UNKNOWN';

@@ -30,7 +30,7 @@ export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Strip
   return charge !== null && typeof charge === 'object' ? charge : null;
 }
 
-/** What of it went back or is on its way. Stripe's own sum on a charge counts no failed ones either. */
+/** Sums the refunds that were made or are on their way. Stripe's own sum leaves out failed ones too. */
 export function sumOf(refunds: readonly Refund[]): number {
   const standing = refunds.filter(({ status }) => status !== 'failed');
   return standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -76,7 +76,7 @@ const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
 const EVENT_ID = /^evt_\w{1,250}$/;
 const INTENT_ID = /^pi_\w{1,250}$/;
 
-/** Throws for what has been signed and is no event, so that nothing is stored under a strange name. */
+/** Throws for a signed body that is not an event, so that nothing is stored under a strange name. */
 export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent {
   if (!EVENT_ID.test(id) || typeof type !== 'string') throw new TypeError('This is no event');
   const intentId = intentIdOf(data.object);
@@ -97,7 +97,7 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 
 const OUT_OF_THE_CUSTOMERS_HANDS = ['processing', 'succeeded', 'canceled'] as const;
 
-/** Of an intent itself, or of what names one (a charge, a dispute, a refund). */
+/** Answers the id of an intent, or of the intent that a charge, dispute or refund names. */
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   if ('object' in object && object.object === 'payment_intent')
     return 'id' in object && typeof object.id === 'string' ? object.id : null;

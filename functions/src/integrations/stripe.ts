@@ -178,7 +178,7 @@ async function* listIntents(
 }
 
 /**
- * Every refusal of Stripe means that the shop can not go on now. The cause says what it was without
+ * Every refusal of Stripe means that the shop cannot go on now. The cause describes it without
  * the error object itself, which may carry an intent with its client secret.
  */
 function toProblem(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One line of the log: what Cloud Logging reads from standard output. No e-mail, name or token. */
+/** One line of the log, as Cloud Logging reads it from standard output. No e-mail, name or token. */
 export interface LogEntry {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   message: string;

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@brushline/contract/problems';
 
 interface ProblemDetails {
-  /** What to do next, in the user's words; the code's title when left out. */
+  /** The next step, in the user's words; the code's title when left out. */
   detail?: string;
   /** A message for each bad field of the body. */
   errors?: Record<string, string>;

@@ -7,7 +7,7 @@ import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { AuditRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
-/** What an admin did. A request does at most one act, so its id names the record. */
+/** An admin's act. A request does at most one act, so its id names the record. */
 export type Act = Omit<AuditRecord, 'id' | 'at' | 'outcome'>;
 
 /** Conditions that narrow the audit down, all of them at once. `who` is an e-mail in normal form. */

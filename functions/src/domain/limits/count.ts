@@ -7,7 +7,7 @@ export function limitId(kind: LimitRecord['kind'], whose: string): string {
   return `${kind}-${whose}`;
 }
 
-/** Whose marks of a kind are counted, and how many are allowed. */
+/** The marks that are counted, and how many are allowed. */
 export interface Counted {
   kind: LimitRecord['kind'];
   whose: string;

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** A refusal for now: what was done too often, and how long to wait, in the user's words. */
+/** Refuses for now, and says in the user's words how long to wait. */
 export function tooOften(what: string, retryAfterMs: number, warning?: string): ProblemError {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new ProblemError('rate_limited', {

@@ -53,8 +53,8 @@ export function ended(known: DeliveryRecord, handover: Handover, now: Date): Del
 }
 
 /**
- * Whether another copy would be one too many. A mail server that takes long to answer may answer late
- * every time: nobody shall have eight copies for that. A sender that died alone is no reason to stop,
+ * Tells whether another copy would be one too many. A mail server that takes long to answer may answer
+ * late every time, which must not mean eight copies. A sender that died alone is no reason to stop,
  * as it most often dies before the mail server has anything.
  */
 function isEnough({ unanswered, lapsed }: DeliveryRecord): boolean {

@@ -1,12 +1,12 @@
-/** What an e-mail says, before it is drawn as plain text and as HTML. All of it is unescaped. */
+/** An e-mail's content, before it is drawn as plain text and as HTML. All of it is unescaped. */
 export interface Letter {
   subject: string;
-  /** What a list of e-mails shows behind the subject. */
+  /** The line that a list of e-mails shows behind the subject. */
   preview: string;
   heading: string;
   /** `Hello` with a name, or without. */
   greeting: string;
-  /** What happened, and what happens next. */
+  /** The news, and the next steps. */
   paragraphs: readonly string[];
   /** The order's facts, each with its label; several lines of a fact are several entries. */
   facts: readonly (readonly [label: string, lines: readonly string[]])[];

@@ -1,11 +1,11 @@
 import type { OrderRecord } from '../../data/records.ts';
 
 /**
- * What a customer is told of an order. `order` is as it is after the change.
+ * The news of an order for its customer. `order` is as it is after the change.
  *
  * A refund names its intent and its amount: money can come back for more than one reason. - `paid`:
- * what the order was paid with. - `late`: what came after it was closed. - `unused`: what it could
- * not be paid with; it stays as it was.
+ * the order's own money. - `late`: money that came after it was closed. - `unused`: money that could
+ * not pay it; it stays as it was.
  */
 export type News =
   | { event: 'placed' | 'paid' | 'cancelled' | 'expired'; order: OrderRecord }
@@ -27,7 +27,7 @@ export function newsId(news: News): string {
   return news.event === 'refunded' ? `${id}-${news.refund.intentId}` : id;
 }
 
-/** What the return of an intent's money means for its order, which was `before` and is `after`. */
+/** Tells what the return of an intent's money means for its order, which was `before` and is `after`. */
 export function refundOf(before: OrderRecord, after: OrderRecord, intentId: string): Refund['of'] {
   if (before.transactionId === intentId) return 'paid';
   return after.transactionId === intentId ? 'late' : 'unused';

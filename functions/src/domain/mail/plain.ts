@@ -20,7 +20,7 @@ export function isPlainAddress(address: string): boolean {
 }
 
 /**
- * Whether a name is one to greet by. It stands in an e-mail that goes out under the shop's name: one
+ * Tells whether a name is one to greet by. It stands in an e-mail that goes out under the shop's name: one
  * that holds an address or a sentence could be somebody else's message to a stranger.
  */
 export function isGreetable(name: string): boolean {

@@ -1,12 +1,12 @@
 import { type Sender, type Sending, sendMail } from './send-mail.ts';
 
-/** An e-mail that is younger is being sent by who was told of its writing. */
+/** A younger e-mail is being sent by the function that its writing started. */
 const TOLD_MS = 2 * 60_000;
 
-/** The round has other work: what is left is for the next one. */
+/** The round has other work: the rest is left to the next one. */
 const LONGEST_MS = 60_000;
 
-/** What a run did, in e-mails. `failures` says why some have to wait for the next one. */
+/** The results of a run, in e-mails. `failures` says why some have to wait for the next one. */
 export interface MailReport {
   sent: number;
   deferred: number;
@@ -16,8 +16,8 @@ export interface MailReport {
 }
 
 /**
- * Sends what nobody has sent: e-mails whose event was lost, whose sender died, and those that failed
- * and whose pause is over.
+ * Sends the e-mails that were left unsent: their event was lost, their sender died, or they failed and
+ * their pause is over.
  */
 export async function sendDueMails(sender: Sender): Promise<MailReport> {
   const report: MailReport = { sent: 0, deferred: 0, unsent: 0, failures: [] };
@@ -44,7 +44,7 @@ function count(report: MailReport, id: string, sending: Sending): void {
   else if (sending.kind !== 'none') report[sending.kind] += 1;
 }
 
-/** An e-mail that was given up: somebody should look. Its id names order and event, and nobody. */
+/** An e-mail that was given up, for a person to look at. Its id names order and event, and no person. */
 export class UnsentMail extends Error {
   constructor(id: string, code: string) {
     super(`E-mail ${id} could not be sent: ${code}`);

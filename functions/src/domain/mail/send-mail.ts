@@ -8,7 +8,7 @@ import { isPlainAddress } from './plain.ts';
 export type Sender = Pick<Shop, 'store' | 'now' | 'newId'> & { mailer: Mailer };
 
 /**
- * What became of an e-mail. - `none`: there was nothing to do. - `deferred`: it is tried again later.
+ * The outcome of sending an e-mail. - `none`: there was nothing to do. - `deferred`: it is tried again later.
  * - `unsent`: it is given up. `code` says why, without personal data.
  */
 export type Sending = { kind: 'sent' | 'none' } | { kind: 'deferred' | 'unsent'; code: string };
@@ -24,9 +24,9 @@ interface Attempt {
 }
 
 /**
- * Sends an e-mail if it is due. Who dies in here at any await leaves a lease, and the round takes the
- * e-mail up when that has run out. It is then sent a second time if the mail server had it already
- * and nobody could write that down.
+ * Sends an e-mail if it is due. A process that dies at any await leaves a lease, and the round
+ * takes the e-mail up when that has run out. It is then sent a second time if the mail server had it
+ * already and that could not be recorded.
  */
 export async function sendMail(sender: Sender, mailId: string): Promise<Sending> {
   const attempt = { mailId, attemptId: sender.newId() };
@@ -37,7 +37,7 @@ export async function sendMail(sender: Sender, mailId: string): Promise<Sending>
   return insist(() => end(sender, attempt, handover));
 }
 
-/** The e-mail is with the mail server: who gives up now because the database is away has it sent again. */
+/** The mail server has the e-mail: giving up now, because the database is away, would send it again. */
 async function insist<T>(note: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

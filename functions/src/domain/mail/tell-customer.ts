@@ -19,8 +19,8 @@ export interface OrderMail {
 }
 
 /**
- * Puts an e-mail about an order into the transaction of the change it tells of, after its reads: one
- * is there if and only if the other is. Nothing when the shop writes none.
+ * Puts an e-mail about an order into the transaction of the change that it reports, after its reads:
+ * one is stored if and only if the other is. Does nothing when the shop writes no e-mails.
  */
 export function tellCustomer(
   shop: Pick<Shop, 'now' | 'orderMail'>,
@@ -43,7 +43,7 @@ export function tellCustomer(
   });
 }
 
-/** Who signs up with a stranger's address must not be able to fill the stranger's mailbox. */
+/** A user who signs up with a stranger's address must not be able to fill the stranger's mailbox. */
 function isReachable(order: OrderRecord, { to }: OrderMail): boolean {
   return (to === 'everyone' || order.emailVerified) && isPlainAddress(order.email);
 }

@@ -27,7 +27,7 @@ export function goods({ quantity, item }: OrderRecord): string {
   return `${groupDigits(quantity)} × ${oneLine(item)}`;
 }
 
-/** What a good shop says at each turn of an order. `shopUrl` has no slash at its end. */
+/** Words the news of each turn of an order. `shopUrl` has no slash at its end. */
 export function wordsFor(news: News, shopUrl: string): Words {
   switch (news.event) {
     case 'placed':

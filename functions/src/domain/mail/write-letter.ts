@@ -7,9 +7,9 @@ import { isGreetable, linesOf, oneLine } from './plain.ts';
 import { goods, ordersLink, wordsFor } from './words.ts';
 
 /**
- * The letter that tells a customer of their order. What a customer typed (name, address) is only in it
- * when the e-mail address is known to be theirs: else anybody could have the shop send words of their
- * own to a stranger.
+ * Writes the letter about an order. The customer's own texts (name, address) are in it only when the
+ * e-mail address is known to be theirs: else anybody could have the shop send their words to a
+ * stranger.
  */
 export function writeLetter(news: News, shopUrl: string): Letter {
   const { order } = news;

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../data/records.ts';
  */
 export type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
-/** What a DELETE means for an order in this state; an admin's reaches further than its owner's. */
+/** Decides what a DELETE means for an order; an admin's reaches further than its owner's. */
 export function decideCancel(
   order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
   isAdmin: boolean,

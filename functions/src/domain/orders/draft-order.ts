@@ -5,7 +5,7 @@ import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { requestHash } from './order-request.ts';
 
-/** Whose order it is. */
+/** The customer of an order. */
 export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
 
 interface Draft {

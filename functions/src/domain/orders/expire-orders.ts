@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { extendHold } from './extend-hold.ts';
 import { releaseOrder } from './release-order.ts';
 
-/** What a run of the expiry did, in orders. `failures` says why some have to wait for the next run. */
+/** The results of a run, in orders. `failures` says why some have to wait for the next run. */
 export interface ExpiryReport {
   expired: number;
   /** Their money had arrived, they moved on, or their customer is known by now. */
@@ -16,7 +16,7 @@ export interface ExpiryReport {
 
 /**
  * Gives back the stock of pending orders whose hold ran out. One that fails does not stop the rest;
- * the next run takes it up again, as it does what is left at `until`.
+ * the next run takes it up again, with the orders that are left at `until`.
  */
 export async function expireOrders(shop: Shop, until = Infinity): Promise<ExpiryReport> {
   const report: ExpiryReport = { expired: 0, kept: 0, left: 0, failures: [] };

@@ -1,7 +1,7 @@
 import { isListed, nextState, type OrderEvent } from '@brushline/contract/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 
-/** What the events of an order's life make of its record. Each throws when its state forbids it. */
+/** The events of an order's life, as changes of its record. Each throws when the state forbids it. */
 
 /** Its customer or an admin gave it up, or its hold ran out (then by nobody). */
 export function closed(

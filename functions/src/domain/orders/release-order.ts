@@ -11,11 +11,11 @@ interface Release {
   order: OrderRecord;
   event: 'cancel' | 'expire';
   by: Actor | null;
-  /** What belongs into the same transaction, after its reads. */
+  /** Further writes of the same transaction. */
   also?: (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => void;
 }
 
-/** How the customer's news is called. */
+/** The event of the customer's news. */
 const told = { cancel: 'cancelled', expire: 'expired' } as const;
 
 /**
@@ -50,8 +50,8 @@ async function giveStockBack(
 }
 
 /**
- * Whether an earlier run of this very release did it, and its answer was lost on the way. Late money may
- * have moved the order on since; who closed it stays.
+ * Tells whether an earlier run of this same release did it, and its answer was lost. Late money may have
+ * moved the order on since, but `closedBy` stays.
  */
 function isOwnResult(order: OrderRecord, event: Release['event'], by: Actor | null): boolean {
   if (by === null) return order.state === nextState('pending', event);

@@ -5,7 +5,7 @@ import type { Limits } from '../limits/figures.ts';
 type Bounds = Pick<Limits, 'unpaidOrders' | 'unpaidFreeOrders' | 'unpaidSharePercent'>;
 
 /**
- * What one customer may hold without paying. A customer with few unpaid orders may order any
+ * Bounds the units that one customer holds without paying. A customer with few unpaid orders may order any
  * quantity that the specification allows; with more, no part is emptied by them alone.
  *
  * @param unpaid the customer's pending orders, as many as there are up to `unpaidOrders`

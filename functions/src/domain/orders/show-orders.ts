@@ -35,7 +35,7 @@ export async function listOrders(
   return mapPage(orders, (order) => shownTo(caller, order));
 }
 
-/** Who has confirmed their address since the order was placed has its full hold, as expireOrders will find. */
+/** A customer who has confirmed their address since has the full hold, as expireOrders will find. */
 function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
   const shown = isKnown ? withFullHold(order) : order;

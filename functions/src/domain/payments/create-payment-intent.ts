@@ -77,7 +77,7 @@ async function newIntent(shop: Shop, order: OrderRecord): Promise<Intent | null>
   return null;
 }
 
-/** The order was closed while its intent was made: nobody has its secret, and nobody shall pay it. */
+/** The order was closed while its intent was made: its secret is unknown, and it must not be paid. */
 async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);

@@ -4,11 +4,11 @@ import type { Intent } from '../payments.ts';
 
 /**
  * - `sell`: the held units are sold. - `hold-and-sell`: money came late, and units are there to be
- * held again. - `refund`: it can not pay this order and goes back.
+ * held again. - `refund`: it cannot pay this order and goes back.
  */
 export type SettlementStep = 'sell' | 'hold-and-sell' | 'refund';
 
-/** What the money of a succeeded intent, of which nothing is recorded yet, does for its order. */
+/** Decides what the money of a succeeded intent does for its order, when none of it is recorded yet. */
 export function decideSettlement(
   intent: Intent,
   order: OrderRecord,
@@ -20,7 +20,7 @@ export function decideSettlement(
   return part.stock >= order.quantity ? 'hold-and-sell' : 'refund';
 }
 
-/** Whether all the money of an intent went back to the customer. */
+/** Tells whether all the money of an intent went back to the customer. */
 export function isGivenBack(intent: Intent): boolean {
   return intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
 }

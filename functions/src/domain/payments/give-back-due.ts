@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts';
 import { giveBack } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** What was tried, in payments. `failures` says why some have to wait for the next round. */
+/** The results of a run, in payments. `failures` says why some have to wait for the next round. */
 export interface RefundsReport {
   refunded: number;
-  /** Their money is here, and goes back by nobody but a person. */
+  /** Their money is here, and only a person gives it back. */
   held: number;
   failures: unknown[];
 }

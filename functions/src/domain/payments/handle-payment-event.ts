@@ -8,7 +8,7 @@ import { ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 /**
- * The events that may mean a change for an order. What changed is read from the provider each time,
+ * The events that may mean a change for an order. The change is read from the provider each time,
  * so that the order in which events arrive does not matter.
  */
 const RELEVANT: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
 }
 
 /**
- * Whoever tries card after card needs no new intent for it, only the secret of one. So while payments
+ * A person who tries card after card needs no new intent, only the secret of one. So while payments
  * pause, an intent whose card was declined is cancelled; its order stays, and gets another intent
  * when it is paid later.
  */

@@ -28,12 +28,12 @@ export function withDispute(order: OrderRecord, { id, dispute }: PaymentRecord):
   return { ...order, dispute: onOrder };
 }
 
-/** Whether a payment's record may not know how its dispute stands. */
+/** Tells whether a payment's record may lack the state of its dispute. */
 export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
   return dispute === null || dispute.status === 'open';
 }
 
-/** Two calls may have read the provider at once: what was decided is never open again. */
+/** Two calls may have read the provider at once: a decided dispute is never open again. */
 function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
   if (known?.id !== dispute.id) return true;
   if (known.status !== 'open' && dispute.status === 'open') return false;

@@ -18,7 +18,7 @@ import {
 
 /**
  * Sends money back of which it is recorded that it has to go back: the attempt is written first, then
- * the provider is asked under the attempt's id, then what became of it is read there. A crash at any
+ * the provider is asked under the attempt's id, then the outcome is read there. A crash at any
  * of these leaves the record: the webhook's retry or the round comes here again.
  *
  * @throws ProblemError `unavailable` when it did not go back now; the next round tries again
@@ -27,7 +27,7 @@ export async function giveBack(shop: Shop, intentId: string): Promise<void> {
   const planned = await planRefund(shop, intentId);
   if (planned === null) return;
   const { request, isRepeated } = planned;
-  // The provider forgets a key after a day: what was asked for before may have been done.
+  // The provider forgets a key after a day: an earlier request may have been done.
   if (isRepeated && (await isMade(shop, request))) return;
   const outcome = await shop.payments.refundIntent(request);
   const intent = await readIntent(shop, intentId);
@@ -101,8 +101,7 @@ function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
 }
 
 /**
- * Records how the refunds of a payment stand, by whomever they were made, and what that means for its
- * order. Units stay sold: only an admin's act puts them on sale again.
+ * Records how the refunds of a payment stand, whoever made them, and their meaning for its order. Units stay sold: only an admin's act puts them on sale again.
  */
 export async function recordRefunds(shop: Shop, news: RefundNews): Promise<PaymentRecord | null> {
   await alertOfFailures(shop, news.intent);
@@ -144,7 +143,7 @@ function storeOnOrder(shop: Shop, store: UnitOfWork, change: OfOrder): void {
   tellCustomer(shop, store, { event: 'refunded', order: after, refund });
 }
 
-/** The order as it says what becomes of its own money; a second payment of a paid order is not its. */
+/** Shows on an order the refund of its own money; a second payment of a paid order is not its own. */
 export function withRefund(
   order: OrderRecord,
   payment: PaymentRecord,

@@ -13,7 +13,7 @@ const TRIES_AT_ONCE = 3;
 /** After so many failures, in about two days, the shop tries no more. */
 export const MAX_REFUND_FAILURES = 12;
 
-/** What was learned of a payment's refunds. */
+/** News of a payment's refunds. */
 export interface RefundNews {
   intent: Intent;
   /** The attempt that the provider refused to make, and why. */
@@ -103,7 +103,7 @@ function nextTry(failures: number, newestMs: number): Date | null {
   return new Date(newestMs + Math.min(wait, DAY_MS));
 }
 
-/** What an order says of the money that it was paid with; `undefined` when all of it is here to stay. */
+/** Answers the refund that an order shows; `undefined` when all its money is here to stay. */
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
@@ -117,7 +117,7 @@ export function refundOnOrder(
   return failed.length > 0 ? { status: 'failed', amountCents: sum(failed) } : undefined;
 }
 
-/** Whether a payment's record says the same of its refunds as the provider. */
+/** Tells whether a payment's record says the same of its refunds as the provider. */
 export function agrees(payment: PaymentRecord, intent: Intent): boolean {
   const pending = sum(intent.refunds.filter(({ status }) => status === 'pending'));
   return payment.refundedCents === intent.amountRefunded && payment.pendingCents === pending;

@@ -10,7 +10,7 @@ export const ORPHAN_GRACE_MS = 10 * 60_000;
 export type OwnIntent = Intent & { orderId: string; uid: string };
 
 /**
- * Whether an intent says that this shop made it. Anybody else's money is never touched: two shops,
+ * Tells whether this shop made an intent. Others' money is never touched: two shops,
  * or two projects of one, may share an account at the card provider.
  */
 export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {

@@ -18,11 +18,11 @@ import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orpha
  */
 export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
-/** What of an order never changes, and so needs no second read. */
+/** The fields of an order that never change, and so need no second read. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId'>;
 
 /**
- * Brings what is stored about an intent in line with the provider's truth. Any number of callers
+ * Brings the records of an intent in line with the provider's. Any number of callers
  * may do that at once and again: the money of an intent has one effect.
  *
  * @param expected nothing is done when the intent is for another order than this, which is stored
@@ -65,7 +65,7 @@ async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> 
   return { kind: outcome === 'orphan' ? 'orphan' : 'refunded' };
 }
 
-/** Takes in what went back, and gives back what is due. */
+/** Records the refunds that were made, and makes those that are due. */
 async function bringBack(
   shop: Shop,
   intent: Intent,

@@ -17,7 +17,7 @@ const PAGE = 100;
 
 const JOB = 'sweepPayments';
 
-/** What a sweep did, in intents. `failures` says why some have to wait for a later one. */
+/** The results of a sweep, in intents. `failures` says why some have to wait for a later one. */
 export interface SweepReport {
   settled: number;
   cancelled: number;
@@ -28,7 +28,7 @@ export interface SweepReport {
 }
 
 /**
- * Repairs what no webhook and no browser brought to its end: settles money that arrived, and cancels
+ * Repairs payments that no webhook and no browser completed: settles money that arrived, and cancels
  * intents that could still be paid for orders that are closed. At `until` it stops, and the next
  * sweep goes on there: so however many intents there are, each one's turn comes.
  */
@@ -126,7 +126,7 @@ function isUnwanted(order: OrderRecord, intent: Intent): boolean {
   return order.state !== 'pending' || isOther;
 }
 
-/** Its order is not in the database, as after a restore: nobody shall pay for what nobody will send. */
+/** Its order is not in the database, as after a restore: it must not be paid, since nothing will be sent. */
 function isLost(shop: Shop, intent: Intent): boolean {
   if (!isOurs(shop, intent)) return false;
   return shop.now().getTime() - intent.createdAt.getTime() > ORPHAN_GRACE_MS;

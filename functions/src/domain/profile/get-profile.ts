@@ -3,8 +3,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * The profile of the user with this e-mail: the caller's own by uid, another's (for an admin) by who
- * has that e-mail now. Every field is empty when there is none.
+ * The profile of the user with this e-mail: the caller's own by uid, another's (for an admin) by the
+ * account that has that e-mail now. Every field is empty when there is none.
  */
 export async function getProfile(shop: Shop, caller: Account, email: string): Promise<UserDetails> {
   const uid = email === caller.email ? caller.uid : await uidOf(shop, email);

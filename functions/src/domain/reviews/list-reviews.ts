@@ -4,7 +4,7 @@ import type { ReviewRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';
 
-/** The reviews, newest first, without whose they are beyond the name. */
+/** Lists the reviews, newest first, with no more of their authors than the name. */
 export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
   return mapPage(await shop.store.reviews.page(page), toReview);
 }

@@ -6,11 +6,11 @@ import type { Shop as WholeShop } from '../shop.ts';
 /** Stands where a person stood; the contract asks for some text there. */
 const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
 
-/** What {@link forgetUser} finds of a person, in records. */
+/** The records of a person that {@link forgetUser} finds. */
 export interface Traces {
-  /** Orders that were never paid: nothing obliges to keep who placed them. */
+  /** Orders that were never paid: no law asks for their customers. */
   unpaidOrders: OrderRecord[];
-  /** Orders that were paid: books have to show who bought, for as long as the law says. */
+  /** Orders that were paid: the books have to name the buyer for as long as the law says. */
   paidOrders: OrderRecord[];
   reviews: number;
 }
@@ -18,7 +18,7 @@ export interface Traces {
 type Shop = Pick<WholeShop, 'store'>;
 
 /**
- * What the shop knows of a user, by uid.
+ * Answers the records of a user, by uid.
  *
  * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
  * first, or its stock and money would belong to nobody.
@@ -43,8 +43,8 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
 /**
  * Takes a person out of the shop's records: profile and user record go, reviews and unpaid orders stay
  * without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
- * Paid orders are left as they are unless `paidToo`. Each step can be repeated: what a crash left is
- * done by the next run. The sign-in account is the caller's to delete, last.
+ * Paid orders are left as they are unless `paidToo`. Each step can be repeated: the next run
+ * completes one that crashed. The sign-in account is the caller's to delete, last.
  */
 export async function forgetUser(
   shop: Shop,

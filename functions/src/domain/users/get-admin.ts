@@ -1,7 +1,7 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 
-/** Whether the user with this e-mail is an admin at this moment. Throws `not_found`. */
+/** Tells whether the user with this e-mail is an admin at this moment. Throws `not_found`. */
 export async function getAdmin(shop: Shop, email: string): Promise<{ admin: boolean }> {
   const account = await shop.identity.findByEmail(email);
   if (!account)

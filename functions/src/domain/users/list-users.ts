@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 
 /**
  * Everyone on record, with the e-mail address and the rights that the identity service knows at this
- * moment: whoever is made an admin by a row is the one that the row shows.
+ * moment, so that a promotion by a row meets the user whom the row shows.
  */
 export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {
   const users = await shop.store.users.page(page);

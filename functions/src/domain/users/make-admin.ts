@@ -17,8 +17,8 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
  * claim follows, the stored role last: power never exists without its record. A crash in between
  * leaves a user whom the list still shows as a customer, and asking again completes it.
  *
- * Where addresses have to be confirmed, sessions that began before end first: whoever is left logged in
- * somewhere gets no power by it. Elsewhere the page renews its token.
+ * Where addresses have to be confirmed, earlier sessions end first: one that was left open somewhere
+ * gets no power. Elsewhere the page renews its token.
  *
  * @throws ProblemError as `whoseRights` does; `forbidden` for an address that is not confirmed
  */
@@ -34,7 +34,7 @@ export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
   return { modifiedCount: account.admin ? 0 : 1 };
 }
 
-/** Anybody can register anybody's address: only who has confirmed it is who the address says. */
+/** Anybody can register another's address: only a confirmed one says who its user is. */
 function requireConfirmed({ newAdmins }: Shop, { emailVerified }: Account): void {
   if (newAdmins === 'anyone' || emailVerified) return;
   throw new ProblemError('forbidden', {
@@ -61,7 +61,7 @@ async function announce(shop: Shop, account: Account, { by, requestId }: ChangeO
 async function mirrorAdmin(shop: Shop, account: Account) {
   await transact(shop, async (store) => {
     const user = await userOf(shop, store, account);
-    // Whose rights are just being taken stays so, until that is done.
+    // A removal that is under way comes to its end first.
     if (user.role === 'admin' || user.role === 'demoting') return;
     store.users.put({ ...user, role: 'admin' });
   });

@@ -3,7 +3,7 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** Records a visit of a live caller: who they are now, and since when the shop knows them. */
+/** Records a visit of a live caller: their present name, address and rights, and their first visit. */
 export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   const now = shop.now();
   await transact(shop, async (store) => {

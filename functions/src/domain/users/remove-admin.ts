@@ -20,8 +20,8 @@ const MAX_ROUNDS = 5;
  * The removal is put on record first, the claim follows, the stored role last. A crash in between leaves
  * an admin who is `demoting`: no longer counted among those who are left, and asking again completes it.
  *
- * @throws ProblemError as `whoseRights` does; `forbidden` for the last admin, after whom nobody could
- * look after the shop; `unavailable` when others are removed all the time.
+ * @throws ProblemError as `whoseRights` does; `forbidden` for the last admin, without whom the shop
+ * would have none; `unavailable` when others are removed all the time.
  */
 export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);
@@ -70,7 +70,7 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** Whether somebody else is an admin by the live claim; a row of a deleted account is not enough. */
+/** Tells whether another user is an admin by the live claim; a row of a deleted account is not enough. */
 async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
   const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));

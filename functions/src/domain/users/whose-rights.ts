@@ -6,7 +6,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** Whose admin rights change. `by` is an admin whose live claim was checked, or the command line. */
+/** A change of a user's admin rights. `by` is an admin whose live claim was checked, or the command line. */
 export interface ChangeOfRights {
   email: string;
   /** The row of the list that is meant, if the caller knows it. */
@@ -18,8 +18,8 @@ export interface ChangeOfRights {
 type Shop = Pick<WholeShop, 'store' | 'identity'>;
 
 /**
- * The live account that is meant. An e-mail address can change hands, a uid cannot: whoever the list shows
- * under the address is meant, and a stranger who registered it since is nobody's choice. Where the
+ * Finds the live account that is meant. An e-mail address can change hands, a uid cannot: the user whom
+ * the list shows under the address is meant, and not a stranger who registered it since. Where the
  * list is out of date it is put right, and the caller has to look again.
  *
  * @throws ProblemError `not_found` when nobody has this e-mail; `forbidden` when it is not (or not

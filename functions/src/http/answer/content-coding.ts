@@ -15,7 +15,7 @@ const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Whether an answer of so many bytes is worth coding. */
+/** Tells whether an answer of so many bytes is worth coding. */
 export function isWorthCoding(bytes: Buffer): boolean {
   return bytes.length >= LEAST_BYTES;
 }
@@ -29,11 +29,11 @@ export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Browsers send a handful of different headers; whoever sends others does not fill the memory. */
+/** Browsers send a handful of different headers; others cannot fill the memory. */
 const MAX_REMEMBERED = 64;
 const remembered = new Map<string, Coding | null>();
 
-/** The coding that an `Accept-Encoding` (RFC 9110, 12.5.3) asks for; `null` is none. */
+/** Chooses the coding that an `Accept-Encoding` (RFC 9110, 12.5.3) asks for; `null` is none. */
 export function codingFor(acceptEncoding: string | undefined): Coding | null {
   if (!acceptEncoding) return null;
   const known = remembered.get(acceptEncoding);

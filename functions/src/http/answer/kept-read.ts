@@ -11,14 +11,14 @@ interface Flight<T> {
 }
 
 /**
- * Between two reads there is at least so long when somebody asks for a newer one than is kept: nobody can
- * make the database read at will.
+ * Least time between two reads when calls ask for newer data than is kept, so that no caller can make
+ * the database read at will.
  */
 const AGAIN_MS = 1_000;
 
 /**
  * The last outcome of a read, for `keepMs` after the read began. However many ask at once, one read
- * is under way; one that failed is not kept, and the next who asks reads again.
+ * is under way; a failed one is not kept, and the next call reads again.
  */
 export class KeptRead<T> {
   #kept: Kept<T> | null = null;
@@ -35,7 +35,7 @@ export class KeptRead<T> {
   }
 
   /**
-   * What is kept, while it is; `null` when there has to be a read.
+   * Answers the kept value; `null` when there has to be a read.
    *
    * @param now by `performance.now()`, as a request knows it already: reading a clock is not free
    * @param notBefore the earliest read that will do
@@ -45,7 +45,7 @@ export class KeptRead<T> {
     return this.#kept && this.#kept.readAt >= notBefore ? this.#kept : null;
   }
 
-  /** What is kept, else the outcome of the read under way, else of a new one; none before `notBefore`. */
+  /** Answers the kept value, else the read under way, else a new read; none is older than `notBefore`. */
   async get(now: number, notBefore = 0): Promise<Kept<T>> {
     const current = this.current(now, notBefore);
     if (current) return current;
@@ -56,7 +56,7 @@ export class KeptRead<T> {
     return this.#next;
   }
 
-  /** Whoever asks from now on gets what is read from now on. */
+  /** Lets every later call be answered by a later read. */
   forget(): void {
     this.#kept = null;
     this.#flight = null;
@@ -73,7 +73,7 @@ export class KeptRead<T> {
     const flight = { readAt, landing };
     this.#lastReadAt = readAt;
     const land = (kept: Kept<T> | null) => {
-      // Forgotten meanwhile: what it brings is for those who waited, and for nobody after them.
+      // Forgotten meanwhile: its value is for the calls that waited, and for none after them.
       if (this.#flight !== flight) return;
       this.#flight = null;
       this.#kept = kept;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Coding, encode, isWorthCoding } from './content-coding.ts';
 
-/** A success as the bytes to send: made once, sent to everybody who asks for the same. */
+/** A success as the bytes to send: made once, sent to every call for the same. */
 export class ReadyAnswer {
   readonly plain: Buffer;
   /** Where the list goes on, for one that was cut. */
@@ -21,7 +21,7 @@ export class ReadyAnswer {
     return this.#etag;
   }
 
-  /** The bytes in this coding, or those that will be: the first who asks for a coding has it made. */
+  /** Answers the bytes in this coding, or a promise of them: the first call for a coding has it made. */
   in(coding: Coding | null): Buffer | Promise<Buffer> {
     if (coding === null) return this.plain;
     return this.#coded.get(coding) ?? this.#make(coding);

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { codingFor } from './content-coding.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
-/** How long the CDN may answer for us; not a moment longer, or somebody would see what is older. */
+/** How long the CDN may answer for us. */
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -22,12 +22,12 @@ export function reply(req: Request, res: Response, endpoint: Endpoint, answer: u
 }
 
 /**
- * Sends a success that everybody may share; 304 to whoever has it already.
+ * Sends a success that everybody may share; 304 to a client that has it already.
  *
  * @param ageSeconds how long ago it was read, which the CDN takes off its own time
  */
 export function replyShared(req: Request, res: Response, ready: ReadyAnswer, ageSeconds: number) {
-  // An answer that had to be new is no answer to who asks by the same address later.
+  // An answer that had to be new must not answer the same address later.
   if (!req.url.includes('maxAge=')) res.setHeader('Cache-Control', SHARED);
   res.setHeader('Age', ageSeconds);
   res.setHeader('ETag', ready.etag);

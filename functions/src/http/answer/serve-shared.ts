@@ -11,13 +11,13 @@ import { replyShared, toReady } from './reply.ts';
 
 /**
  * How long an instance answers with what it read last. `Age` says how old that is, so that the CDN's
- * 60 seconds begin with the read: nobody is given a list by it that is older than that.
+ * 60 seconds begin with the read: it gives out no list that is older.
  */
 export const KEEP_MS = 3_000;
 
 /**
- * Serves a row that is the same for everybody: from the last read, which is made once for all who
- * ask meanwhile. Nothing of the request but the coding it takes makes a difference.
+ * Serves a row that is the same for everybody: from the last read, which is made once for all calls
+ * that come meanwhile. Nothing of the request but the coding it takes makes a difference.
  */
 export function serveShared(
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ export function serveShared(
     return last;
   }, KEEP_MS);
 
-  /** @param maxAge in seconds, for who must be given nothing older */
+  /** @param maxAge the greatest age of the answer, in seconds */
   const handle = (req: Request, res: Response, maxAge?: number): void | Promise<void> => {
     const { startedAt } = contextOf(res);
     assertSize(req, endpoint);

@@ -2,14 +2,14 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { DoorRefusal } from './refuse-at-door.ts';
 
-/** What a body is gathered in at first; most of them fit. */
+/** The first buffer for a body, in bytes. Most bodies fit. */
 const FIRST_BYTES = 4 * 1024;
 
 /**
  * Puts the door in front of each HTTP server that this process makes from now on. The functions
  * framework makes its server after it has loaded our file, and parses up to 1 GiB of *inflated* body
- * before it calls us: 20 KB of gzip would end an instance. So what is too large or encoded must never
- * reach it.
+ * before it calls us: 20 KB of gzip would end an instance. So a body that is too large
+ * or encoded must never reach it.
  */
 export function guardServers(): void {
   const createServer = new Proxy(http.createServer, {
@@ -28,8 +28,8 @@ function isListener(arg: unknown): arg is RequestListener {
 }
 
 /**
- * Hands a request on with its body read: `rawBody` holds the bytes as they came, `body` what they are
- * as JSON, and every parser behind finds its work done. A body that is encoded, or larger than any
+ * Hands a request on with its body read: `rawBody` holds the bytes as they came, `body` holds their JSON,
+ * and every parser behind finds its work done. A body that is encoded, or larger than any
  * that the API takes, is answered with a problem document instead; so is an address with a broken
  * escape, for which the framework has a page of its own.
  */
@@ -75,8 +75,8 @@ interface Gathered {
 }
 
 /**
- * Copies what arrives into one buffer, and calls one of the two. The pieces themselves are views of
- * what was read from the socket, so that a body of single bytes would hold a thousandfold of its size.
+ * Copies a body into one buffer, and calls one of the two. The pieces themselves are views of larger
+ * reads from the socket, so a body of single bytes would hold a thousandfold of its size.
  */
 function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -104,7 +104,7 @@ function grown(bytes: Buffer, needed: number): Buffer {
   return larger;
 }
 
-/** `undefined` for what is no JSON, and for what only Stripe may send: its signature is over the bytes. */
+/** Answers a body's JSON; `undefined` for other types, and for bodies that only Stripe may send. */
 function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   if (bytes.length > MAX_BODY_BYTES || !/^application\/json\b/i.test(headers['content-type'] ?? ''))
     return undefined;
@@ -115,9 +115,9 @@ function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   }
 }
 
-/** What answers is loaded with the first refusal, so that no honest request waits for it. */
+/** Refuses a request. Its code is loaded with the first refusal, so that no honest request waits for it. */
 function refuse(refusal: DoorRefusal, req: IncomingMessage, res: ServerResponse): void {
-  // What still comes is thrown away as it arrives: a caller reads the answer after it has sent all.
+  // The rest of the body is thrown away: a client reads the answer after it has sent all of it.
   req.on('error', () => {}).resume();
   void import('./refuse-at-door.ts').then(({ refuseAtDoor }) => refuseAtDoor(refusal, req, res));
 }

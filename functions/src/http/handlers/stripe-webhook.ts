@@ -17,7 +17,7 @@ export const stripeWebhook: Handler<'stripeWebhook'> = async ({ shop, rawBody, s
 };
 
 /**
- * Whether these bytes are the text that they are decoded to. Stripe's library decodes before it
+ * Tells whether these bytes are the text that they are decoded to. Stripe's library decodes before it
  * verifies, and so would take a byte order mark, or broken bytes in place of U+FFFD, for signed.
  */
 function isPlainText(bytes: Buffer): boolean {

@@ -20,7 +20,7 @@ export const makeAdmin: Handler<'makeAdmin'> = ({ shop, ...call }) => promote(sh
 export const removeAdmin: Handler<'removeAdmin'> = ({ shop, ...call }) =>
   demote(shop, changeOf(call));
 
-/** Whose rights a call changes, and by whom. */
+/** Answers the change of rights that a call asks for. */
 function changeOf(call: Omit<Call<'makeAdmin' | 'removeAdmin'>, 'shop'>): ChangeOfRights {
   const { caller, params, query, requestId } = call;
   const by = { uid: caller.uid, email: caller.email };

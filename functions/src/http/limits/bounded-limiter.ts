@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** Most keys that have a count of their own within one window; at about 150 bytes each, 3 MB. */
 export const MAX_KEYS = 20_000;
 
-/** What later keys share. Only under an attack from very many addresses is there any. */
+/** The counts that later keys share. They are used only under an attack from very many addresses. */
 const SHARED_COUNTS = 1_000;
 
 /**
@@ -13,7 +13,7 @@ const SHARED_COUNTS = 1_000;
 export class BoundedLimiter {
   readonly #most: number;
   readonly #windowMs: number;
-  /** Not to be guessed, so that nobody can choose whom to share a count with. */
+  /** Secret, so that an attacker cannot choose a key that shares a count with another. */
   readonly #secret = randomBytes(16);
   readonly #counts = new Map<string, number>();
   #windowEnd = 0;

@@ -5,15 +5,15 @@ import type { Request } from 'express';
 export interface Route {
   /** How many entries of `X-Forwarded-For` the platform has written when a call came through Hosting. */
   hostingHops: number;
-  /** Who may say on whose behalf it calls, as `address/bits`; empty: whoever calls. */
+  /** The proxies that may name another client, as `address/bits`; empty: all of them. */
   proxies: readonly string[];
 }
 
 /** Where a call comes from, as far as it can be known. IPv6 by its first 64 bits. */
 export interface Origin {
-  /** The customer's own address. Behind Hosting it is what Hosting says. */
+  /** The customer's own address. Behind Hosting it is the one that Hosting names. */
   client: string;
-  /** Who opened the connection to the platform: nobody can forge it, and Hosting is one for many. */
+  /** The address that connected to the platform. It cannot be forged, and Hosting's is one for many. */
   peer: string;
 }
 
@@ -46,7 +46,7 @@ export function siteOf(network: string): string | null {
   return groups.length === 0 ? null : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** @throws Error for what is no `address/bits` */
+/** @throws Error when a subnet is not `address/bits` */
 export function blockListOf(subnets: readonly string[]): BlockList {
   const list = new BlockList();
   for (const subnet of subnets) {

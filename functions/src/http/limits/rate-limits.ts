@@ -20,14 +20,14 @@ type Call = Pick<Endpoint, 'method' | 'access' | 'limit'>;
 
 /**
  * The limits that are counted in this process: the bound is per instance. Both throw `rate_limited`.
- * Stripe's events are not counted: a signature is what lets them in, and they come from few addresses.
+ * Stripe's events are not counted: a signature lets them in, and they come from few addresses.
  */
 export interface RateLimits {
-  /** To be called before anything is done for a call. */
+  /** Counts the address of a call, before anything is done for it. */
   takeAddress(req: Request, call: Call): void;
-  /** To be called as soon as a token says whose call it is. */
+  /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
-  /** Where a call comes from, for what is counted across instances. */
+  /** Answers the networks of a call, for the limits that are counted across instances. */
   networksOf(req: Request): readonly Network[];
 }
 
@@ -44,7 +44,7 @@ export function createRateLimits(limits: Limits, route: Route): RateLimits {
       if (call.access === 'stripe') return;
       const { client, peer } = originOf(req);
       const site = siteOf(client);
-      // What one refuses, those after it do not count.
+      // A call that one limiter refuses is not counted by those after it.
       for (const kind of kindsOf(call)) {
         take(clients[kind], client);
         if (peer !== client) take(peers[kind], peer);

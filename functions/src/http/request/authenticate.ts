@@ -19,14 +19,14 @@ export interface Authenticated {
 const confirmed = () => Promise.resolve();
 
 /**
- * Who calls, if the row asks for it, and whether they may. Throws `unauthenticated`, `forbidden`;
- * whose the token was is in `context` then too.
+ * Authenticates the caller if the row asks for it, and refuses one who may not call. Throws
+ * `unauthenticated` or `forbidden`; `context` names the owner of a good token then too.
  *
  * Every row asks the identity service once, so that a revoked token, a disabled user, a demoted and a
- * new admin are seen on the next request. Reading what is one's own by e-mail, the most frequent call,
- * need not wait for that: it is asked by `confirm`, beside the read.
+ * new admin are seen on the next request. A read of the caller's own data by e-mail, the most
+ * frequent call, does not wait for that: `confirm` asks beside the read.
  *
- * @param count called once with whose call it is, before they are refused for what they may not do
+ * @param count called once with the caller's uid, before they may be refused
  */
 export async function authenticate(
   req: Request,
@@ -55,7 +55,7 @@ export async function authenticate(
   return { token, caller: permitted(caller), confirm: confirmed };
 }
 
-/** The identity service, with whoever it knows noted down for the log. */
+/** The identity service; it notes each account that it answers in the context, for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
   const noted = (caller: Account | null) => {
     if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });

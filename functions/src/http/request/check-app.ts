@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { AppCheck } from '../../domain/app-check.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** Longer ones are none: Google's have about 1,000 characters. */
+/** Longest token that is checked, in characters; Google's have about 1,000. */
 const MAX_TOKEN = 4096;
 
 /**

@@ -7,7 +7,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 /** No body of the table is nested at all. */
 const MAX_DEPTH = 8;
 
-/** Refuses what only an event of Stripe may be (see `door.ts`). Throws `body_too_large`. */
+/** Refuses a body that only Stripe may send (see `door.ts`). Throws `body_too_large`. */
 export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): void {
   const most = access === 'stripe' ? MAX_EVENT_BYTES : MAX_BODY_BYTES;
   const said = Number(req.get('content-length') ?? 0);
@@ -17,7 +17,7 @@ export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): 
     });
 }
 
-/** The bytes as they came; none for a call without a body. */
+/** Answers the bytes of a body as they came; none for a call without one. */
 export function rawBodyOf(req: Request): Buffer {
   return 'rawBody' in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : Buffer.alloc(0);
 }
@@ -40,13 +40,13 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   return parsed.value;
 }
 
-/** What the schema names. Keys such as `constructor` and `__proto__` would trip yup up. */
+/** Picks the fields that the schema names. Keys such as `constructor` and `__proto__` would trip yup up. */
 function pickNamed(body: object, schema: object): Record<string, unknown> {
   const named = Object.keys('fields' in schema ? Object(schema.fields) : {});
   return Object.fromEntries(Object.entries(body).filter(([key]) => named.includes(key)));
 }
 
-/** Whether objects stand in each other further than `levels`: yup's messages print them by recursion. */
+/** Tells whether a value is nested deeper than `levels`: yup's messages print it by recursion. */
 function isDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));

@@ -6,8 +6,8 @@ import { ProblemError } from '../../shared/problem-error.ts';
 type Fields = Readonly<Record<string, { type?: string }>>;
 
 /**
- * The query as the row's schema returns it; `null` for a row without one. What the schema does not
- * name is not looked at. Read from the address itself: the framework's own reading makes objects of
+ * The query as the row's schema returns it; `null` for a row without one. Fields that the
+ * schema does not name are ignored. It is read from the address itself: the framework's own reading makes objects of
  * `a[b]=c`. Throws `invalid_query`.
  */
 export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
@@ -22,7 +22,7 @@ export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
   throw new ProblemError('invalid_query', { detail, errors: parsed.errors });
 }
 
-/** A number where the schema wants one and the text is one; said twice, it stays a list, which none is. */
+/** Reads a number where the schema wants one; a field that stands twice stays a list, and is refused. */
 function readValue(texts: string[], type: string | undefined): unknown {
   const [text = '', ...more] = texts;
   if (more.length > 0) return texts;
