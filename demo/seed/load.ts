@@ -4,7 +4,7 @@ import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { addPart as putOnSale } from '@brushline/functions/domain/parts/add-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { settlePayment } from '@brushline/functions/domain/payments/settle-payment';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -100,10 +100,10 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
 
 /** The part's number in the list is its age, so that the shop shows the list's order. */
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
-  const product = productOf(part, part.stock + unitsOrdered(part.slug));
+  const body = productOf(part, part.stock + unitsOrdered(part.slug));
   const shop = past.at(24 * 365 - index, part.slug);
   if (await shop.store.parts.get(part.slug)) return;
-  await addProduct(shop, { product, caller: admin, requestId: `demo-part-${part.slug}` });
+  await putOnSale(shop, { body, caller: admin, requestId: `demo-part-${part.slug}` });
 }
 
 /** What the demo orders take of a part and keep, so that its stock is the list's in the end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
-import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
@@ -235,7 +235,7 @@ describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) =
   it('lets orders of a part that is off sale live on', async () => {
     const { part, orderId, intentId } = await openOrder(shop);
     const second = await order(shop, part);
-    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r1' });
+    await deletePart(shop, { partId: part, caller: admin, requestId: 'r1' });
     expect(await cancel(shop, second)).toBe(1);
     shop.payments.confirm(intentId);
     await patch(shop, orderId, intentId);

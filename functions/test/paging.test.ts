@@ -3,7 +3,7 @@ import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { REFUSALS_AN_HOUR, recordRefusal } from '../src/domain/audit/record-refusal.ts';
 import { listAllOrders } from '../src/domain/orders/show-orders.ts';
-import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { listParts } from '../src/domain/parts/show-parts.ts';
 import { listUsers } from '../src/domain/users/list-users.ts';
 import type { TestDatabase } from './support/database.ts';
@@ -73,7 +73,7 @@ describe('the audit', () => {
     shop.pass(1);
     await refuse('mallory', 'r-1');
     shop.pass(1);
-    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r-2' });
+    await deletePart(shop, { partId: part, caller: admin, requestId: 'r-2' });
     const { rows } = await listAudit(shop, { limit: 10 });
     expect(rows.map(({ what, outcome, subject }) => [what, outcome, subject])).toEqual([
       ['part.delete', 'done', 'Shaft'],

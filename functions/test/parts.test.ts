@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct } from '../src/domain/parts/add-product.ts';
-import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { addPart } from '../src/domain/parts/add-part.ts';
+import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
@@ -15,7 +15,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
   });
 
   const remove = (partId: string, requestId = shop.newId()) =>
-    deleteProduct(shop, { partId, caller: admin, requestId });
+    deletePart(shop, { partId, caller: admin, requestId });
 
   it('lists what is on sale, the oldest first', async () => {
     const first = await partOnSale(shop, { name: 'Shaft' });
@@ -74,7 +74,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
   });
 
   it('refuses a price that the schema should have refused', async () => {
-    const product = {
+    const body = {
       name: 'a',
       description: 'b',
       image: '/c',
@@ -82,7 +82,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
       stock: 1,
       price: 0.001,
     };
-    const added = addProduct(shop, { product, caller: admin, requestId: 'r' });
+    const added = addPart(shop, { body, caller: admin, requestId: 'r' });
     await expect(added).rejects.toThrow('The schema let this price pass');
     expect((await readAll(shop.db)).parts).toEqual([]);
   });

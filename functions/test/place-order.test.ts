@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
-import { deleteProduct } from '../src/domain/parts/delete-product.ts';
+import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
@@ -120,7 +120,7 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
   it('answers a repeated key also after the part was taken off sale', async () => {
     const part = await partOnSale(shop);
     const id = await order(shop, part, { key: 'key-00002' });
-    await deleteProduct(shop, { partId: part, caller: admin, requestId: 'r1' });
+    await deletePart(shop, { partId: part, caller: admin, requestId: 'r1' });
     expect(await order(shop, part, { key: 'key-00002' })).toBe(id);
     await expect(order(shop, part)).rejects.toMatchObject({ code: 'not_found' });
   });

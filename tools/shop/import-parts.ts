@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddProductBody } from '@brushline/contract/parts';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
-import { deleteProduct } from '@brushline/functions/domain/parts/delete-product';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
+import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Plan } from './import-plan.ts';
 import { commandLine, toolShop } from './tool-shop.ts';
@@ -18,7 +18,7 @@ interface Task {
 }
 
 /**
- * Writes what a plan says, through the use cases of POST /addProduct and DELETE /item. Each row is one
+ * Writes what a plan says, through the use cases of POST /addPart and DELETE /item. Each row is one
  * transaction (two for one that replaces), so a crash leaves whole rows, and the same command again
  * finds them unchanged and goes on.
  *
@@ -59,6 +59,6 @@ function rethrow(failure: { error: unknown } | null): void {
 async function put(db: Firestore, { product, partId, createdAt }: Task): Promise<void> {
   const shop = toolShop(db, () => createdAt);
   const by = () => ({ caller: commandLine, requestId: randomUUID() });
-  if (partId !== null) await deleteProduct(shop, { partId, ...by() });
-  await addProduct(shop, { product, ...by() });
+  if (partId !== null) await deletePart(shop, { partId, ...by() });
+  await addPart(shop, { body: product, ...by() });
 }

@@ -5,7 +5,7 @@ import type { SeedPart } from '@brushline/demo/seed/parts';
 import { parts } from '@brushline/demo/seed/parts';
 import { reviews } from '@brushline/demo/seed/reviews';
 import { collections } from '@brushline/functions/data/firestore';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
 import type { Firestore } from 'firebase-admin/firestore';
 import { commandLine, toolShop } from './tool-shop.ts';
 
@@ -42,8 +42,8 @@ export async function runSeed(
   for (const [index, part] of missing.entries()) {
     const createdAt = new Date(now.getTime() + index);
     const shop = toolShop(db, () => createdAt, part.slug);
-    await addProduct(shop, {
-      product: productOf(part),
+    await addPart(shop, {
+      body: productOf(part),
       caller: commandLine,
       requestId: randomUUID(),
     });

@@ -104,11 +104,11 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/orders/to-order.ts': [
     ['Internal fields of an order leaked', 'return { _id: order.id,', 'return { ...order, _id: order.id,', beside('domain/orders/to-order')],
   ],
-  'functions/src/domain/parts/add-product.ts': [
-    ['Product addition does not know its own result', 'if (await store.audit.isDone(requestId)) return;', '', test('parts')],
+  'functions/src/domain/parts/add-part.ts': [
+    ['Addition of a part does not know its own result', 'if (await store.audit.isDone(requestId)) return;', '', test('parts')],
   ],
-  'functions/src/domain/parts/delete-product.ts': [
-    ['Product deletion does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', simulation],
+  'functions/src/domain/parts/delete-part.ts': [
+    ['Deletion of a part does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', simulation],
   ],
   'functions/src/data/lanes.ts': [
     ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('data/lanes')],

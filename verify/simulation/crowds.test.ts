@@ -4,7 +4,7 @@ import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { createRateLimits } from '@brushline/functions/http/limits/rate-limits';
@@ -35,10 +35,10 @@ async function openShop(world: World, count: number) {
   const shop = { ...shopOf(world), limits: defaultLimits };
   const parts: string[] = [];
   for (let i = 0; i < count; i += 1) {
-    const product = { name: `Part ${i}`, description: 'A part', image: '/images/stator.svg' };
+    const texts = { name: `Part ${i}`, description: 'A part', image: '/images/stator.svg' };
     const numbers = { minimumOrder: 10, stock: 100_000, price: 1.25 };
-    const call = { product: { ...product, ...numbers }, caller: admin, requestId: shop.newId() };
-    parts.push(await addProduct(shop, call));
+    const call = { body: { ...texts, ...numbers }, caller: admin, requestId: shop.newId() };
+    parts.push(await addPart(shop, call));
   }
   const limits = createRateLimits(defaultLimits, { hostingHops: 2, proxies: [] });
   return { shop, parts, limits };

@@ -5,7 +5,7 @@ import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { getOrder, listOrders } from '@brushline/functions/domain/orders/show-orders';
-import { deleteProduct } from '@brushline/functions/domain/parts/delete-product';
+import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -215,7 +215,7 @@ export async function pry(world: World, caller: Account, orderId: string): Promi
 export async function takeOffSale(world: World, partId: string, requestId: string) {
   const what = `takes ${partId.slice(0, 6)} off sale`;
   return world.ask(admin.uid, what, async (shop) => {
-    const count = await deleteProduct(shop, { partId, caller: admin, requestId });
+    const count = await deletePart(shop, { partId, caller: admin, requestId });
     const part = world.mirror.parts.get(partId);
     if (!part?.deletedAt) world.violate(`I13 ${partId} is acknowledged as deleted and is not`);
     if (count === 0 && part?.deletedBy?.requestId === requestId)

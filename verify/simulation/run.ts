@@ -1,6 +1,6 @@
 import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { begin, Memory, round } from './deeds.ts';
 import { judgeEnd } from './end-rules.ts';
 import { admin, buyer, secret } from './people.ts';
@@ -86,9 +86,9 @@ async function open(world: World, goods: readonly Goods[]): Promise<void> {
   const { shop } = world.processes[0] ?? world.start();
   const faults = { ...weather.database };
   Object.assign(weather.database, calm);
-  const added = goods.map((product) =>
-    addProduct(shop, {
-      product: { ...product, description: 'A part', image: '/images/part.svg' },
+  const added = goods.map((part) =>
+    addPart(shop, {
+      body: { ...part, description: 'A part', image: '/images/part.svg' },
       caller: admin,
       requestId: shop.newId(),
     }),

@@ -2,8 +2,8 @@ import type { EndpointName } from '@brushline/contract/endpoints';
 import type { OrderRecord } from '@brushline/functions/data/records';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
-import { addProduct } from '@brushline/functions/domain/parts/add-product';
-import { deleteProduct } from '@brushline/functions/domain/parts/delete-product';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
+import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
@@ -36,7 +36,7 @@ export interface UseCase {
   fault(world: World): string | false | Promise<string | false>;
 }
 
-const product = {
+const body = {
   name: 'Stator 12N14P',
   description: 'A stator',
   image: '/images/stator.svg',
@@ -46,7 +46,7 @@ const product = {
 };
 
 function sale(shop: Shop): Promise<string> {
-  return addProduct(shop, { product, caller: admin, requestId: shop.newId() });
+  return addPart(shop, { body, caller: admin, requestId: shop.newId() });
 }
 
 /** Ten units, under a key. */
@@ -304,7 +304,7 @@ export const useCases: readonly UseCase[] = [
     commits: 1,
     prepare: async (world) => {
       const partId = await sale(shopOf(world));
-      return (shop) => deleteProduct(shop, { partId, caller: admin, requestId: shop.newId() });
+      return (shop) => deletePart(shop, { partId, caller: admin, requestId: shop.newId() });
     },
     fault: (world) =>
       [...world.mirror.parts.values()].some((part) => !part.deletedAt) && 'It is on sale',

@@ -5,7 +5,7 @@ import { openStore } from '../../src/data/store.ts';
 import type { Account } from '../../src/domain/identity.ts';
 import { defaultLimits } from '../../src/domain/limits/figures.ts';
 import { placeOrder } from '../../src/domain/orders/place-order.ts';
-import { addProduct } from '../../src/domain/parts/add-product.ts';
+import { addPart } from '../../src/domain/parts/add-part.ts';
 import type { Alert, Shop } from '../../src/domain/shop.ts';
 import { FakePayments } from './fake-payments.ts';
 import { SHOP_ID } from './records.ts';
@@ -76,16 +76,16 @@ export function newcomer(name = 'newcomer'): Account {
 }
 
 /** Puts a part on sale and answers its id. */
-export function partOnSale(shop: Shop, product: Partial<AddProductBody> = {}): Promise<string> {
-  return addProduct(shop, {
-    product: {
+export function partOnSale(shop: Shop, part: Partial<AddProductBody> = {}): Promise<string> {
+  return addPart(shop, {
+    body: {
       name: 'Stator 12N14P',
       description: 'A stator',
       image: '/images/stator.svg',
       minimumOrder: 1,
       stock: 100,
       price: 19.99,
-      ...product,
+      ...part,
     },
     caller: admin,
     requestId: shop.newId(),

@@ -1,5 +1,5 @@
-import { addProduct as add } from '../../domain/parts/add-product.ts';
-import { deleteProduct as takeOffSale } from '../../domain/parts/delete-product.ts';
+import { addPart as add } from '../../domain/parts/add-part.ts';
+import { deletePart as takeOffSale } from '../../domain/parts/delete-part.ts';
 import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';
 import type { Handler } from '../handler.ts';
 
@@ -11,7 +11,7 @@ export const getPart: Handler<'getPart'> = async ({ shop, params }) => [
 
 export const addProduct: Handler<'addProduct'> = async ({ shop, caller, body, requestId }) => ({
   acknowledged: true,
-  insertedId: await add(shop, { product: body, caller, requestId }),
+  insertedId: await add(shop, { body, caller, requestId }),
 });
 
 export const deleteProduct: Handler<'deleteProduct'> = async (call) => ({

@@ -11,8 +11,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { toPart } from './to-part.ts';
 
-interface AddProduct {
-  product: AddProductBody;
+interface AddPart {
+  body: AddProductBody;
   caller: Account;
   requestId: string;
 }
@@ -23,9 +23,9 @@ interface AddProduct {
  * @throws ProblemError `name_taken` when a part on sale has this name; `invalid_body` for an image
  * that the pages would not show.
  */
-export async function addProduct(shop: Shop, call: AddProduct): Promise<string> {
-  requireShownImage(shop, call.product.image);
-  const part = newPart(shop.newId(), call.product, shop.now());
+export async function addPart(shop: Shop, call: AddPart): Promise<string> {
+  requireShownImage(shop, call.body.image);
+  const part = newPart(shop.newId(), call.body, shop.now());
   await transact(shop, (store) => add(shop, store, part, call));
   return part.id;
 }
@@ -34,40 +34,31 @@ async function add(
   shop: Shop,
   store: UnitOfWork,
   part: PartRecord,
-  { product, caller, requestId }: AddProduct,
+  { body, caller, requestId }: AddPart,
 ): Promise<void> {
   if (await store.audit.isDone(requestId)) return;
   if (await store.parts.idOfName(part.name)) throw nameTaken();
   store.parts.takeName(part);
   store.parts.move(part, shop.now(), [
-    { id: `${part.id}-received`, kind: 'receive', units: product.stock, orderId: null },
+    { id: `${part.id}-received`, kind: 'receive', units: body.stock, orderId: null },
   ]);
   store.audit.add(shop.now(), {
     who: caller,
     what: 'part.add',
     subject: part.name,
     before: null,
-    after: { ...toPart(part), stock: product.stock },
+    after: { ...toPart(part), stock: body.stock },
     requestId,
   });
 }
 
-function newPart(id: string, product: AddProductBody, now: Date): PartRecord {
-  const priceCents = toCents(product.price);
-  if (priceCents === null) throw new Error(`The schema let this price pass: ${product.price}`);
-  return {
-    ...emptyAccount,
-    id,
-    name: product.name,
-    nameKey: nameKey(product.name),
-    description: product.description,
-    image: product.image,
-    minimumOrder: product.minimumOrder,
-    priceCents,
-    createdAt: now,
-    deletedAt: null,
-    deletedBy: null,
-  };
+function newPart(id: string, body: AddProductBody, createdAt: Date): PartRecord {
+  const { name, description, image, minimumOrder, price } = body;
+  const priceCents = toCents(price);
+  if (priceCents === null) throw new Error(`The schema let this price pass: ${price}`);
+  const texts = { name, nameKey: nameKey(name), description, image };
+  const sale = { createdAt, deletedAt: null, deletedBy: null };
+  return { ...emptyAccount, ...texts, ...sale, id, minimumOrder, priceCents };
 }
 
 /** The pages' policy (web/hosting/policy.ts) names the same origins. */

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
 import { toPart } from './to-part.ts';
 
-interface DeleteProduct {
+interface DeletePart {
   partId: string;
   caller: Account;
   requestId: string;
@@ -18,7 +18,7 @@ interface DeleteProduct {
  *
  * @throws ProblemError `not_found` for a part that never was.
  */
-export function deleteProduct(shop: Shop, call: DeleteProduct): Promise<0 | 1> {
+export function deletePart(shop: Shop, call: DeletePart): Promise<0 | 1> {
   const work = (store: UnitOfWork) => takeOffSale(shop, store, call);
   return transact(shop, work, [call.partId]);
 }
@@ -26,7 +26,7 @@ export function deleteProduct(shop: Shop, call: DeleteProduct): Promise<0 | 1> {
 async function takeOffSale(
   shop: Shop,
   store: UnitOfWork,
-  { partId, caller, requestId }: DeleteProduct,
+  { partId, caller, requestId }: DeletePart,
 ): Promise<0 | 1> {
   if (await store.audit.isDone(requestId)) return 1;
   const part = await store.parts.get(partId);
