@@ -1,4 +1,12 @@
-import { type AnyObject, type InferType, number, type Schema, string, ValidationError } from 'yup';
+import {
+  type AnyObject,
+  type InferType,
+  number,
+  ObjectSchema,
+  type Schema,
+  string,
+  ValidationError,
+} from 'yup';
 import { messages } from './messages.ts';
 import { normaliseText } from './text.ts';
 
@@ -41,6 +49,11 @@ export function wholeNumber(field: string, least: number, most: number, required
     .integer(messages.wholeNumber(field))
     .min(least, messages.atLeast(field, least))
     .max(most, messages.atMost(field, most));
+}
+
+/** Answers the fields of an object's schema by name; none for other schemas. */
+export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
+  return schema instanceof ObjectSchema ? schema.fields : {};
 }
 
 /** An id as answers carry it. */

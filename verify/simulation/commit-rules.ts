@@ -279,7 +279,7 @@ function judgeOrphan(
   ];
 }
 
-/** I5: money goes back only when it can not be honoured. */
+/** I5: money goes back only when it cannot be honoured. */
 function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror) {
   const isExact = intent.amountReceived === order.totalCents && intent.currency === order.currency;
   const isGone = order.state === 'cancelled' || order.state === 'expired';

@@ -99,7 +99,7 @@ export function begin(world: World, memory: Memory, step: ScheduledStep): Promis
 /** When the platform stops a round, whatever it is about. */
 const ROUND_LIMIT_MS = 270_000;
 
-/** The regular round, in a process of its own. What it can not do now, the next one does. */
+/** The regular round, in a process of its own. The next one does what it leaves undone. */
 export async function round(world: World): Promise<void> {
   const process = world.start(world.rounds);
   world.say('schedule', `begins a round (at ${process.name})`);

@@ -138,7 +138,7 @@ async function payOpenOrder(world: World, uid: string, id: string): Promise<void
     if (intentId || !isOpen) return;
     await world.time.sleep(30_000);
   }
-  world.violate(`I16 ${id} is pending and can not be paid`);
+  world.violate(`I16 ${id} is pending and cannot be paid`);
 }
 
 async function run(world: World, until: number): Promise<void> {

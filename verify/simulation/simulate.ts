@@ -31,13 +31,11 @@ async function playAll(from: number, seeds: number, modes: Modes): Promise<Outco
   for (let done = 0; done < seeds; done += 1) {
     for (const mode of modes) {
       const outcome = await runSeed(from + done, mode);
-      if (outcome.violations.length === 0) continue;
-      progress.end(done);
-      return outcome;
+      if (outcome.violations.length > 0) return outcome;
     }
     progress.show(done + 1);
   }
-  const seconds = progress.end(seeds);
+  const seconds = progress.end();
   const runs = seeds * modes.length;
   process.stdout.write(
     `0 of ${runs} schedules broke an invariant: seeds ${from} to ${from + seeds - 1}, ` +

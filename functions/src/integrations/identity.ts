@@ -82,13 +82,14 @@ function isStillValid(token: DecodedIdToken, user: UserRecord): boolean {
   return !user.disabled && token.auth_time * 1000 >= validAfterMs;
 }
 
-async function find(ask: () => Promise<UserRecord>): Promise<UserRecord | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (['auth/user-not-found', 'auth/invalid-email'].includes(codeOf(error))) return null;
-    throw unavailable(error);
-  }
+const UNKNOWN_USER = ['auth/user-not-found', 'auth/invalid-email'];
+
+function find(ask: () => Promise<UserRecord>): Promise<UserRecord | null> {
+  const orNobody = (error: unknown) => {
+    if (UNKNOWN_USER.includes(codeOf(error))) return null;
+    throw error;
+  };
+  return reach(() => ask().catch(orNobody));
 }
 
 async function reach<T>(ask: () => Promise<T>): Promise<T> {

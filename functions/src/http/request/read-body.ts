@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
+import { fieldsOf, IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
 import { ProblemError } from '../../shared/problem-error.ts';
 
@@ -42,8 +42,8 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
 
 /** Picks the fields that the schema names. Keys such as `constructor` and `__proto__` would trip yup up. */
 function pickNamed(body: object, schema: object): Record<string, unknown> {
-  const named = Object.keys('fields' in schema ? Object(schema.fields) : {});
-  return Object.fromEntries(Object.entries(body).filter(([key]) => named.includes(key)));
+  const fields = fieldsOf(schema);
+  return Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(fields, key)));
 }
 
 /** Tells whether a value is nested deeper than `levels`: yup's messages print it by recursion. */

@@ -1,21 +1,25 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { parse } from '@brushline/contract/schema';
+import { fieldsOf, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
+import { NumberSchema } from 'yup';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-type Fields = Readonly<Record<string, { type?: string }>>;
-
 /**
- * The query as the row's schema returns it; `null` for a row without one. Fields that the
- * schema does not name are ignored. It is read from the address itself: the framework's own reading makes objects of
- * `a[b]=c`. Throws `invalid_query`.
+ * Reads the query as the row's schema returns it; `null` for a row without one. Fields that the schema
+ * does not name are ignored. It is read from the address itself: the framework's own reading makes
+ * objects of `a[b]=c`.
+ *
+ * @throws ProblemError `invalid_query`
  */
 export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
   if (!schema) return null;
   const sent = new URL(req.originalUrl, 'http://shop').searchParams;
-  const fields: Fields = 'fields' in schema ? Object(schema.fields) : {};
+  const fields = fieldsOf(schema);
   const named = Object.keys(fields).filter((name) => sent.has(name));
-  const values = named.map((name) => [name, readValue(sent.getAll(name), fields[name]?.type)]);
+  const values = named.map((name) => [
+    name,
+    readValue(sent.getAll(name), fields[name] instanceof NumberSchema),
+  ]);
   const parsed = parse(schema, Object.fromEntries(values));
   if (parsed.ok) return parsed.value;
   const detail = Object.values(parsed.errors).join('. ');
@@ -23,8 +27,8 @@ export function readQuery(req: Request, { query: schema }: Endpoint): unknown {
 }
 
 /** Reads a number where the schema wants one; a field that stands twice stays a list, and is refused. */
-function readValue(texts: string[], type: string | undefined): unknown {
+function readValue(texts: string[], isNumber: boolean): unknown {
   const [text = '', ...more] = texts;
   if (more.length > 0) return texts;
-  return type === 'number' && /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  return isNumber && /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
 }
