@@ -23,20 +23,20 @@ export type KeptLists = Map<SharedName, { forget(): void }>;
 export function serve(name: EndpointName, service: Service, kept: KeptLists): RequestHandler {
   const endpoint: Endpoint = endpoints[name];
   const handle = async (req: Request, res: Response): Promise<void> => {
-    const query = { asked: null as unknown };
+    let query: unknown = null;
     const answer = await runCall(service, {
       name,
       req,
       context: contextOf(res),
       read: () => {
-        query.asked = readQuery(req, endpoint);
         const params = readParams(req.params);
-        return { params, query: query.asked, body: readBody(req, endpoint) };
+        query = readQuery(req, endpoint);
+        return { params, query, body: readBody(req, endpoint) };
       },
       subject: () => subjectOf(req.params),
     });
     if (endpoint.changes) kept.get(endpoint.changes)?.forget();
-    await reply(req, res, endpoint, rowsOf(res, endpoint, query.asked, answer));
+    await reply(req, res, endpoint, rowsOf(res, endpoint, query, answer));
   };
   return isShared(name) ? keepWhole(name, { service, kept, handlePage: handle }) : handle;
 }
