@@ -48,7 +48,7 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     users: new UserRepository(all.users, unit),
     profiles: new Repository(all.profiles, unit),
     reviews: new ReviewRepository(all.reviews, unit),
-    audit: new AuditRepository(all.audit, unit),
+    audit: new AuditRepository(all, unit),
     refusals: new Repository(all.refusals, unit),
     mail: new MailRepository(all.mail, unit),
     limits: new Repository(all.limits, unit),

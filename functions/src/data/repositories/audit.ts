@@ -1,11 +1,12 @@
+import type { Outcome } from '@brushline/contract/acts';
 import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
-import type { Stored } from '../firestore.ts';
+import type { Collections, Stored } from '../firestore.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { AuditRecord } from '../records.ts';
-import { Repository } from './repository.ts';
+import type { Unit } from '../unit.ts';
 
 /** An admin's act. A request does at most one act, so its id names the record. */
 export type Act = Omit<AuditRecord, 'id' | 'at' | 'outcome'>;
@@ -25,10 +26,20 @@ const NEWEST_FIRST: ListOrder<'at'> = {
   whole: WHOLE_LIST.records,
 };
 
-export class AuditRepository extends Repository<AuditRecord> {
-  /** Records an act in the transaction that does it. */
-  add(at: Date, { who: { uid, email }, ...act }: Act): void {
-    this.put({ ...act, who: { uid, email }, id: act.requestId, at, outcome: 'done' });
+/** Adds to the audit and reads it. A record is never changed or deleted, so there is no way to. */
+export class AuditRepository {
+  readonly #collection: Collections['audit'];
+  readonly #unit: Unit;
+
+  constructor({ audit }: Collections, unit: Unit) {
+    this.#collection = audit;
+    this.#unit = unit;
+  }
+
+  /** Records an act in the transaction that does it, or one that was refused. */
+  add(at: Date, { who: { uid, email }, ...act }: Act, outcome: Outcome = 'done'): void {
+    const id = act.requestId;
+    this.#unit.set(this.#collection.doc(id), { ...act, who: { uid, email }, id, at, outcome });
   }
 
   /**
@@ -36,15 +47,15 @@ export class AuditRepository extends Repository<AuditRecord> {
    * made but whose answer was lost runs again, and must not act again. Ask before the first write.
    */
   async isDone(requestId: string): Promise<boolean> {
-    return (await this.get(requestId)) !== null;
+    return (await this.#unit.get(this.#collection.doc(requestId))) !== null;
   }
 
   /** Answers the audit, newest first. */
   page({ who, act, outcome }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
     const conditions = { 'who.email': who, what: act, outcome };
-    let query: Query<AuditRecord, Stored<AuditRecord>> = this.collection;
+    let query: Query<AuditRecord, Stored<AuditRecord>> = this.#collection;
     for (const [field, value] of Object.entries(conditions))
       if (value !== undefined) query = query.where(field, '==', value);
-    return readPage(this.unit, query, NEWEST_FIRST, page);
+    return readPage(this.#unit, query, NEWEST_FIRST, page);
   }
 }

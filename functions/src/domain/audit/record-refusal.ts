@@ -38,8 +38,7 @@ export function recordRefusal(
     const count = counter?.count ?? 0;
     if (count >= REFUSALS_AN_HOUR) return false;
     store.refusals.put({ id, count: count + 1, expiresAt: new Date(hour * HOUR_MS + KEPT_MS) });
-    const nothing = { before: null, after: null, outcome: 'refused' } as const;
-    store.audit.put({ ...refusal, ...nothing, id: requestId, at });
+    store.audit.add(at, { ...refusal, before: null, after: null }, 'refused');
     return true;
   });
 }
