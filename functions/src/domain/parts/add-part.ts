@@ -53,12 +53,21 @@ async function add(
 }
 
 function newPart(id: string, body: AddProductBody, createdAt: Date): PartRecord {
-  const { name, description, image, minimumOrder, price } = body;
-  const priceCents = toCents(price);
-  if (priceCents === null) throw new Error(`The schema let this price pass: ${price}`);
-  const texts = { name, nameKey: nameKey(name), description, image };
-  const sale = { createdAt, deletedAt: null, deletedBy: null };
-  return { ...emptyAccount, ...texts, ...sale, id, minimumOrder, priceCents };
+  const priceCents = toCents(body.price);
+  if (priceCents === null) throw new Error(`The schema let this price pass: ${body.price}`);
+  return {
+    ...emptyAccount,
+    id,
+    name: body.name,
+    nameKey: nameKey(body.name),
+    description: body.description,
+    image: body.image,
+    minimumOrder: body.minimumOrder,
+    priceCents,
+    createdAt,
+    deletedAt: null,
+    deletedBy: null,
+  };
 }
 
 /** The pages' policy (web/hosting/policy.ts) names the same origins. */
