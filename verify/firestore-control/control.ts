@@ -8,108 +8,89 @@
  *                           mocha, chai@4 and chai-as-promised@7 are installed
  *   --only NAME             one of: use-cases, api, system-tests, web-sdk, contention
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/google-firestore';
 import { startShop } from '@brushline/demo/shop/shop';
 import { startFirestore } from '@brushline/firestore-emulator/server';
+import { freePorts } from '../rig/ports.ts';
+import { build, root, runProgram, say } from '../rig/program.ts';
 import { rush } from './contention.ts';
 import { type Counts, runSystemTests, runVitest, runWebSdkTests } from './suites.ts';
 
 type EngineName = 'embedded' | 'official';
+type Suite = (engine: EngineName) => Promise<Counts>;
 
+const PROJECT = 'demo-brushline';
 const PORT_OFFSET = 24_000;
-const root = dirname(dirname(import.meta.dirname));
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
-const { values } = parseArgs({
+const program = {
+  usage: 'npm run control -- [--system-tests FOLDER] [--web-sdk FOLDER] [--only NAME]',
   options: {
     'system-tests': { type: 'string' },
     'web-sdk': { type: 'string' },
     only: { type: 'string' },
   },
+} as const;
+
+await runProgram(program, async ({ only, ...folders }) => {
+  const all: Record<string, Suite> = {
+    'use-cases': testUseCases,
+    ...suitesOf(folders['system-tests'], folders['web-sdk']),
+    api: testApi,
+    contention: tryContention,
+  };
+  const chosen = Object.entries(all).filter(([name]) => only === undefined || only === name);
+  if (chosen.length === 0) throw new Error(`--only ${only} is not a suite, or needs its folder.`);
+  const engines: EngineName[] = findGoogleFirestore() ? ['embedded', 'official'] : ['embedded'];
+  if (engines.length === 1)
+    say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');
+  let failed = 0;
+  try {
+    for (const engine of engines)
+      for (const [name, run] of chosen) failed += tell(engine, name, await run(engine));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return failed === 0;
 });
 
-await main().finally(() => rmSync(scratch, { recursive: true, force: true }));
-
-async function main(): Promise<void> {
-  const jar = findGoogleFirestore();
-  if (jar === null)
-    say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');
-  for (const engine of jar === null ? (['embedded'] as const) : (['embedded', 'official'] as const))
-    await tryEngine(engine);
+function suitesOf(systemTests: string | undefined, webSdk: string | undefined) {
+  const suites: Record<string, Suite> = {};
+  if (systemTests)
+    suites['system-tests'] = (engine) =>
+      onEngine(engine, (port) =>
+        runSystemTests(systemTests, {
+          FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`,
+          GCLOUD_PROJECT: PROJECT,
+        }),
+      );
+  if (webSdk)
+    suites['web-sdk'] = (engine) =>
+      onEngine(engine, (port) =>
+        runWebSdkTests(webSdk, {
+          FIRESTORE_TARGET_BACKEND: 'emulator',
+          FIRESTORE_EMULATOR_PORT: String(port),
+          FIRESTORE_EMULATOR_PROJECT_ID: PROJECT,
+        }),
+      );
+  return suites;
 }
 
-async function tryEngine(engine: EngineName): Promise<void> {
-  const checkout = values['system-tests'];
-  if (wants('use-cases'))
-    await onEngine(engine, async (host) => {
-      const files = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
-      const alone = ['--no-file-parallelism', '--hookTimeout', '60000'];
-      // Without a host each test starts an embedded one for itself.
-      const env = engine === 'embedded' ? {} : { CONTROL_FIRESTORE_HOST: host };
-      tell(engine, 'use cases', await runVitest([...files, ...alone], env));
-    });
-  if (checkout && wants('system-tests'))
-    await onEngine(engine, async (host) => {
-      const env = { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: 'demo-brushline' };
-      tell(engine, 'nodejs-firestore', await runSystemTests(checkout, env));
-    });
-  const webSdk = values['web-sdk'];
-  if (webSdk && wants('web-sdk'))
-    await onEngine(engine, async (host) => {
-      const env = {
-        FIRESTORE_TARGET_BACKEND: 'emulator',
-        FIRESTORE_EMULATOR_PORT: host.split(':')[1] ?? '',
-        FIRESTORE_EMULATOR_PROJECT_ID: 'demo-brushline',
-      };
-      tell(engine, 'firebase-js-sdk', await runWebSdkTests(webSdk, env));
-    });
-  if (wants('api')) tell(engine, 'API', await testApi(engine));
-  if (wants('contention'))
-    await onEngine(engine, async (host) => {
-      for (const [buyers, units] of [
-        [32, 32],
-        [200, 100],
-      ] as const)
-        say(`${engine}, rush: ${JSON.stringify(await rush(host, buyers, units))}`);
-    });
-}
-
-function wants(suite: string): boolean {
-  return values.only === undefined || values.only === suite;
-}
-
-/** Starts a fresh engine on a free port for one suite. */
-async function onEngine(engine: EngineName, work: (host: string) => Promise<void>): Promise<void> {
-  const port = await freePort();
-  const running = await start(engine, port);
-  try {
-    await work(`127.0.0.1:${port}`);
-  } finally {
-    await running.stop();
-  }
-}
-
-async function start(engine: EngineName, port: number): Promise<{ stop(): Promise<void> }> {
-  const jar = findGoogleFirestore();
-  if (engine === 'official' && jar !== null)
-    return startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
-  const server = await startFirestore({ port, projectId: 'demo-brushline' });
-  return { stop: () => server.close() };
+function testUseCases(engine: EngineName): Promise<Counts> {
+  const tests = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
+  const args = [...tests, '--no-file-parallelism', '--hookTimeout', '60000'];
+  // Without a host each test starts an embedded one for itself.
+  if (engine === 'embedded') return runVitest(args, {});
+  return onEngine(engine, (port) =>
+    runVitest(args, { CONTROL_FIRESTORE_HOST: `127.0.0.1:${port}` }),
+  );
 }
 
 async function testApi(firestore: EngineName): Promise<Counts> {
-  const args = ['tools/build.ts', '--mode', 'emulators'];
-  const build = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (build.status !== 0) throw new Error('The build failed.');
+  build('--mode', 'emulators');
   const shop = await startShop({
     root,
     dataFolder: join(scratch, firestore),
@@ -127,23 +108,46 @@ async function testApi(firestore: EngineName): Promise<Counts> {
   }
 }
 
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+/** Counts a buyer who got what a buyer should get as passed. */
+function tryContention(engine: EngineName): Promise<Counts> {
+  return onEngine(engine, async (port) => {
+    const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    for (const [buyers, units] of [
+      [32, 32],
+      [200, 100],
+    ] as const) {
+      const outcome = await rush(`127.0.0.1:${port}`, buyers, units);
+      say(`${engine}, rush: ${JSON.stringify(outcome)}`);
+      counts.passed += outcome.sold + outcome.soldOut;
+      counts.failed += outcome.lost;
+    }
+    return counts;
   });
 }
 
-function tell(engine: EngineName, suite: string, counts: Counts): void {
+/** Starts a fresh engine on a free port for one suite. */
+async function onEngine<T>(engine: EngineName, work: (port: number) => Promise<T>): Promise<T> {
+  const { port } = await freePorts('port');
+  const running = await start(engine, port);
+  try {
+    return await work(port);
+  } finally {
+    await running.stop();
+  }
+}
+
+async function start(engine: EngineName, port: number): Promise<{ stop(): Promise<void> }> {
+  const jar = findGoogleFirestore();
+  if (engine === 'official' && jar !== null)
+    return startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
+  const server = await startFirestore({ port, projectId: PROJECT });
+  return { stop: () => server.close() };
+}
+
+/** Prints the outcome of a suite, and returns the number of failures. */
+function tell(engine: EngineName, suite: string, counts: Counts): number {
   const { passed, failed, skipped, failures } = counts;
   say(`${engine}, ${suite}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   for (const failure of failures) say(`  failed: ${failure}`);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+  return failed;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
+import { root } from '../rig/program.ts';
 import { bundleWebSdkTests } from './web-sdk.ts';
 
 export interface Counts {
@@ -14,8 +15,6 @@ export interface Counts {
 }
 
 type Environment = Readonly<Record<string, string>>;
-
-const root = join(import.meta.dirname, '..', '..');
 
 /** Runs test files of this project. Tests that need the embedded Firestore count as skipped on others. */
 export async function runVitest(args: readonly string[], env: Environment): Promise<Counts> {
