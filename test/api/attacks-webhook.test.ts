@@ -12,7 +12,7 @@ import {
 } from './support/data.ts';
 import { newCustomer, type Person } from './support/people.ts';
 import { doorNames, raw } from './support/raw.ts';
-import { dumpDatabase, ports } from './support/shop.ts';
+import { callFirestore, dumpDatabase } from './support/shop.ts';
 import { allEventsDelivered, eventText, sendEvent, signatureOf } from './support/stripe-events.ts';
 
 async function newOrder(): Promise<{ customer: Person; partId: string; orderId: string }> {
@@ -135,13 +135,12 @@ it('T66 an event that the database does not take is not lost: 503, and taken by 
   const intentId = await payByCard(customer, orderId);
   await allEventsDelivered();
   const event = eventText(newEventId(), 'charge.dispute.created', intentId);
-  const faults = `http://127.0.0.1:${ports.firestore}/brushline/faults`;
   // ABORTED and not UNAVAILABLE, which Google's client tries again by itself for half a minute.
   const isAway = [{ rpc: 'Commit', kind: 'before', code: 'ABORTED' }];
-  const armed = await fetch(faults, { method: 'PUT', body: JSON.stringify(isAway) });
+  const armed = await callFirestore('faults', { method: 'PUT', body: JSON.stringify(isAway) });
   expect(armed.status).toBe(200);
   const { status, headers } = await sendEvent(event, signatureOf(event)).finally(() =>
-    fetch(faults, { method: 'DELETE' }),
+    callFirestore('faults', { method: 'DELETE' }),
   );
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -159,9 +158,9 @@ describe.each(doorNames)('T68 a flood, %s', (door) => {
 
 it('T68 nothing is asked of the database before the signature fits', async () => {
   await allEventsDelivered();
-  const stats = `http://127.0.0.1:${ports.firestore}/brushline/stats`;
-  const calls = async () => ((await (await fetch(stats)).json()) as { rpcs: object }).rpcs; // its own
-  await fetch(stats, { method: 'DELETE' });
+  const calls = async () =>
+    ((await (await callFirestore('stats')).json()) as { rpcs: object }).rpcs; // its own
+  await callFirestore('stats', { method: 'DELETE' });
   for (const signature of [undefined, 't=1,v1=00', signatureOf(text, 301), signatureOf(`${text} `)])
     expect((await sendEvent(text, signature)).status).toBe(400);
   expect(await calls()).toEqual({});

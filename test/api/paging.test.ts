@@ -4,7 +4,7 @@ import { newPart, placeOrder } from './support/data.ts';
 import { expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { raw } from './support/raw.ts';
-import { api, mailsSent, ports } from './support/shop.ts';
+import { api, callFirestore, mailsSent } from './support/shop.ts';
 
 type Row = { _id: string };
 
@@ -57,9 +57,9 @@ describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', 
 
   it('reads the rows of a page and one more', async () => {
     await mailsSent();
-    await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`, { method: 'DELETE' });
+    await callFirestore('stats', { method: 'DELETE' });
     await page(path(), '?limit=2');
-    const stats = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/stats`);
+    const stats = await callFirestore('stats');
     expect(await stats.json()).toMatchObject({ reads: 3, writes: 0 });
   });
 
@@ -186,7 +186,7 @@ describe('the audit', () => {
 });
 
 async function refusalCounters(): Promise<number[]> {
-  const answer = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  const answer = await callFirestore('dump');
   const dump = (await answer.json()) as Record<string, { count?: { integerValue: string } }>;
   const counters = Object.entries(dump).filter(([path]) => path.startsWith('refusals/'));
   return counters.map(([, { count }]) => Number(count?.integerValue));

@@ -1,4 +1,5 @@
 import type { Ports } from '@brushline/demo/shop/ports';
+import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { vi } from 'vitest';
 import { assertInContract } from './contract-answers.ts';
 
@@ -54,12 +55,25 @@ function parsed(text: string): unknown {
 }
 
 /**
+ * Makes a control call of the embedded Firestore. A test that needs one fails on another Firestore, where
+ * npm run control counts it as skipped.
+ */
+export async function callFirestore(
+  control: 'dump' | 'stats' | 'faults',
+  init?: RequestInit,
+): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/${control}`, init);
+  if (response.status === 404) throw new Error(ONLY_EMBEDDED);
+  return response;
+}
+
+/**
  * Every document of the database, in one canonical text. The notes of refused admin acts are left
  * out: they are the one thing that a refusal writes, and how much of it has tests of its own. So is how
  * far an e-mail of an earlier call is on its way, which goes on by itself.
  */
 export async function dumpDatabase(): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  const response = await callFirestore('dump');
   const documents = Object.entries(JSON.parse(await response.text()) as Dump); // of the embedded Firestore
   const kept = documents.filter((one) => !isNoteOfRefusal(one)).map(withoutDelivery);
   return JSON.stringify(Object.fromEntries(kept));
@@ -72,7 +86,7 @@ export async function mailsSent(): Promise<void> {
 }
 
 async function mails(): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${ports.firestore}/brushline/dump`);
+  const response = await callFirestore('dump');
   const documents = Object.entries(JSON.parse(await response.text()) as Dump); // as above
   return JSON.stringify(documents.filter(([path]) => path.startsWith('mail/')));
 }
