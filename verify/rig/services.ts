@@ -116,5 +116,7 @@ export function functionEnvironment(
     ORDER_HOLD_HOURS: '24',
     ...demoLimits(),
     LIMIT_REVIEWS_PER_HOUR: '5000',
+    // The customers have just signed up; their orders are held as long as others.
+    LIMIT_NEW_CUSTOMER_HOLD_HOURS: '24',
   };
 }
