@@ -55,6 +55,7 @@ export class Shop {
   readonly database: Firestore;
   readonly places: Places;
   #rounds: Worker | null = null;
+  #roundsOffsetMs = 0;
   #firestore: Child | null = null;
   #shape: Shape = { workers: 0 };
   readonly #closers: Closer[] = [];
@@ -120,7 +121,6 @@ export class Shop {
         this.#addWorker(`api-${i + 1}`, offsets[i] ?? offsets.at(-1) ?? 0),
       ),
     );
-    this.#rounds = await this.#startWorker('rounds', 0);
   }
 
   async startFirestore(): Promise<void> {
@@ -150,13 +150,13 @@ export class Shop {
   async killRounds(clockOffsetMs = 0): Promise<void> {
     const old = this.#rounds;
     this.#rounds = null;
+    this.#roundsOffsetMs = clockOffsetMs;
     await old?.child.kill();
-    this.#rounds = await this.#startWorker('rounds', clockOffsetMs);
   }
 
   /** Runs the scheduled function once, as Cloud Scheduler does. Resolves with true when it ended well. */
   async runRound(): Promise<boolean> {
-    if (!this.#rounds) return false;
+    this.#rounds ??= await this.#startWorker('rounds', this.#roundsOffsetMs);
     const answer = await fetch(local(this.#rounds.port), { method: 'POST' }).catch(() => null);
     await answer?.text().catch(() => '');
     return answer?.ok ?? false;
@@ -169,10 +169,9 @@ export class Shop {
   }
 
   async #stopWorkers(): Promise<void> {
-    const all = [...this.workers, ...(this.#rounds ? [this.#rounds] : [])];
-    for (const worker of this.workers) this.#takeOut(worker);
-    this.#rounds = null;
-    await Promise.all(all.map(({ child }) => child.kill()));
+    const { workers } = this;
+    for (const worker of workers) this.#takeOut(worker);
+    await Promise.all([this.killRounds(), ...workers.map(({ child }) => child.kill())]);
   }
 
   #takeOut(worker: Worker): void {
