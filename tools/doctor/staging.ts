@@ -1,10 +1,11 @@
-import { readResults, trialNames } from '../staging/results.ts';
+import { readResults } from '../staging/results.ts';
+import { trials } from '../staging/trials.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
 /** What of docs/staging.md was tried on a project from here, and how it ended. */
 export function lookAtStaging(root: string, project: string): Finding[] {
   const results = readResults(root, project);
-  return trialNames.map((name) => {
+  return Object.keys(trials).map((name) => {
     const result = results[name];
     const todo = `npm run staging -- ${name} --project ${project}`;
     if (!result) return { ...unknown(name, 'never tried from here'), todo };

@@ -1,19 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What there is to try (docs/staging.md). */
-export const trialNames = [
-  'gzip',
-  'cdn',
-  'forwarded',
-  'keepalive',
-  'contention',
-  'stripe',
-  '3-d-secure',
-  'sign-in',
-  'app-check',
-] as const;
-
 /** How a trial on a project ended when it was made last, from this folder. */
 export interface Result {
   at: string;

@@ -4,23 +4,21 @@
  * that runs on this machine, as far as that goes. `all` is every one.
  */
 import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { readProject } from '../deploy/project.ts';
-import { CommandError, explain, runCommand, say } from '../shop/command.ts';
+import { CommandError, explain, readArguments, runCommand, say } from '../shop/command.ts';
 import { assertRunning, choosePlace } from '../shop/place.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
 import { keepResult } from './results.ts';
 import { CannotTry, Notes, type Trial } from './trial.ts';
 import { trials } from './trials.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = join(import.meta.dirname, '../..');
 const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.keys(trials).join(', ')}, all`;
 
 async function main(): Promise<void> {
-  const { wanted, project } = readArguments();
+  const { wanted, project } = readWanted();
   const place = project ? placeOf(readProject(root, project), process.env) : await openLocal();
   for (const [name, trial] of wanted) {
     const passed = await attempt(name, trial, place);
@@ -58,21 +56,13 @@ async function openLocal(): Promise<Place> {
   return localPlace(PROJECT_ID, DEMO_KEYS.stripeSecret);
 }
 
-function readArguments() {
-  const { values, positionals } = parse();
+function readWanted() {
+  const { values, positionals } = readArguments(USAGE, { project: { type: 'string' } });
   const known = Object.entries(trials);
   const isAll = positionals.includes('all');
   const unknown = positionals.filter((name) => name !== 'all' && !Object.hasOwn(trials, name));
   if (positionals.length === 0 || unknown.length > 0) throw new CommandError(USAGE);
   return { wanted: known.filter(([name]) => isAll || positionals.includes(name)), ...values };
-}
-
-function parse() {
-  try {
-    return parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
 }
 
 runCommand(main);
