@@ -36,8 +36,9 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['test/commands/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Two shops may start at once, beside commands that take a core each.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
