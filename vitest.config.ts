@@ -22,6 +22,7 @@ export default defineConfig({
             '{tools,verify}/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
