@@ -18,6 +18,10 @@ export const messages = {
   orderPlaced: 'Order Placed Successfully',
   reviewAdded: 'Review Added Successfully',
   profileUpdated: 'Information Updated Successfully',
+  partNumber:
+    'Part number must be 3 to 32 capital letters, digits and hyphens, such as BRG-608-2RS',
+  category: 'Choose one of the categories',
+  specificationsNeedCategory: 'Choose a category before you state specifications',
   productAdded: 'Product Added Successfully',
   productNotAdded: 'Failed To Add The Product',
   productDeleted: 'Product Deleted Successfully',

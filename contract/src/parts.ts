@@ -1,10 +1,19 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
 import { messages } from './messages.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
 import { id, requiredText, wholeNumber } from './schema.ts';
+import { type Category, categoryIds } from './specifications/definitions.ts';
+import { readSpecifications, type Specifications } from './specifications/values.ts';
 
-/** A part as the API answers it. `price` in dollars per unit; `stock` can still be ordered. */
+/** What a part is ordered by: letters, digits and single hyphens, such as `BRG-608-2RS-C3`. */
+export const PART_NUMBER_PATTERN = /^(?=.{3,32}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+
+/**
+ * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
+ * part that was added before parts had numbers has none, and one without a category states no
+ * specifications.
+ */
 export const partSchema = object({
   _id: id(),
   name: string().required(),
@@ -13,6 +22,9 @@ export const partSchema = object({
   minimumOrder: number().integer().required(),
   stock: number().integer().min(0).required(),
   price: number().required(),
+  number: string().matches(PART_NUMBER_PATTERN).nullable().default(null),
+  category: string().oneOf(categoryIds).nullable().default(null),
+  specs: mixed<Specifications>().required(),
 });
 
 export type Part = InferType<typeof partSchema>;
@@ -65,9 +77,30 @@ const productFields = {
 /** The form of a new part; the image is a file there. */
 export const productForm = object(productFields);
 
-/** Body of POST /addProduct: the form and the address of its uploaded image. */
+/** Stated by the category's definitions; each fault is named at its own key. */
+function specifications() {
+  return mixed<Specifications>().test('specifications', (value, context) => {
+    if (value === undefined) return true;
+    const { category } = context.parent as { category?: Category }; // its sibling in the same object
+    if (!category || !categoryIds.includes(category))
+      return context.createError({ message: messages.specificationsNeedCategory });
+    const read = readSpecifications(category, value);
+    if (read.ok) return true;
+    return new ValidationError(
+      Object.entries(read.errors).map(([path, message]) => context.createError({ path, message })),
+    );
+  });
+}
+
+/**
+ * Body of POST /addProduct: the form and the address of its uploaded image. Number, category and
+ * specifications may be left out; the shop then gives the number.
+ */
 export const addProductBody = object({
   ...productFields,
+  number: string().matches(PART_NUMBER_PATTERN, messages.partNumber),
+  category: string().oneOf(categoryIds, messages.category),
+  specs: specifications(),
   image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
     'address',
     messages.imageUrl,

@@ -1,0 +1,92 @@
+import { baseUnit, type Dimension, dimensionOf, factorOf, unitsOf } from './units.ts';
+
+/** Values in the base unit of a dimension; both ends belong to it, and an open end is `null`. */
+export interface Interval {
+  min: number | null;
+  max: number | null;
+}
+
+export type Read<T> = { ok: true; value: T } | { ok: false; error: string };
+
+const NUMBER = /^([+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/;
+
+/** `10k` is 10,000 and `2M` 2,000,000, where the letter does not begin a unit of its own. */
+const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
+
+/** What separates the ends of a range: `7..9`, `7 to 9`, `7 – 9`. */
+const RANGE = /\s*(?:\.\.|\bto\b|–|—)\s*/;
+
+/**
+ * Reads what somebody entered for a number, and turns it into the base unit: `'0.8 cm'` is 8 for a
+ * length. A number alone is in the base unit.
+ *
+ * @param label what the number is, as the field says it; it begins the error.
+ */
+export function readQuantity(text: string, dimension: Dimension, label: string): Read<number> {
+  const match = NUMBER.exec(text.trim());
+  if (!match) return { ok: false, error: `${label} must be a number${example(dimension)}` };
+  const [, digits = '', suffix = ''] = match;
+  const number = Number(digits.replaceAll(',', ''));
+  const factor = suffixFactor(suffix.trim(), dimension);
+  if (factor === null) return { ok: false, error: wrongUnit(suffix.trim(), dimension, label) };
+  return { ok: true, value: rounded(number * factor) };
+}
+
+/**
+ * Reads a number or a range: `'7..9 mm'`, `'7 mm to 0.9 cm'`, `'7..'`, `'..9'`, `'8'`. The unit of
+ * the last end holds for a first end without one.
+ */
+export function readInterval(text: string, dimension: Dimension, label: string): Read<Interval> {
+  const ends = text.trim().split(RANGE);
+  if (ends.length > 2) return { ok: false, error: `${label} has more than two ends` };
+  const [from = '', to = from] = ends;
+  const unit = NUMBER.exec(to)?.[2] ?? '';
+  const hasUnit = (NUMBER.exec(from)?.[2] ?? '') !== '';
+  const min = readEnd(hasUnit ? from : from && `${from} ${unit}`, dimension, label);
+  const max = readEnd(to, dimension, label);
+  if (!min.ok) return min;
+  if (!max.ok) return max;
+  if (min.value === null && max.value === null)
+    return { ok: false, error: `${label} must be a number or a range${example(dimension)}` };
+  if (min.value !== null && max.value !== null && min.value > max.value)
+    return { ok: false, error: `${label}: the first value must not be above the second` };
+  return { ok: true, value: { min: min.value, max: max.value } };
+}
+
+function readEnd(text: string, dimension: Dimension, label: string): Read<number | null> {
+  if (text === '') return { ok: true, value: null };
+  return readQuantity(text, dimension, label);
+}
+
+function suffixFactor(suffix: string, dimension: Dimension): number | null {
+  if (suffix === '') return 1;
+  const factor = factorOf(dimension, suffix);
+  if (factor !== null) return factor;
+  const multiplier = MULTIPLIERS[suffix.charAt(0)];
+  if (multiplier === undefined) return null;
+  const rest = suffixFactor(suffix.slice(1).trim(), dimension);
+  return rest === null ? null : multiplier * rest;
+}
+
+function wrongUnit(unit: string, dimension: Dimension, label: string): string {
+  const other = dimensionOf(unit);
+  const fitting = unitsOf(dimension).filter((each) => each !== '');
+  const hint = fitting.length > 0 ? `Use ${orList(fitting)}` : 'Leave the unit out';
+  if (other) return `${label} is a ${dimension}, and ${unit} measures ${other}. ${hint}`;
+  return `${label}: ${unit} is not a unit we know. ${hint}`;
+}
+
+function orList(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function example(dimension: Dimension): string {
+  const unit = baseUnit(dimension);
+  return unit ? `, such as 8 ${unit}` : ', such as 8';
+}
+
+/** 0.1 cm is 1 mm and not 1.0000000000000002 mm: twelve significant digits are more than anybody measures. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,141 @@
+import { groupDigits } from '../digits.ts';
+import {
+  type Category,
+  type Definition,
+  definitionOf,
+  definitions,
+  type NumberDefinition,
+} from './definitions.ts';
+import { type Interval, type Read, readInterval } from './quantity.ts';
+import { baseUnit } from './units.ts';
+
+/** A measure in the base unit of its dimension: what is typical, and between which ends it lies. */
+export interface Measure {
+  min?: number;
+  typ?: number;
+  max?: number;
+}
+
+/** A stated specification: a measure, the id of a choice, or whether the part has it. */
+export type SpecificationValue = Measure | string | boolean;
+
+/** What is stated about a part, by the keys of its category's definitions. */
+export type Specifications = Readonly<Record<string, SpecificationValue>>;
+
+/** The ends between which a measure lies: a range that overlaps another one fits it. */
+export function intervalOf({ min, typ, max }: Measure): Interval {
+  return { min: min ?? typ ?? max ?? null, max: max ?? typ ?? min ?? null };
+}
+
+/** Whether two ranges share a value; an open end shares all on its side. */
+export function overlaps(one: Interval, other: Interval): boolean {
+  const startsBeforeEnd = (a: Interval, b: Interval) =>
+    a.min === null || b.max === null || a.min <= b.max;
+  return startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
+}
+
+/** The single number that a measure is sorted, charted and compared by. */
+export function numberOf({ min, typ, max }: Measure): number | null {
+  return typ ?? min ?? max ?? null;
+}
+
+/**
+ * Reads an untrusted set of specifications of a category, as POST /addProduct carries it. Answers a
+ * message for each key that is unknown or does not hold what its definition says.
+ */
+export function readSpecifications(
+  category: Category,
+  input: unknown,
+): { ok: true; value: Specifications } | { ok: false; errors: Record<string, string> } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { ok: false, errors: { specs: 'Specifications must be an object' } };
+  const value: Record<string, SpecificationValue> = {};
+  const errors: Record<string, string> = {};
+  for (const [key, given] of Object.entries(input)) {
+    const definition = definitionOf(category, key);
+    const read = definition
+      ? readValue(definition, given)
+      : { ok: false as const, error: `${key} is no specification of this category` };
+    if (read.ok) value[key] = read.value;
+    else errors[`specs.${key}`] = read.error;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
+function readValue(definition: Definition, given: unknown): Read<SpecificationValue> {
+  const { label } = definition;
+  if (definition.kind === 'flag') {
+    if (typeof given === 'boolean') return { ok: true, value: given };
+    return { ok: false, error: `${label} must be true or false` };
+  }
+  if (definition.kind === 'choice') {
+    if (typeof given === 'string' && Object.hasOwn(definition.choices, given))
+      return { ok: true, value: given };
+    const ids = Object.keys(definition.choices).join(', ');
+    return { ok: false, error: `${label} must be one of: ${ids}` };
+  }
+  return readMeasure(definition, given);
+}
+
+const ENDS = ['min', 'typ', 'max'] as const;
+
+function readMeasure({ label, kind }: NumberDefinition, given: unknown): Read<Measure> {
+  if (typeof given !== 'object' || given === null)
+    return { ok: false, error: `${label} must be an object with min, typ or max` };
+  const value: Measure = {};
+  for (const [end, number] of Object.entries(given)) {
+    const known = ENDS.find((each) => each === end);
+    if (!known || typeof number !== 'number' || !Number.isFinite(number))
+      return { ok: false, error: `${label}: ${end} must be a number named min, typ or max` };
+    value[known] = number === 0 ? 0 : number;
+  }
+  const rising = ENDS.flatMap((end) => value[end] ?? []);
+  if (rising.length === 0) return { ok: false, error: `${label} holds no number` };
+  if (rising.some((number, i) => i > 0 && number < (rising[i - 1] ?? number)))
+    return { ok: false, error: `${label}: min, typ and max must not fall` };
+  if (kind === 'range' && (value.min === undefined || value.max === undefined))
+    return { ok: false, error: `${label} needs min and max` };
+  return { ok: true, value };
+}
+
+/** Reads what an admin types for a measure: one number is typical, two are the ends. */
+export function readEnteredMeasure(definition: NumberDefinition, text: string): Read<Measure> {
+  const read = readInterval(text, definition.dimension, definition.label);
+  if (!read.ok) return read;
+  const { min, max } = read.value;
+  if (min !== null && min === max && definition.kind === 'number')
+    return { ok: true, value: { typ: min } };
+  const value = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+  return readMeasure(definition, value);
+}
+
+/** A value as it is shown, without its unit: `'8.0'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
+export function shownValue(definition: Definition, value: SpecificationValue): string {
+  if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
+  return shownMeasure(definition, value as Measure); // a measure, as its definition says
+}
+
+function shownMeasure({ decimals }: NumberDefinition, { min, typ, max }: Measure): string {
+  const shown = (number: number) => groupDigits(number, decimals);
+  if (typ !== undefined) return shown(typ);
+  if (min !== undefined && max !== undefined) return `${shown(min)} to ${shown(max)}`;
+  if (min !== undefined) return `from ${shown(min)}`;
+  return max === undefined ? '' : `to ${shown(max)}`;
+}
+
+/** The unit that a definition's values are shown in; `''` for counts, choices and flags. */
+export function unitOf(definition: Definition): string {
+  return 'dimension' in definition ? baseUnit(definition.dimension) : '';
+}
+
+/** The values of a part in the order of its category's definitions, those that are stated. */
+export function statedOf(
+  category: Category,
+  specs: Specifications,
+): { definition: Definition; value: SpecificationValue }[] {
+  return definitions[category].flatMap((definition) => {
+    const value = specs[definition.key];
+    return value === undefined ? [] : [{ definition, value }];
+  });
+}
