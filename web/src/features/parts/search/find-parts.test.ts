@@ -1,0 +1,243 @@
+import type { Part } from '@brushline/contract/parts';
+import { definitionOf, definitions } from '@brushline/contract/specifications/definitions';
+import { intervalOf, type Measure } from '@brushline/contract/specifications/values';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findParts, histogram, meets } from './find-parts.ts';
+import {
+  everything,
+  type Filter,
+  type PartSearch,
+  readSearch,
+  writeSearch,
+} from './part-search.ts';
+import { createTextIndex } from './text-index.ts';
+
+const measure = fc.oneof(
+  fc.integer({ min: 1, max: 9 }).map((typ): Measure => ({ typ })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.nat(4))
+    .map(([min, more]): Measure => ({ min, max: min + more })),
+);
+
+const specs = fc.record(
+  { bore: measure, outer: measure, seal: fc.constantFrom('2rs', 'zz', 'open') },
+  { requiredKeys: [] },
+);
+
+const partNumbered = (index: number) =>
+  fc.record({
+    _id: fc.constant(`p${index}`),
+    name: fc.constantFrom('Bearing 608', 'Bearing 688, hybrid', 'Ball bearing'),
+    description: fc.constant('Greased'),
+    image: fc.constant('/images/a.svg'),
+    minimumOrder: fc.integer({ min: 1, max: 50 }),
+    stock: fc.integer({ min: 0, max: 100 }),
+    price: fc.integer({ min: 1, max: 20 }),
+    number: fc.constant(`BRG-${index}`),
+    category: fc.constantFrom('bearing' as const, 'shaft' as const, null),
+    specs,
+  });
+
+const catalogue: fc.Arbitrary<Part[]> = fc
+  .integer({ min: 0, max: 25 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => partNumbered(i))))
+  .map((parts) =>
+    parts.map((part) => (part.category === 'bearing' ? part : { ...part, specs: {} })),
+  );
+
+const range: fc.Arbitrary<Filter> = fc
+  .record({ min: fc.integer({ min: 1, max: 9 }), more: fc.nat(5), orNotStated: fc.boolean() })
+  .map(({ min, more, orNotStated }) => ({
+    kind: 'range',
+    interval: { min, max: min + more },
+    orNotStated,
+  }));
+
+const choice: fc.Arbitrary<Filter> = fc
+  .uniqueArray(fc.constantFrom('2rs', 'zz', 'open', 'none'), { minLength: 1 })
+  .map((ids) => ({ kind: 'choice', ids }));
+
+const search: fc.Arbitrary<PartSearch> = fc
+  .record({
+    filters: fc.record({ bore: range, outer: range, seal: choice }, { requiredKeys: [] }),
+    units: fc.option(fc.integer({ min: 1, max: 60 })),
+    key: fc.option(fc.constantFrom('price', 'stock', 'bore', 'seal')),
+    descending: fc.boolean(),
+  })
+  .map(({ filters, units, key, descending }) => ({
+    ...everything,
+    category: 'bearing',
+    filters: new Map(Object.entries(filters).filter(([, filter]) => filter !== undefined)),
+    units,
+    sort: key === null ? null : { key, descending },
+  }));
+
+/** The same by plain loops: what every demand says of one part. */
+function isFound(part: Part, { filters, units }: PartSearch, but = ''): boolean {
+  if (part.category !== 'bearing' && but !== 'category') return false;
+  if (units !== null && but !== 'units' && (units < part.minimumOrder || units > part.stock))
+    return false;
+  for (const [key, filter] of filters) {
+    if (key === but) continue;
+    const value = part.specs[key];
+    if (filter.kind === 'choice') {
+      if (!filter.ids.includes(value === undefined ? 'none' : String(value))) return false;
+    } else if (value === undefined) {
+      if (!filter.orNotStated) return false;
+    } else {
+      const { min, max } = intervalOf(value as Measure);
+      const wanted = filter.interval;
+      if (!wanted || Number(max) < Number(wanted.min) || Number(min) > Number(wanted.max))
+        return false;
+    }
+  }
+  return true;
+}
+
+const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id).sort();
+
+describe('findParts', () => {
+  it('finds what a plain loop finds, and counts in each facet what another choice would bring', () => {
+    fc.assert(
+      fc.property(catalogue, search, (parts, wanted) => {
+        const found = findParts(parts, wanted, null);
+        expect(idsOf(found.parts)).toEqual(idsOf(parts.filter((part) => isFound(part, wanted))));
+        for (const facet of found.facets) {
+          const { key } = facet.definition;
+          const allowed = parts.filter((part) => isFound(part, wanted, key));
+          const stated = allowed.filter((part) => part.specs[key] !== undefined);
+          expect(facet.notStated).toBe(allowed.length - stated.length);
+          if (facet.kind === 'range') expect(facet.values.length).toBe(stated.length);
+          else
+            for (const [id, count] of facet.counts)
+              expect(count).toBe(stated.filter(({ specs }) => specs[key] === id).length);
+        }
+        for (const { piece, count } of found.relaxations)
+          expect(count).toBe(
+            parts.filter((part) => isFound(part, wanted, piece) && !isFound(part, wanted)).length,
+          );
+      }),
+    );
+  });
+
+  it('sorts by any key, and puts what does not state it last', () => {
+    fc.assert(
+      fc.property(catalogue, search, (parts, wanted) => {
+        const descending = wanted.sort?.descending ?? false;
+        const found = findParts(
+          parts,
+          { ...wanted, filters: new Map(), sort: { key: 'bore', descending } },
+          null,
+        );
+        const values = found.parts.map(({ specs }) => specs.bore as Measure | undefined);
+        const numbers = values.flatMap((value) => (value ? (value.typ ?? value.min ?? []) : []));
+        expect(values.slice(numbers.length).every((value) => value === undefined)).toBe(true);
+        const rising = [...numbers].sort((a, b) => a - b);
+        expect(numbers).toEqual(descending ? rising.reverse() : rising);
+      }),
+    );
+  });
+
+  it('counts the parts of every category that text and units allow', () => {
+    fc.assert(
+      fc.property(catalogue, (parts) => {
+        const { categoryCounts } = findParts(parts, everything, null);
+        for (const [category, count] of categoryCounts)
+          expect(count).toBe(parts.filter((part) => part.category === category).length);
+      }),
+    );
+  });
+});
+
+describe('an address', () => {
+  it('holds a search and gives it back', () => {
+    fc.assert(
+      fc.property(search, fc.constantFrom('', 'bore 8 mm'), (wanted, text) => {
+        const whole = { ...wanted, text };
+        expect(readSearch(writeSearch(whole))).toEqual({ search: whole, faults: [] });
+      }),
+    );
+  });
+
+  it.each([
+    ['category=bearings', 'bearings is not one of our categories'],
+    [
+      'category=bearing&bore=7..9V',
+      'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in',
+    ],
+    ['category=bearing&bore=9..7', 'Bore: the first value must not be above the second'],
+    ['category=bearing&bore=1..2,3..4', 'Bore takes one range'],
+    ['category=bearing&seal=tin', 'Seal has no choice called tin'],
+    ['category=bearing&kv=400', 'Bearings have no specification called kv'],
+    ['bore=8', 'Choose a category before you filter by bore'],
+    ['for=half', 'In stock for must be a whole number of units'],
+    ['sort=colour', 'Parts cannot be sorted by colour'],
+    ['view=list', 'The view is table or cards'],
+  ])('says what cannot be used in ?%s', (address, message) => {
+    expect(readSearch(new URLSearchParams(address)).faults).toMatchObject([{ message }]);
+  });
+
+  it('understands units', () => {
+    const { search: wanted } = readSearch(
+      new URLSearchParams('category=bearing&bore=0.7..0.9cm,none'),
+    );
+    expect(wanted.filters.get('bore')).toEqual({
+      kind: 'range',
+      interval: { min: 7, max: 9 },
+      orNotStated: true,
+    });
+  });
+});
+
+it('finds a range that overlaps what is asked for', () => {
+  const current = definitionOf('controller', 'voltage') ?? definitions.controller[0];
+  if (!current) throw new Error('Controllers state a voltage');
+  const below: Filter = { kind: 'range', interval: { min: null, max: 12 }, orNotStated: false };
+  expect(meets(current, below, { min: 10, max: 26 })).toBe(true);
+  expect(meets(current, below, { min: 14, max: 50 })).toBe(false);
+});
+
+it('draws every value into one bar', () => {
+  expect(histogram([1, 2, 2, 9, 10], { min: 1, max: 10 }, 3)).toEqual([3, 0, 2]);
+  expect(histogram([4], { min: 4, max: 4 }, 2)).toEqual([1, 0]);
+});
+
+describe('the text index', () => {
+  const bearing: Part = {
+    _id: 'a',
+    name: 'Bearing 608-2RS, C3',
+    description: 'Deep groove, rubber sealed.',
+    image: '/images/a.svg',
+    minimumOrder: 1,
+    stock: 1,
+    price: 1,
+    number: 'BRG-608-2RS-C3',
+    category: 'bearing',
+    specs: { bore: { typ: 8 }, outer: { typ: 22 } },
+  };
+  const wide: Part = {
+    ...bearing,
+    _id: 'b',
+    name: 'Bearing 6806',
+    number: 'BRG-6806',
+    specs: { bore: { typ: 30 } },
+  };
+  const find = createTextIndex([bearing, wide]);
+  const found = (text: string) => [...(find(text)?.keys() ?? ['all'])].sort();
+
+  it.each([
+    ['', ['all']],
+    ['bearing', ['a', 'b']],
+    ['BRG-608-2RS-C3', ['a']],
+    ['brg6082rs', ['a']],
+    ['bering', ['a', 'b']],
+    ['bore 8 mm', ['a']],
+    ['8mm', ['a']],
+    ['bearing 30 mm', ['b']],
+    ['rubber', ['a', 'b']],
+    ['propeller', []],
+  ])('finds by %j', (text, ids) => {
+    expect(found(text)).toEqual(ids);
+  });
+});

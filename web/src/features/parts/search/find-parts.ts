@@ -1,0 +1,210 @@
+import type { Part } from '@brushline/contract/parts';
+import {
+  type Category,
+  categoryIds,
+  type Definition,
+  definitionOf,
+  definitions,
+} from '@brushline/contract/specifications/definitions';
+import type { Interval } from '@brushline/contract/specifications/quantity';
+import {
+  intervalOf,
+  type Measure,
+  numberOf,
+  overlaps,
+  type SpecificationValue,
+  shownValue,
+} from '@brushline/contract/specifications/values';
+import { type Filter, NOT_STATED, type PartSearch, type Sort } from './part-search.ts';
+
+/** Which parts a text finds, each with how well it fits; `null` for no text at all. */
+export type TextHits = ReadonlyMap<string, number> | null;
+
+/** What a specification's values are among the parts that everything else in the search allows. */
+export type Facet =
+  | { kind: 'range'; definition: Definition; values: readonly number[]; notStated: number }
+  | {
+      kind: 'choice';
+      definition: Definition;
+      counts: ReadonlyMap<string, number>;
+      notStated: number;
+    };
+
+/** A piece of the search that alone keeps parts away, and how many come when it is dropped. */
+export interface Relaxation {
+  /** `text`, `category`, `units`, or the key of a specification. */
+  piece: string;
+  count: number;
+}
+
+export interface Found {
+  parts: readonly Part[];
+  facets: readonly Facet[];
+  /** How many parts of each category the text and the units allow. */
+  categoryCounts: ReadonlyMap<Category, number>;
+  /** Those that bring something, the most first. */
+  relaxations: readonly Relaxation[];
+}
+
+type Demand = readonly [piece: string, isMet: (part: Part) => boolean];
+
+/**
+ * Finds the parts that meet every demand of a search, in one pass. A facet counts the parts that
+ * meet all demands but its own, so that it shows what another choice of it would bring.
+ */
+export function findParts(parts: readonly Part[], search: PartSearch, hits: TextHits): Found {
+  const demands = demandsOf(search, hits);
+  const found: Part[] = [];
+  const missedBy = new Map<string, Part[]>();
+  for (const part of parts) {
+    const missed = missedDemands(part, demands);
+    if (missed === null) continue;
+    if (missed === '') found.push(part);
+    else missedBy.set(missed, [...(missedBy.get(missed) ?? []), part]);
+  }
+  return {
+    parts: sorted(found, search, hits),
+    facets: facetsOf(search, (key) => found.concat(missedBy.get(key) ?? [])),
+    categoryCounts: countCategories(parts, search, hits),
+    relaxations: [...missedBy]
+      .map(([piece, { length }]) => ({ piece, count: length }))
+      .sort((one, other) => other.count - one.count),
+  };
+}
+
+/** The one demand that a part misses, `''` for none, `null` for more than one. */
+function missedDemands(part: Part, demands: readonly Demand[]): string | null {
+  let missed = '';
+  for (const [piece, isMet] of demands) {
+    if (isMet(part)) continue;
+    if (missed !== '') return null;
+    missed = piece;
+  }
+  return missed;
+}
+
+function demandsOf(search: PartSearch, hits: TextHits): Demand[] {
+  const { category, units } = search;
+  const filters = [...search.filters].map(([key, filter]): Demand => {
+    const definition = category && definitionOf(category, key);
+    return [key, (part) => !definition || meets(definition, filter, part.specs[key])];
+  });
+  return [
+    ...(hits ? [['text', (part: Part) => hits.has(part._id)] as const] : []),
+    ...(category ? [['category', (part: Part) => part.category === category] as const] : []),
+    ...(units === null ? [] : [['units', (part: Part) => canOrder(part, units)] as const]),
+    ...filters,
+  ];
+}
+
+function canOrder({ minimumOrder, stock }: Part, units: number): boolean {
+  return units >= minimumOrder && units <= stock;
+}
+
+/** Whether a part's value is one that a filter allows. A range is met by any value that overlaps it. */
+export function meets(
+  definition: Definition,
+  filter: Filter,
+  value: SpecificationValue | undefined,
+): boolean {
+  if (filter.kind === 'range') {
+    if (value === undefined) return filter.orNotStated;
+    return filter.interval !== null && overlaps(filter.interval, intervalOf(value as Measure)); // a measure, by its definition
+  }
+  return filter.ids.includes(idOf(definition, value));
+}
+
+function idOf(definition: Definition, value: SpecificationValue | undefined): string {
+  if (value === undefined) return NOT_STATED;
+  if (definition.kind === 'flag') return value === true ? 'yes' : 'no';
+  return String(value);
+}
+
+function facetsOf({ category }: PartSearch, partsFor: (key: string) => readonly Part[]): Facet[] {
+  if (!category) return [];
+  return definitions[category].map((definition) => {
+    const values = partsFor(definition.key).map(({ specs }) => specs[definition.key]);
+    const notStated = values.filter((value) => value === undefined).length;
+    if ('dimension' in definition)
+      return { kind: 'range', definition, values: numbersOf(values), notStated };
+    const counts = new Map<string, number>();
+    for (const value of values)
+      if (value !== undefined) {
+        const id = idOf(definition, value);
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+    return { kind: 'choice', definition, counts, notStated };
+  });
+}
+
+function numbersOf(values: readonly (SpecificationValue | undefined)[]): number[] {
+  return values.flatMap((value) => (value === undefined ? [] : (numberOf(value as Measure) ?? []))); // measures, by their definition
+}
+
+function countCategories(
+  parts: readonly Part[],
+  search: PartSearch,
+  hits: TextHits,
+): ReadonlyMap<Category, number> {
+  const demands = demandsOf({ ...search, category: null, filters: new Map() }, hits);
+  const counts = new Map(categoryIds.map((id) => [id, 0]));
+  for (const part of parts)
+    if (part.category && demands.every(([, isMet]) => isMet(part)))
+      counts.set(part.category, (counts.get(part.category) ?? 0) + 1);
+  return counts;
+}
+
+type Key = number | string | null;
+
+/** Parts that do not state what they are sorted by come last, whichever way. */
+function sorted(parts: Part[], { sort, category }: PartSearch, hits: TextHits): Part[] {
+  if (sort) return byKey(parts, keyOf(sort, category), sort.descending);
+  if (!hits) return parts;
+  return byKey(parts, ({ _id }) => hits.get(_id) ?? 0, true);
+}
+
+function byKey(parts: Part[], key: (part: Part) => Key, descending: boolean): Part[] {
+  const direction = descending ? -1 : 1;
+  const keyed = parts.map((part) => ({ part, key: key(part) }));
+  keyed.sort((one, other) => {
+    if (one.key === null || other.key === null)
+      return Number(one.key === null) - Number(other.key === null);
+    if (one.key === other.key) return 0;
+    return one.key < other.key ? -direction : direction;
+  });
+  return keyed.map(({ part }) => part);
+}
+
+function keyOf({ key }: Sort, category: Category | null): (part: Part) => Key {
+  if (key === 'name') return ({ name }) => name.toLowerCase();
+  if (key === 'price') return ({ price }) => price;
+  if (key === 'minimum') return ({ minimumOrder }) => minimumOrder;
+  if (key === 'stock') return ({ stock }) => stock;
+  const definition = category && definitionOf(category, key);
+  return ({ specs }) => {
+    const value = specs[key];
+    if (!definition || value === undefined) return null;
+    if ('dimension' in definition) return numberOf(value as Measure); // a measure, by its definition
+    return shownValue(definition, value);
+  };
+}
+
+/** The bars of a histogram: how many values lie in each of `count` equal steps of a range. */
+export function histogram(
+  values: readonly number[],
+  { min, max }: { min: number; max: number },
+  count: number,
+): number[] {
+  const bars = Array<number>(count).fill(0);
+  for (const value of values) {
+    const step = Math.floor(((value - min) / (max - min || 1)) * count);
+    const bar = Math.min(Math.max(step, 0), count - 1);
+    bars[bar] = (bars[bar] ?? 0) + 1;
+  }
+  return bars;
+}
+
+/** Whether a histogram's bar, which reaches from one value to another, is inside what is asked for. */
+export function isInside(bar: { min: number; max: number }, wanted: Interval | null): boolean {
+  return wanted === null || overlaps(bar, wanted);
+}
