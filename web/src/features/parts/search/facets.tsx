@@ -1,0 +1,294 @@
+import {
+  type Category,
+  categories,
+  categoryIds,
+} from '@brushline/contract/specifications/definitions';
+import { type Interval, readInterval } from '@brushline/contract/specifications/quantity';
+import { unitOf } from '@brushline/contract/specifications/values';
+import { type FormEvent, useId, useState } from 'react';
+import { formatUnits } from '../../../lib/units.ts';
+import styles from './facets.module.css';
+import { type Facet, type Found, histogram, isInside } from './find-parts.ts';
+import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
+import { useSingleKeys } from './single-keys.ts';
+
+interface FacetsProps {
+  search: PartSearch;
+  found: Found;
+  onChange: (part: Partial<PartSearch>) => void;
+}
+
+/** What a search can be narrowed down by: category, the category's specifications, units in stock. */
+export function Facets({ search, found, onChange }: FacetsProps) {
+  const { enabled, set } = useSingleKeys();
+  const setFilter = (key: string, filter: Filter | null) => {
+    const filters = new Map(search.filters);
+    if (filter) filters.set(key, filter);
+    else filters.delete(key);
+    onChange({ filters });
+  };
+  return (
+    <div className={styles.facets}>
+      <Categories
+        chosen={search.category}
+        counts={found.categoryCounts}
+        onChoose={(category) => onChange({ category, filters: new Map(), sort: null })}
+      />
+      {found.facets.map((facet) => (
+        <FacetField
+          key={`${search.category}-${facet.definition.key}`}
+          facet={facet}
+          filter={search.filters.get(facet.definition.key) ?? null}
+          onFilter={(filter) => setFilter(facet.definition.key, filter)}
+        />
+      ))}
+      <Units value={search.units} onChange={(units) => onChange({ units })} />
+      <Check checked={enabled} onCheck={set} count={null}>
+        / leads to the search
+      </Check>
+    </div>
+  );
+}
+
+interface CategoriesProps {
+  chosen: Category | null;
+  counts: Found['categoryCounts'];
+  onChoose: (category: Category | null) => void;
+}
+
+function Categories({ chosen, counts, onChoose }: CategoriesProps) {
+  const shown = categoryIds.filter((id) => id === chosen || (counts.get(id) ?? 0) > 0);
+  return (
+    <fieldset className={styles.facet}>
+      <legend>Category</legend>
+      {shown.map((id) => (
+        <Check
+          key={id}
+          checked={id === chosen}
+          count={counts.get(id) ?? 0}
+          onCheck={(checked) => onChoose(checked ? id : null)}
+        >
+          {categories[id].many}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FacetFieldProps {
+  facet: Facet;
+  filter: Filter | null;
+  onFilter: (filter: Filter | null) => void;
+}
+
+function FacetField({ facet, filter, onFilter }: FacetFieldProps) {
+  if (facet.kind === 'choice')
+    return <ChoiceFacet facet={facet} filter={filter} onFilter={onFilter} />;
+  if (facet.values.length === 0 && !filter) return null;
+  return <RangeFacet facet={facet} filter={filter} onFilter={onFilter} />;
+}
+
+type ChoiceFacetProps = FacetFieldProps & { facet: Extract<Facet, { kind: 'choice' }> };
+
+function ChoiceFacet({ facet, filter, onFilter }: ChoiceFacetProps) {
+  const { definition, counts, notStated } = facet;
+  const chosen = filter?.kind === 'choice' ? filter.ids : [];
+  const toggle = (id: string, checked: boolean) => {
+    const ids = checked ? [...chosen, id] : chosen.filter((each) => each !== id);
+    onFilter(ids.length > 0 ? { kind: 'choice', ids } : null);
+  };
+  const rows = Object.entries(choicesOf(definition))
+    .map(([id, label]) => ({ id, label, count: counts.get(id) ?? 0 }))
+    .concat(notStated > 0 ? [{ id: NOT_STATED, label: 'Not stated', count: notStated }] : [])
+    .filter(({ id, count }) => count > 0 || chosen.includes(id));
+  if (rows.every(({ id }) => id === NOT_STATED) && chosen.length === 0) return null;
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{definition.label}</legend>
+      {rows.map(({ id, label, count }) => (
+        <Check
+          key={id}
+          checked={chosen.includes(id)}
+          count={count}
+          onCheck={(checked) => toggle(id, checked)}
+        >
+          {label}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+type RangeFacetProps = FacetFieldProps & { facet: Extract<Facet, { kind: 'range' }> };
+
+const BARS = 12;
+
+function RangeFacet({ facet, filter, onFilter }: RangeFacetProps) {
+  const { definition, values, notStated } = facet;
+  const unit = unitOf(definition);
+  const wanted = filter?.kind === 'range' ? filter : null;
+  const change = (interval: Interval | null, orNotStated: boolean) =>
+    onFilter(interval || orNotStated ? { kind: 'range', interval, orNotStated } : null);
+  return (
+    <fieldset className={styles.facet}>
+      <legend>
+        {definition.label} {unit && <span className={styles.unit}>{unit}</span>}
+      </legend>
+      {values.length > 1 && <Histogram values={values} wanted={wanted?.interval ?? null} />}
+      <RangeFields
+        key={JSON.stringify(wanted?.interval)}
+        definition={definition}
+        interval={wanted?.interval ?? null}
+        onRange={(interval) => change(interval, wanted?.orNotStated ?? false)}
+      />
+      {(notStated > 0 || wanted?.orNotStated) && (
+        <Check
+          checked={wanted?.orNotStated ?? false}
+          count={notStated}
+          onCheck={(checked) => change(wanted?.interval ?? null, checked)}
+        >
+          Not stated
+        </Check>
+      )}
+    </fieldset>
+  );
+}
+
+/** How the values lie between the least and the greatest; what is asked for stands out. */
+function Histogram({ values, wanted }: { values: readonly number[]; wanted: Interval | null }) {
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const bars = histogram(values, { min, max }, BARS);
+  const most = Math.max(...bars);
+  const step = (max - min) / BARS;
+  return (
+    <div aria-hidden="true" className={styles.histogram}>
+      {bars.map((count, i) => {
+        const bar = { min: min + i * step, max: min + (i + 1) * step };
+        const height = `${count === 0 ? 3 : 10 + (90 * count) / most}%`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          <span key={i} data-inside={isInside(bar, wanted)} style={{ height }} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface RangeFieldsProps {
+  definition: Extract<Facet, { kind: 'range' }>['definition'];
+  interval: Interval | null;
+  onRange: (interval: Interval | null) => void;
+}
+
+/** Two ends; each takes any unit of the dimension. What cannot be read stays in the field, with the reason. */
+function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
+  const id = useId();
+  const [from, setFrom] = useState(String(interval?.min ?? ''));
+  const [to, setTo] = useState(String(interval?.max ?? ''));
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (from.trim() === '' && to.trim() === '') {
+      setFault(null);
+      if (interval) onRange(null);
+      return;
+    }
+    if (!('dimension' in definition)) return;
+    const read = readInterval(`${from}..${to}`, definition.dimension, definition.label);
+    setFault(read.ok ? null : read.error);
+    if (!read.ok) return;
+    const isNew = read.value.min !== interval?.min || read.value.max !== interval?.max;
+    if (isNew) onRange(read.value);
+  };
+  const field = (label: string, value: string, set: (value: string) => void) => (
+    <input
+      aria-label={`${definition.label} ${label}`}
+      className={styles.input}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      aria-invalid={fault !== null}
+      aria-describedby={fault ? `${id}-fault` : undefined}
+      onChange={({ target }) => set(target.value)}
+      onBlur={() => submit()}
+    />
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={styles.ends}>
+        {field('from', from, setFrom)}
+        {field('to', to, setTo)}
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+function Units({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (units: number | null) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState(String(value ?? ''));
+  const [fault, setFault] = useState(false);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const units = Number(text.replaceAll(',', ''));
+    const isEmpty = text.trim() === '';
+    const isRight = isEmpty || (Number.isSafeInteger(units) && units > 0);
+    setFault(!isRight);
+    if (isRight) onChange(isEmpty ? null : units);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.facet}>
+      <label htmlFor={id} className={styles.legend}>
+        In stock for <span className={styles.unit}>units</span>
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="quantity"
+        value={text}
+        aria-invalid={fault}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => submit()}
+      />
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className={styles.fault}>
+          Enter a whole number of units, such as 400
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface CheckProps {
+  checked: boolean;
+  /** How many parts there are of it; `null` where nothing is counted. */
+  count: number | null;
+  onCheck: (checked: boolean) => void;
+  children: string;
+}
+
+function Check({ checked, count, onCheck, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+      <span>{children}</span>
+      {count !== null && <span className={styles.count}>{formatUnits(count)}</span>}
+    </label>
+  );
+}

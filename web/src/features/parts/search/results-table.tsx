@@ -1,0 +1,164 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import {
+  type Category,
+  categories,
+  type Definition,
+  definitions,
+} from '@brushline/contract/specifications/definitions';
+import { shownValue, unitOf } from '@brushline/contract/specifications/values';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.tsx';
+import { PartImage } from '../../../components/part-image.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import type { Sort } from './part-search.ts';
+import styles from './results-table.module.css';
+
+interface Column {
+  key: string;
+  label: string;
+  unit: string;
+  isFigure: boolean;
+  cell: (part: Part) => ReactNode;
+}
+
+interface ResultsTableProps {
+  parts: readonly Part[];
+  category: Category | null;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** The results with a column for each of the category's first specifications; any column sorts. */
+export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
+  const columns = columnsOf(category, parts);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} onKeyDown={moveBetweenRows}>
+        <caption className="visually-hidden">Parts found</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <Row key={part._id} part={part} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ part, columns }: { part: Part; columns: readonly Column[] }) {
+  const [name, ...rest] = columns;
+  return (
+    <tr>
+      <td className={styles.picture}>
+        <PartImage src={part.image} alt="" />
+      </td>
+      <th scope="row">{name?.cell(part)}</th>
+      {rest.map(({ key, isFigure, cell }) => (
+        <td key={key} className={isFigure ? styles.figure : undefined}>
+          {cell(part)}
+        </td>
+      ))}
+      <td className={styles.acts}>
+        <ButtonLink to={`/item/${part._id}`} variant="outlined" aria-label={`Buy ${part.name}`}>
+          Buy
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}
+
+interface HeadProps {
+  column: Column;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** Pressed once it sorts upwards, then downwards, then as before. */
+function Head({ column: { key, label, unit, isFigure }, sort, onSort }: HeadProps) {
+  const mine = sort?.key === key ? sort : null;
+  const next = mine
+    ? mine.descending
+      ? null
+      : { key, descending: true }
+    : { key, descending: false };
+  return (
+    <th
+      scope="col"
+      className={isFigure ? styles.figure : undefined}
+      aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+        {label}
+        <span aria-hidden="true">{mine ? (mine.descending ? ' ↓' : ' ↑') : ''}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </button>
+    </th>
+  );
+}
+
+/** How many specifications stand in the table. */
+const SPECIFICATIONS = 5;
+
+function columnsOf(category: Category | null, parts: readonly Part[]): Column[] {
+  const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs[key] !== undefined);
+  const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
+  const money = { unit: '', isFigure: true };
+  return [
+    { key: 'name', label: 'Part', unit: '', isFigure: false, cell: nameOf },
+    ...(category ? shown.map(specificationColumn) : []),
+    { ...money, key: 'price', label: 'Unit price', cell: ({ price }) => formatDollars(price) },
+    {
+      ...money,
+      key: 'minimum',
+      label: 'Minimum',
+      cell: ({ minimumOrder }) => formatUnits(minimumOrder),
+    },
+    { ...money, key: 'stock', label: 'In stock', cell: ({ stock }) => formatUnits(stock) },
+  ];
+}
+
+function specificationColumn(definition: Definition): Column {
+  const { key, label } = definition;
+  const cell = ({ specs }: Part) => {
+    const value = specs[key];
+    return value === undefined ? <span title="Not stated">–</span> : shownValue(definition, value);
+  };
+  return { key, label, unit: unitOf(definition), isFigure: 'dimension' in definition, cell };
+}
+
+function nameOf({ _id, name, number, category }: Part) {
+  return (
+    <>
+      <Link to={`/item/${_id}`} data-result className={styles.name}>
+        {name}
+      </Link>
+      <span className={styles.number}>
+        {number ?? (category ? categories[category].one : 'No part number')}
+      </span>
+    </>
+  );
+}
+
+/** Up and Down lead from part to part; Enter opens the one that has the focus, as of any link. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-result]')];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const target = links[at + step];
+  if (at < 0 || !target) return;
+  event.preventDefault();
+  target.focus();
+}

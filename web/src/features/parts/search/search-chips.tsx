@@ -1,0 +1,90 @@
+import { categories, definitionOf } from '@brushline/contract/specifications/definitions';
+import { unitOf } from '@brushline/contract/specifications/values';
+import { formatUnits } from '../../../lib/units.ts';
+import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
+import styles from './search-chips.module.css';
+
+interface Chip {
+  piece: string;
+  label: string;
+  value: string;
+}
+
+/** The pieces of a search, in the words of its fields. */
+export function chipsOf({ text, category, filters, units }: PartSearch): Chip[] {
+  return [
+    ...(text ? [{ piece: 'text', label: 'Search', value: text }] : []),
+    ...(category
+      ? [{ piece: 'category', label: 'Category', value: categories[category].many }]
+      : []),
+    ...[...filters].flatMap(([key, filter]) => {
+      const definition = category && definitionOf(category, key);
+      if (!definition) return [];
+      const value = words(filter, choicesOf(definition), unitOf(definition));
+      return [{ piece: key, label: definition.label, value }];
+    }),
+    ...(units === null
+      ? []
+      : [{ piece: 'units', label: 'In stock for', value: `${formatUnits(units)} units` }]),
+  ];
+}
+
+function words(filter: Filter, choices: Readonly<Record<string, string>>, unit: string): string {
+  const named = (id: string) => (id === NOT_STATED ? 'not stated' : (choices[id] ?? id));
+  if (filter.kind === 'choice') return filter.ids.map(named).join(' or ');
+  const { interval, orNotStated } = filter;
+  const pieces = interval ? [`${rangeWords(interval)} ${unit}`.trim()] : [];
+  return [...pieces, ...(orNotStated ? ['not stated'] : [])].join(' or ');
+}
+
+function rangeWords({ min, max }: { min: number | null; max: number | null }): string {
+  if (min === max) return String(min);
+  if (min === null) return `up to ${max}`;
+  return max === null ? `from ${min}` : `${min} to ${max}`;
+}
+
+/** A search without one of its pieces. */
+export function without(search: PartSearch, piece: string): PartSearch {
+  if (piece === 'text') return { ...search, text: '' };
+  if (piece === 'category') return { ...search, category: null, filters: new Map(), sort: null };
+  if (piece === 'units') return { ...search, units: null };
+  const filters = new Map(search.filters);
+  filters.delete(piece);
+  return { ...search, filters };
+}
+
+interface SearchChipsProps {
+  search: PartSearch;
+  onChange: (search: PartSearch) => void;
+  onClear: () => void;
+}
+
+/** What narrows the search down, each with a way to drop it. */
+export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
+  const chips = chipsOf(search);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className={styles.chips}>
+      {chips.map(({ piece, label, value }) => (
+        <li key={piece}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove ${label}: ${value}`}
+            onClick={() => onChange(without(search, piece))}
+          >
+            <span>
+              <b>{label}</b> {value}
+            </span>
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

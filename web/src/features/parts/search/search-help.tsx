@@ -1,0 +1,68 @@
+import { Button } from '../../../components/button.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import type { Relaxation } from './find-parts.ts';
+import type { AddressFault, PartSearch } from './part-search.ts';
+import { chipsOf, without } from './search-chips.tsx';
+import styles from './search-help.module.css';
+
+/** Pieces of the address that mean nothing. They stay until somebody drops them. */
+export function AddressFaults({
+  faults,
+  onDrop,
+}: {
+  faults: readonly AddressFault[];
+  onDrop: (key: string) => void;
+}) {
+  if (faults.length === 0) return null;
+  return (
+    <div role="alert" className={styles.faults}>
+      <p>Part of this address could not be used. The results are not narrowed down by it.</p>
+      <ul>
+        {faults.map(({ key, value, message }) => (
+          <li key={key}>
+            <span>
+              <code>{`${key}=${value}`}</code> {message}.
+            </span>
+            <button type="button" onClick={() => onDrop(key)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface NoPartsProps {
+  search: PartSearch;
+  relaxations: readonly Relaxation[];
+  onChange: (search: PartSearch) => void;
+  onClear: () => void;
+}
+
+/** Nothing matches: says which filter to drop, and what that brings. */
+export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps) {
+  const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
+  return (
+    <EmptyNotice title="No parts match this search">
+      <div className={styles.offers}>
+        {relaxations.slice(0, 4).map(({ piece, count }) => {
+          const chip = chips.get(piece);
+          return (
+            chip && (
+              <Button
+                key={piece}
+                variant="outlined"
+                onClick={() => onChange(without(search, piece))}
+              >
+                {`Remove “${chip.label}: ${chip.value}” to see ${formatUnits(count)} ${count === 1 ? 'part' : 'parts'}`}
+              </Button>
+            )
+          );
+        })}
+        <Button onClick={onClear}>Show all parts</Button>
+      </div>
+    </EmptyNotice>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Part } from '@brushline/contract/parts';
+import { categories } from '@brushline/contract/specifications/definitions';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorNotice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { Facets } from '../../features/parts/search/facets.tsx';
+import { ResultsTable } from '../../features/parts/search/results-table.tsx';
+import { SearchChips } from '../../features/parts/search/search-chips.tsx';
+import { SearchField } from '../../features/parts/search/search-field.tsx';
+import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
+import { readSingleKeys } from '../../features/parts/search/single-keys.ts';
+import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
+import { useParts } from '../../features/parts/use-parts.ts';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './parts-page.module.css';
+
+const NO_PARTS: readonly Part[] = [];
+
+/** Rows that are shown before somebody asks for more. */
+const STEP = 100;
+
+/** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
+export function PartsPage() {
+  const { data, error, refetch, isFetching } = useParts();
+  const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);
+  const results = useRef<HTMLElement>(null);
+  const filters = useRef<HTMLDialogElement>(null);
+  const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
+  useEffect(readSingleKeys, []);
+  const title = search.category ? categories[search.category].many : 'Parts';
+  const count = found.parts.length;
+  const facets = <Facets search={search} found={found} onChange={change} />;
+  return (
+    <div className={`page ${styles.place}`}>
+      <aside aria-label="Filters" className={styles.aside}>
+        {data && facets}
+      </aside>
+      <section ref={results} aria-label="Results" className={styles.results}>
+        <div className={styles.head}>
+          <PageHeading>{title}</PageHeading>
+          <p role="status" className={styles.count}>
+            {data && `${formatUnits(count)} of ${formatUnits(data.length)}`}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <SearchField
+            value={search.text}
+            onSearch={(text) => change({ text }, { replaces: true })}
+            onDown={toFirst}
+          />
+          <span className={styles.forPhones}>
+            <Button variant="outlined" onClick={() => filters.current?.showModal()}>
+              Filters
+            </Button>
+          </span>
+          <span className={styles.views}>
+            {(['table', 'cards'] as const).map((view) => (
+              <Button
+                key={view}
+                variant="outlined"
+                aria-pressed={search.view === view}
+                onClick={() => change({ view })}
+              >
+                {view === 'table' ? 'Table' : 'Cards'}
+              </Button>
+            ))}
+          </span>
+        </div>
+        <AddressFaults faults={faults} onDrop={drop} />
+        <SearchChips search={search} onChange={change} onClear={clear} />
+        {!data && error && !isFetching && (
+          <ErrorNotice title="We could not load the parts" error={error} onRetry={refetch} />
+        )}
+        {!data && (!error || isFetching) && <FullScreenSpinner label="Loading parts" />}
+        {data && count === 0 && (
+          <NoParts
+            search={search}
+            relaxations={found.relaxations}
+            onChange={change}
+            onClear={clear}
+          />
+        )}
+        {count > 0 && (
+          <Results key={title} parts={found.parts} view={search.view}>
+            {(shown) => (
+              <ResultsTable
+                parts={shown}
+                category={search.category}
+                sort={search.sort}
+                onSort={(sort) => change({ sort })}
+              />
+            )}
+          </Results>
+        )}
+      </section>
+      <dialog ref={filters} aria-label="Filters" className={styles.sheet}>
+        {data && facets}
+        <div className={styles.done}>
+          <Button wide onClick={() => filters.current?.close()}>
+            {`Show ${formatUnits(count)} ${count === 1 ? 'part' : 'parts'}`}
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  parts: readonly Part[];
+  view: 'table' | 'cards';
+  children: (shown: readonly Part[]) => React.ReactNode;
+}
+
+/** A table has no room on a phone, where every result is a card. */
+function Results({ parts, view, children }: ResultsProps) {
+  const [most, setMost] = useState(STEP);
+  const shown = parts.slice(0, most);
+  return (
+    <div className={styles.list} data-view={view}>
+      <div className={styles.tabular}>{children(shown)}</div>
+      <div className={styles.cards}>
+        <PartGrid parts={shown} />
+      </div>
+      {parts.length > most && (
+        <Button variant="outlined" onClick={() => setMost(most + STEP)}>
+          {`Show more of ${formatUnits(parts.length)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
