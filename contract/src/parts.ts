@@ -11,7 +11,7 @@ export const PART_NUMBER_PATTERN = /^(?=.{3,32}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 
 /**
  * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
- * part that was added before parts had numbers has none, and one without a category states no
+ * part that was added before parts had numbers has none, and only one with a category states
  * specifications.
  */
 export const partSchema = object({
@@ -22,9 +22,9 @@ export const partSchema = object({
   minimumOrder: number().integer().required(),
   stock: number().integer().min(0).required(),
   price: number().required(),
-  number: string().matches(PART_NUMBER_PATTERN).nullable().default(null),
-  category: string().oneOf(categoryIds).nullable().default(null),
-  specs: mixed<Specifications>().required(),
+  number: string().matches(PART_NUMBER_PATTERN),
+  category: string().oneOf(categoryIds),
+  specs: mixed<Specifications>(),
 });
 
 export type Part = InferType<typeof partSchema>;

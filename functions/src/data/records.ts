@@ -2,6 +2,8 @@ import type { ActName, Outcome } from '@brushline/contract/acts';
 import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Specifications } from '@brushline/contract/specifications/values';
 
 /** The stored records, collection by collection. Money in integer cents, times as `Date`. */
 
@@ -22,6 +24,11 @@ export interface PartRecord {
   nameKey: string;
   description: string;
   image: string;
+  /** Unique among the parts on sale; `null`, or absent on older records, for a part without one. */
+  number?: string | null;
+  category?: Category | null;
+  /** In the base units of the category's definitions. */
+  specs?: Specifications;
   minimumOrder: number;
   priceCents: number;
   stock: number;

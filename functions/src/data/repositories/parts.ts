@@ -51,6 +51,20 @@ export class PartRepository extends Repository<PartRecord> {
     this.unit.delete(this.#nameDocument(name));
   }
 
+  /** Answers the id of the part on sale with this number. */
+  async idOfNumber(number: string): Promise<string | null> {
+    return (await this.unit.get(this.#numberDocument(number)))?.partId ?? null;
+  }
+
+  takeNumber(number: string, partId: string): void {
+    const document = this.#numberDocument(number);
+    this.unit.create(document, { id: document.id, partId });
+  }
+
+  freeNumber(number: string): void {
+    this.unit.delete(this.#numberDocument(number));
+  }
+
   /** Moves stock: writes the part's new numbers and a record of each movement. */
   move(part: PartRecord, at: Date, movements: readonly Movement[]): void {
     let after = part;
@@ -60,6 +74,11 @@ export class PartRepository extends Repository<PartRecord> {
       this.unit.create(this.#movements.doc(movement.id), record);
     }
     this.put(after);
+  }
+
+  /** Numbers and names are taken in one collection; no hash begins like this. */
+  #numberDocument(number: string) {
+    return this.#names.doc(`number-${number}`);
   }
 
   /** A name may hold what a document's id may not (`/`, `.`), so its hash stands for it. */

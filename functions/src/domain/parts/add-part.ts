@@ -1,6 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { toCents } from '@brushline/contract/money';
 import { type AddProductBody, isImageOf } from '@brushline/contract/parts';
+import { numberOf } from '@brushline/contract/specifications/part-number';
 import { nameKey } from '@brushline/contract/text';
 import type { PartRecord } from '../../data/records.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
@@ -9,7 +10,7 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-import { toPart } from './to-part.ts';
+import { toAudited } from './to-part.ts';
 
 interface AddPart {
   body: AddProductBody;
@@ -20,7 +21,7 @@ interface AddPart {
 /**
  * Puts a part on sale, with its stock as the first movement. Answers its id.
  *
- * @throws ProblemError `name_taken` when a part on sale has this name; `invalid_body` for an image
+ * @throws ProblemError `name_taken` when a part on sale has this name or number; `invalid_body` for an image
  * that the pages would not show.
  */
 export async function addPart(shop: Shop, call: AddPart): Promise<string> {
@@ -37,8 +38,14 @@ async function add(
   { body, caller, requestId }: AddPart,
 ): Promise<void> {
   if (await store.audit.isDone(requestId)) return;
-  if (await store.parts.idOfName(part.name)) throw nameTaken();
+  const [named, numbered] = await Promise.all([
+    store.parts.idOfName(part.name),
+    part.number ? store.parts.idOfNumber(part.number) : null,
+  ]);
+  if (named) throw nameTaken();
+  if (numbered) throw numberTaken();
   store.parts.takeName(part);
+  if (part.number) store.parts.takeNumber(part.number, part.id);
   store.parts.move(part, shop.now(), [
     { id: `${part.id}-received`, kind: 'receive', units: body.stock, orderId: null },
   ]);
@@ -47,7 +54,7 @@ async function add(
     what: 'part.add',
     subject: part.name,
     before: null,
-    after: { ...toPart(part), stock: body.stock },
+    after: { ...toAudited(part), stock: body.stock },
     requestId,
   });
 }
@@ -62,6 +69,9 @@ function newPart(id: string, body: AddProductBody, createdAt: Date): PartRecord 
     nameKey: nameKey(body.name),
     description: body.description,
     image: body.image,
+    number: body.number ?? numberOf(id, body.category),
+    category: body.category ?? null,
+    specs: body.specs ?? {},
     minimumOrder: body.minimumOrder,
     priceCents,
     createdAt,
@@ -75,6 +85,11 @@ function requireShownImage({ imageOrigins }: Shop, image: string): void {
   if (imageOrigins === null || isImageOf(imageOrigins, image)) return;
   const detail = messages.imageOrigin(imageOrigins);
   throw new ProblemError('invalid_body', { detail, errors: { image: detail } });
+}
+
+function numberTaken(): ProblemError {
+  const detail = 'There is already a part with this number. Please choose another number.';
+  return new ProblemError('name_taken', { detail, errors: { number: detail } });
 }
 
 function nameTaken(): ProblemError {

@@ -4,7 +4,7 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
-import { toPart } from './to-part.ts';
+import { toAudited } from './to-part.ts';
 
 interface DeletePart {
   partId: string;
@@ -39,11 +39,12 @@ async function takeOffSale(
   };
   store.parts.put(deleted);
   store.parts.freeName(part);
+  if (part.number) store.parts.freeNumber(part.number);
   store.audit.add(shop.now(), {
     who: caller,
     what: 'part.delete',
     subject: part.name,
-    before: { ...toPart(part) },
+    before: { ...toAudited(part) },
     after: null,
     requestId,
   });

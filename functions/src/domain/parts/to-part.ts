@@ -12,5 +12,13 @@ export function toPart(part: PartRecord): Part {
     minimumOrder: part.minimumOrder,
     stock: part.stock,
     price: toDollars(part.priceCents),
+    ...(part.number && { number: part.number }),
+    ...(part.category && { category: part.category, specs: part.specs ?? {} }),
   };
+}
+
+/** A part as the audit keeps it: without specifications, which are many and no plain values. */
+export function toAudited(part: PartRecord) {
+  const { specs: _, number = null, category = null, ...rest } = toPart(part);
+  return { ...rest, number, category };
 }

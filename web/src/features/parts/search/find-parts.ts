@@ -87,7 +87,7 @@ function demandsOf(search: PartSearch, hits: TextHits): Demand[] {
   const { category, units } = search;
   const filters = [...search.filters].map(([key, filter]): Demand => {
     const definition = category && definitionOf(category, key);
-    return [key, (part) => !definition || meets(definition, filter, part.specs[key])];
+    return [key, (part) => !definition || meets(definition, filter, part.specs?.[key])];
   });
   return [
     ...(hits ? [['text', (part: Part) => hits.has(part._id)] as const] : []),
@@ -123,7 +123,7 @@ function idOf(definition: Definition, value: SpecificationValue | undefined): st
 function facetsOf({ category }: PartSearch, partsFor: (key: string) => readonly Part[]): Facet[] {
   if (!category) return [];
   return definitions[category].map((definition) => {
-    const values = partsFor(definition.key).map(({ specs }) => specs[definition.key]);
+    const values = partsFor(definition.key).map(({ specs }) => specs?.[definition.key]);
     const notStated = values.filter((value) => value === undefined).length;
     if ('dimension' in definition)
       return { kind: 'range', definition, values: numbersOf(values), notStated };
@@ -182,7 +182,7 @@ function keyOf({ key }: Sort, category: Category | null): (part: Part) => Key {
   if (key === 'stock') return ({ stock }) => stock;
   const definition = category && definitionOf(category, key);
   return ({ specs }) => {
-    const value = specs[key];
+    const value = specs?.[key];
     if (!definition || value === undefined) return null;
     if ('dimension' in definition) return numberOf(value as Measure); // a measure, by its definition
     return shownValue(definition, value);

@@ -111,7 +111,7 @@ function Head({ column: { key, label, unit, isFigure }, sort, onSort }: HeadProp
 const SPECIFICATIONS = 5;
 
 function columnsOf(category: Category | null, parts: readonly Part[]): Column[] {
-  const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs[key] !== undefined);
+  const isStated = ({ key }: Definition) => parts.some(({ specs }) => specs?.[key] !== undefined);
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
   const money = { unit: '', isFigure: true };
   return [
@@ -131,7 +131,7 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
 function specificationColumn(definition: Definition): Column {
   const { key, label } = definition;
   const cell = ({ specs }: Part) => {
-    const value = specs[key];
+    const value = specs?.[key];
     return value === undefined ? <span title="Not stated">–</span> : shownValue(definition, value);
   };
   return { key, label, unit: unitOf(definition), isFigure: 'dimension' in definition, cell };

@@ -27,7 +27,7 @@ function numberTerms(number: string): string {
 
 function entryOf(part: Part): Entry {
   const { category, specs } = part;
-  const stated = category ? statedOf(category, specs) : [];
+  const stated = category ? statedOf(category, specs ?? {}) : [];
   const measures = stated.map(({ definition, value }) => {
     const shown = shownValue(definition, value).replace(/\.0\b/g, '');
     const unit = unitOf(definition);
