@@ -13,7 +13,7 @@ import {
 } from './sheet.ts';
 import { disc, el, fill, line, moved, num, rect } from './svg.ts';
 
-/** A deep groove ball bearing: closed on the left half, cut open on the right; lengths in mm. */
+/** A deep groove ball bearing: its closure on the left half, cut open on the right; lengths in mm. */
 export type BearingSpec = {
   readonly kind: 'bearing';
   readonly bore: number;
@@ -21,7 +21,7 @@ export type BearingSpec = {
   readonly width: number;
   readonly ball: number;
   readonly balls: number;
-  readonly closure: 'rubber' | 'shield';
+  readonly closure: 'rubber' | 'shield' | 'open';
   readonly ceramic: boolean;
   /** Adds a cross-section beside the front view. */
   readonly section: boolean;
@@ -68,13 +68,14 @@ function ballsText(spec: BearingSpec, pitch: number, r: number): string {
   const places = Array.from({ length: spec.balls }, (_, i) =>
     polar(pitch, 90 + (360 * i) / spec.balls),
   );
-  // Balls behind the closed half are hidden, and left out of the file.
-  const seen = places.filter(([x]) => x > -r);
+  // Balls behind a closed half are hidden, and left out of the file.
+  const seen = places.filter(([x]) => spec.closure === 'open' || x > -r);
   const uses = seen.map(([x, y]) => el('use', { href: '#b', x: num(x), y: num(y) }));
   return el('defs', {}, ball) + uses.join('');
 }
 
 function closureText(spec: BearingSpec, from: number, to: number): string {
+  if (spec.closure === 'open') return '';
   const rubber = spec.closure === 'rubber';
   const lip = from + 0.24 * (to - from);
   const lines = [lip, to - 0.2 * (to - from)].map((r) => arcLeft(r)).join('');
