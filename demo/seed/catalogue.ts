@@ -3,7 +3,7 @@ import type { AddProductBody } from '@brushline/contract/parts';
 import type { Account } from '@brushline/functions/domain/identity';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import type { Shop } from '@brushline/functions/domain/shop';
-import type { SeedPart } from './parts.ts';
+import type { SeedPart } from './part.ts';
 import { reviews, type SeedReview } from './reviews.ts';
 
 /** What the product form would send for a demo part, with another stock if one is given. */

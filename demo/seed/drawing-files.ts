@@ -1,5 +1,5 @@
 import { drawPart } from '@brushline/part-drawings/draw-part';
-import type { SeedPart } from './parts.ts';
+import type { SeedPart } from './part.ts';
 import { drawBanner, drawFavicon, drawMissing } from './site-drawings.ts';
 
 /** Every drawing of the shop: path below the site's public folder to SVG text. */

@@ -17,7 +17,7 @@ import { demoApp } from './accounts.ts';
 import { addDemoReviews, productOf } from './catalogue.ts';
 import { demoIdentity } from './demo-identity.ts';
 import { orders, type SeedOrder } from './orders.ts';
-import type { SeedPart } from './parts.ts';
+import type { SeedPart } from './part.ts';
 import { parts } from './parts.ts';
 
 interface DemoServices {

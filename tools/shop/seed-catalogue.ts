@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameKey } from '@brushline/contract/text';
 import { addDemoReviews, productOf } from '@brushline/demo/seed/catalogue';
-import type { SeedPart } from '@brushline/demo/seed/parts';
+import type { SeedPart } from '@brushline/demo/seed/part';
 import { parts } from '@brushline/demo/seed/parts';
 import { reviews } from '@brushline/demo/seed/reviews';
 import { collections } from '@brushline/functions/data/firestore';

@@ -7,11 +7,11 @@ import { DEMO_ACCOUNTS } from '../../shop/demo.ts';
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
 
 describe('demo parts', () => {
-  it('are thirty in twelve families, each once', () => {
+  it('are thirty of twelve categories, each once', () => {
     expect(parts).toHaveLength(30);
     expect(bySlug.size).toBe(30);
     expect(new Set(parts.map((part) => part.name)).size).toBe(30);
-    expect(new Set(parts.map((part) => part.family)).size).toBe(12);
+    expect(new Set(parts.map((part) => part.category)).size).toBe(12);
   });
 
   it.each(parts)('$slug stays within the limits of the shop', (part) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { drawPart } from '@brushline/part-drawings/draw-part';
+import type { SpecificationValue } from '@brushline/contract/specifications/values';
+import { type DrawingSpec, drawPart } from '@brushline/part-drawings/draw-part';
 import { describe, expect, it } from 'vitest';
 import { drawingFiles } from '../../seed/drawing-files.ts';
 import { parts } from '../../seed/parts.ts';
@@ -7,6 +8,54 @@ import { parts } from '../../seed/parts.ts';
 const publicFolder = new URL('../../../web/public/', import.meta.url);
 const files = [...drawingFiles(parts)];
 const maximumBytes = 6 * 1024;
+
+/** Names the specification that states each measure of a drawing. */
+const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, string>>>> = {
+  stator: { teeth: 'teeth', diameter: 'outer', bore: 'bore', slots: 'slots' },
+  'rotor-bell': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  'rotor-inner': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  'rotor-buried': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  'arc-magnet': {
+    outerRadius: 'outerRadius',
+    thickness: 'thickness',
+    angle: 'angle',
+    length: 'length',
+  },
+  'ring-magnet': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  shaft: { nominal: 'outer', length: 'length', bore: 'bore' },
+  bearing: { bore: 'bore', outer: 'outer', width: 'width' },
+  spool: {},
+  coil: {},
+  hairpin: {},
+  'hall-latch': { width: 'width' },
+  'hall-board': { diameter: 'outer', bore: 'bore', spacing: 'spacing' },
+  'finned-housing': {
+    diameter: 'outer',
+    bore: 'bore',
+    bosses: 'bolts',
+    boltCircle: 'boltCircle',
+  },
+  'end-bell': {
+    diameter: 'outer',
+    bore: 'bore',
+    seat: 'seat',
+    bolts: 'bolts',
+    boltCircle: 'boltCircle',
+  },
+  controller: { length: 'length', width: 'width' },
+  'stack-controller': { side: 'length' },
+  'power-connector': { contacts: 'contacts', contact: 'contact' },
+  bullet: { diameter: 'contact' },
+  'collet-adapter': { flange: 'outer', height: 'height', shaft: 'shaft' },
+  'propeller-mount': { diameter: 'outer', boltCircle: 'boltCircle' },
+  puller: { span: 'span', reach: 'reach' },
+  meter: {},
+};
+
+/** Writes a specification's value as text; a measure is written by its typical value. */
+function shownOf(specification: SpecificationValue | undefined): string {
+  return String(typeof specification === 'object' ? specification.typ : specification);
+}
 
 /** The first fault in the nesting of an XML text without declarations or comments, or undefined. */
 function faultOf(text: string): string | undefined {
@@ -61,6 +110,16 @@ describe('drawings', () => {
     expect(nine.match(/href="#sc"/g)).toHaveLength(9);
     expect(nine).toContain('>50.0 mm<');
     expect(nine).toContain('<title>Nine &amp; more</title>');
+  });
+
+  it.each(parts)('of $name shows what its specifications state', ({ drawing, name, specs }) => {
+    const drawn = Object.entries(measured[drawing.kind]).map(([measure, key]) => [
+      key,
+      String(Object.entries(drawing).find(([field]) => field === measure)?.[1]),
+    ]);
+    expect(drawn).toEqual(drawn.map(([key = '']) => [key, shownOf(specs[key])]));
+    if (typeof specs.outer === 'object')
+      expect(drawPart(drawing, name)).toContain(specs.outer.typ?.toFixed(1));
   });
 
   it('tells broken XML from whole', () => {

@@ -1,0 +1,45 @@
+import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Specifications, SpecificationValue } from '@brushline/contract/specifications/values';
+import type { DrawingSpec } from '@brushline/part-drawings/draw-part';
+
+/** A part of the demo shop before it has an id. */
+export type SeedPart = {
+  /** Unique, in kebab case; also the file name of the drawing. */
+  readonly slug: string;
+  /** Buyers order by it. Unique; begins with the prefix of the category. */
+  readonly number: string;
+  /** Unique, at most 120 characters. */
+  readonly name: string;
+  readonly category: Category;
+  /** At most 2000 characters. */
+  readonly description: string;
+  /** Agrees with the description and the drawing. Catalogues have gaps: not every value is stated. */
+  readonly specs: Specifications;
+  /** Path on the shop's own origin: `/drawings/<slug>.svg`. */
+  readonly image: string;
+  readonly minimumOrder: number;
+  /** Units that can still be ordered; the demo orders have already taken their share. */
+  readonly stock: number;
+  /** Unit price in US cents. */
+  readonly priceCents: number;
+  readonly drawing: DrawingSpec;
+};
+
+/** Specifications as a list of parts writes them: a number alone is typical, `null` is not stated. */
+type WrittenSpecs = Readonly<Record<string, number | SpecificationValue | null>>;
+
+/** A part as its list has it. */
+export type WrittenPart = Omit<SeedPart, 'image' | 'specs'> & { readonly specs: WrittenSpecs };
+
+/** Makes a part whose drawing lies where its slug says. */
+export function part({ specs, ...fields }: WrittenPart): SeedPart {
+  return { ...fields, specs: specificationsOf(specs), image: `/drawings/${fields.slug}.svg` };
+}
+
+function specificationsOf(written: WrittenSpecs): Specifications {
+  const specs: Record<string, SpecificationValue> = {};
+  for (const [key, value] of Object.entries(written)) {
+    if (value !== null) specs[key] = typeof value === 'number' ? { typ: value } : value;
+  }
+  return specs;
+}
