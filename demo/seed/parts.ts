@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { magnets } from './families/magnets.ts';
+import { rotors } from './families/rotors.ts';
+import { stators } from './families/stators.ts';
 import { part, type SeedPart, type WrittenPart } from './part.ts';
 
-/** The demo catalogue in the order of the shop: first one part from each of six categories. */
-export const parts: readonly SeedPart[] = readParts().map(part);
+/**
+ * The demo catalogue in the order of the shop: parts of many kinds, of which the first six are one from
+ * each of six categories, and then families in sizes.
+ */
+export const parts: readonly SeedPart[] = [
+  ...readParts().map(part),
+  ...stators,
+  ...rotors,
+  ...magnets,
+];
 
 function readParts(): WrittenPart[] {
   return JSON.parse(readFileSync(new URL('./parts.json', import.meta.url), 'utf8')); // our own file, held by its test
