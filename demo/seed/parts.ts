@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { bearings } from './families/bearings.ts';
+import { housings } from './families/housings.ts';
 import { magnets } from './families/magnets.ts';
 import { rotors } from './families/rotors.ts';
+import { shafts } from './families/shafts.ts';
 import { stators } from './families/stators.ts';
 import { part, type SeedPart, type WrittenPart } from './part.ts';
 
@@ -13,6 +16,9 @@ export const parts: readonly SeedPart[] = [
   ...stators,
   ...rotors,
   ...magnets,
+  ...shafts,
+  ...bearings,
+  ...housings,
 ];
 
 function readParts(): WrittenPart[] {
