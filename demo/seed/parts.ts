@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { bearings } from './families/bearings.ts';
+import { connectors } from './families/connectors.ts';
+import { controllers } from './families/controllers.ts';
 import { housings } from './families/housings.ts';
 import { magnets } from './families/magnets.ts';
 import { rotors } from './families/rotors.ts';
+import { sensors } from './families/sensors.ts';
 import { shafts } from './families/shafts.ts';
 import { stators } from './families/stators.ts';
+import { windings } from './families/windings.ts';
 import { part, type SeedPart, type WrittenPart } from './part.ts';
 
 /**
@@ -18,7 +22,11 @@ export const parts: readonly SeedPart[] = [
   ...magnets,
   ...shafts,
   ...bearings,
+  ...windings,
   ...housings,
+  ...sensors,
+  ...controllers,
+  ...connectors,
 ];
 
 function readParts(): WrittenPart[] {
