@@ -4,10 +4,12 @@ import { connectors } from './families/connectors.ts';
 import { controllers } from './families/controllers.ts';
 import { housings } from './families/housings.ts';
 import { magnets } from './families/magnets.ts';
+import { propellers } from './families/propellers.ts';
 import { rotors } from './families/rotors.ts';
 import { sensors } from './families/sensors.ts';
 import { shafts } from './families/shafts.ts';
 import { stators } from './families/stators.ts';
+import { tools } from './families/tools.ts';
 import { windings } from './families/windings.ts';
 import { part, type SeedPart, type WrittenPart } from './part.ts';
 
@@ -27,6 +29,8 @@ export const parts: readonly SeedPart[] = [
   ...sensors,
   ...controllers,
   ...connectors,
+  ...propellers,
+  ...tools,
 ];
 
 function readParts(): WrittenPart[] {

@@ -14,9 +14,15 @@ import { DEMO_ACCOUNTS } from '../../shop/demo.ts';
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
 
 describe('demo parts', () => {
-  it('are each once', () => {
+  it('are some 120, each once', () => {
+    expect(parts.length).toBeGreaterThanOrEqual(110);
+    expect(parts.length).toBeLessThanOrEqual(130);
     for (const key of ['slug', 'number', 'name'] as const)
       expect(new Set(parts.map((part) => part[key])).size).toBe(parts.length);
+  });
+
+  it.each(categoryIds)('are at least five of the category %s', (category) => {
+    expect(parts.filter((part) => part.category === category).length).toBeGreaterThanOrEqual(5);
   });
 
   it.each(parts)('$slug stays within the limits of the shop', (part) => {
@@ -82,6 +88,34 @@ describe('demo parts', () => {
       ['Shaft 5 × 80 mm, ground', 185, 100, 3300],
       ['Speed controller 40 A, 6S', 1725, 20, 410],
       ['Winding wire 0.45 mm, 5 kg', 6400, 4, 96],
+    ]);
+  });
+
+  it('show what is sold out, what is too little for an order, and what is scarce', () => {
+    const soldOut = parts.filter((part) => part.stock === 0);
+    const short = parts.filter((part) => part.stock > 0 && part.stock < part.minimumOrder);
+    const scarce = parts.filter((p) => p.stock >= p.minimumOrder && p.stock < 2 * p.minimumOrder);
+    const slugs = [soldOut, short, scarce].map((each) => each.map((part) => part.slug));
+    expect(slugs).toEqual([
+      [
+        'stator-core-28-12-12-slots',
+        'bearing-6802-2rs',
+        'hall-latch-72h-to-92',
+        'bearing-puller-two-jaws-150-mm',
+      ],
+      [
+        'hall-board-40-120',
+        'ring-magnet-26-12-mm-12-poles',
+        'bearing-626-zz-c3',
+        'connector-mr60-three-pole-pair',
+        'propeller-mount-63-six-arms-m10',
+      ],
+      [
+        'rotor-stack-64-8-poles-buried',
+        'shaft-12-180-mm-keyed',
+        'winding-wire-056-mm-5-kg',
+        'end-bell-70-seat-for-6202',
+      ],
     ]);
   });
 });
