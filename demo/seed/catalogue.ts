@@ -8,8 +8,9 @@ import { reviews, type SeedReview } from './reviews.ts';
 
 /** What the product form would send for a demo part, with another stock if one is given. */
 export function productOf(part: SeedPart, stock = part.stock): AddProductBody {
-  const { name, description, image, minimumOrder, priceCents } = part;
-  return { name, description, image, minimumOrder, stock, price: toDollars(priceCents) };
+  const { name, description, image, minimumOrder, priceCents, number, category, specs } = part;
+  const price = toDollars(priceCents);
+  return { name, description, image, minimumOrder, stock, price, number, category, specs };
 }
 
 /** Adds the demo reviews, each once however often it is called; `shopOf` is the shop at its day. */

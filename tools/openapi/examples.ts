@@ -16,6 +16,9 @@ const part: Part = {
   minimumOrder: 50,
   stock: 4200,
   price: 8.4,
+  number: 'STA-4208-12',
+  category: 'stator',
+  specs: { outer: { typ: 42 }, slots: { typ: 12 }, kv: { min: 380, max: 420 } },
 };
 
 const order: Order = {

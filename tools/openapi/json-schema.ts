@@ -22,6 +22,17 @@ const ownChecks: Record<string, JsonSchema> = {
   https: { description: 'Starts with https://, or is empty.' },
 };
 
+const measure: JsonSchema = {
+  type: 'object',
+  properties: { min: { type: 'number' }, typ: { type: 'number' }, max: { type: 'number' } },
+};
+
+/** The one thing in the contract whose keys depend on a sibling: the definitions of the category name them. */
+const specifications: JsonSchema = {
+  type: 'object',
+  additionalProperties: { anyOf: [measure, { type: 'string' }, { type: 'boolean' }] },
+};
+
 /**
  * A schema of the contract as JSON Schema 2020-12. All that the server takes is valid by it; a check
  * that JSON Schema can not say is told in the description.
@@ -64,6 +75,7 @@ function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema
 
 function scalar(schema: AnySchema): JsonSchema {
   const { type, oneOf, nullable } = schema.describe();
+  if (type === 'mixed') return specifications;
   if (!['string', 'number', 'boolean'].includes(type))
     throw new Error(`No JSON Schema for the type ${type}`);
   const base: JsonSchema = {

@@ -136,6 +136,10 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     minimumOrder: 'The smallest quantity that can be ordered, in units.',
     stock: 'How many can still be ordered.',
     price: 'Dollars per unit.',
+    number: 'What it is ordered by. A part that was added before parts had numbers has none.',
+    category: 'What kind of part it is.',
+    specs:
+      "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",
   },
   Order: {
     _id: 'Its id.',
@@ -215,6 +219,10 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     stock: 'How many there are.',
     price: 'Dollars per unit.',
     image: 'The address of its picture.',
+    number: 'A number that no other part has. Left out, the shop gives one.',
+    category: 'What kind of part it is.',
+    specs:
+      'By the keys of the category: a measure in the base unit, the id of a choice, or true or false.',
   },
   ProfileChange: {
     education: 'Education.',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { type RunningFirestore, startFirestore } from '@brushline/firestore-emulator/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -44,9 +45,13 @@ describe('the commands', { timeout: 90_000 }, () => {
   it('seed, export, import into an empty shop, and export the same', async () => {
     const [first, second] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
     expect(await run('seed', [])).toMatchObject({ code: 0, complaint: '' });
-    expect((await run('parts', ['export', first])).out).toContain('30 parts of demo-brushline');
+    expect((await run('parts', ['export', first])).out).toContain(
+      `${demoParts.length} parts of demo-brushline`,
+    );
     await firestore.clear();
-    expect((await run('parts', ['import', first])).out).toContain('Done: 30 added, 0 replaced.');
+    expect((await run('parts', ['import', first])).out).toContain(
+      `Done: ${demoParts.length} added, 0 replaced.`,
+    );
     await run('parts', ['export', second]);
     expect(readFileSync(second)).toEqual(readFileSync(first));
   });

@@ -67,7 +67,7 @@ describe('seeding', () => {
     expect(await planSeed(database.db)).toMatchObject({ held: 12 });
     await seeded();
     await seeded();
-    expect(await onSale()).toHaveLength(30);
+    expect(await onSale()).toHaveLength(demoParts.length);
     expect((await collections(database.db).reviews.get()).size).toBe(12);
     await checkInvariants(database.db);
   });
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(plan).toMatchObject({ unchanged: 0, refused: [] });
     expect(await exported()).toBe(first);
     await checkInvariants(database.db);
-    expect(await imported(first)).toMatchObject({ add: [], unchanged: 30 });
+    expect(await imported(first)).toMatchObject({ add: [], unchanged: demoParts.length });
   });
 
   it('goes on where it was cut off: no part is there twice, none is missing', async () => {
@@ -95,7 +95,7 @@ describe('an import', () => {
       if (done === 10) throw new Error('killed');
     };
     await expect(imported(csv, { onDone })).rejects.toThrow('killed');
-    expect((await onSale()).length).toBeLessThan(30);
+    expect((await onSale()).length).toBeLessThan(demoParts.length);
     await imported(csv);
     expect((await onSale()).map(({ name }) => name).toSorted()).toEqual(
       demoParts.map(({ name }) => name).toSorted(),
@@ -111,7 +111,7 @@ describe('an import', () => {
     await imported(csv);
     await database.inject();
     expect(await exported()).toBe(csv);
-    expect((await collections(database.db).audit.get()).size).toBe(30);
+    expect((await collections(database.db).audit.get()).size).toBe(demoParts.length);
     await checkInvariants(database.db);
   });
 

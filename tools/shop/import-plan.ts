@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AddProductBody, addProductBody, type Part } from '@brushline/contract/parts';
 import { parse } from '@brushline/contract/schema';
+import { type Category, categoryIds } from '@brushline/contract/specifications/definitions';
 import { nameKey } from '@brushline/contract/text';
 import { type Column, columns, type Fault, type Row, type Sheet } from './parts-csv.ts';
+import { readSpecsCell } from './specs-cell.ts';
 
 /** What an import would do, row by row. */
 export interface Plan {
@@ -56,8 +59,15 @@ export function refusedRows({ refused }: Plan): number {
 type Checked = { ok: true; product: AddProductBody } | { ok: false; faults: Fault[] };
 
 function check({ line, cells }: Row): Checked {
+  const { number, category, specs: cell, ...texts } = cells;
+  const read = isCategory(category) ? readSpecsCell(category, cell) : null;
+  if (read && !read.ok)
+    return { ok: false, faults: [{ line, column: 'specs', words: read.words }] };
   const candidate = {
-    ...cells,
+    ...texts,
+    ...(number && { number }),
+    ...(category && { category }),
+    ...(read?.specs && { specs: read.specs }),
     minimumOrder: numberOf(cells.minimumOrder),
     stock: numberOf(cells.stock),
     price: numberOf(cells.price),
@@ -65,7 +75,8 @@ function check({ line, cells }: Row): Checked {
   const parsed = parse(addProductBody, candidate);
   if (parsed.ok) return { ok: true, product: parsed.value };
   const faults = columns.flatMap((column) => {
-    const words = parsed.errors[column];
+    const [, words] =
+      Object.entries(parsed.errors).find(([path]) => path.split('.')[0] === column) ?? [];
     return words ? [{ line, column, words: `${words}${quoted(cells[column], column)}` }] : [];
   });
   return { ok: false, faults };
@@ -85,12 +96,23 @@ function quoted(cell: string, column: Column): string {
 
 function differencesOf(product: AddProductBody, part: Part): string[] {
   return columns
-    .filter((column) => product[column] !== part[column])
+    .filter(
+      (column) => isStated(product, column) && !isDeepStrictEqual(product[column], part[column]),
+    )
     .map((column) =>
       typeof product[column] === 'number'
         ? `${column} ${product[column]} and not ${part[column]}`
         : `another ${column}`,
     );
+}
+
+/** A file without the later columns says nothing about them. */
+function isStated(product: AddProductBody, column: Column): boolean {
+  return product[column] !== undefined;
+}
+
+function isCategory(text: string): text is Category {
+  return categoryIds.some((id) => id === text);
 }
 
 function twice({ line }: Row, earlier: number): Fault {

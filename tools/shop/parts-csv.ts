@@ -1,9 +1,12 @@
 import type { Part } from '@brushline/contract/parts';
 import Papa from 'papaparse';
 import { CommandError } from './command.ts';
+import { specsToCell } from './specs-cell.ts';
 
-/** The columns of a parts file, in the order of an export. All of them are needed. */
-export const columns = ['name', 'description', 'image', 'minimumOrder', 'stock', 'price'] as const;
+const needed = ['name', 'description', 'image', 'minimumOrder', 'stock', 'price'] as const;
+
+/** The columns of a parts file, in the order of an export. Those after the price may be left out. */
+export const columns = [...needed, 'number', 'category', 'specs'] as const;
 
 export type Column = (typeof columns)[number];
 
@@ -38,11 +41,15 @@ function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+function cellOf(part: Part, column: Column): string {
+  if (column === 'price') return part.price.toFixed(2);
+  if (column === 'specs') return specsToCell(part.specs);
+  return String(part[column] ?? '');
+}
+
 /** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
 export function partsToCsv(parts: readonly Part[]): string {
-  const rows = parts.map((part) =>
-    columns.map((column) => (column === 'price' ? part.price.toFixed(2) : String(part[column]))),
-  );
+  const rows = parts.map((part) => columns.map((column) => cellOf(part, column)));
   const csv = Papa.unparse([[...columns], ...rows], {
     newline: '\r\n',
     escapeFormulae: FORMULA,
@@ -120,10 +127,10 @@ function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
     if (found.length > 1) throw new CommandError(`The column ${column} appears twice.`);
     if (found[0] !== undefined) places.set(column, found[0]);
   }
-  const missing = columns.filter((column) => !places.has(column));
+  const missing = needed.filter((column) => !places.has(column));
   if (missing.length === 0) return places;
   throw new CommandError(
-    `The first line is missing the columns ${missing.join(', ')}. Required: ${columns.join(', ')}.`,
+    `The first line is missing the columns ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
   );
 }
 

@@ -36,6 +36,15 @@ export const publicPages = [
     asks: '/api/parts',
   },
   {
+    file: 'parts',
+    path: '/parts',
+    modules: ['pages/parts/parts-page.tsx'],
+    title: 'Parts - Brushline',
+    description:
+      'Find brushless motor parts by what they measure: bore, diameter, slots, KV, current and more, with the price, minimum order and stock of each.',
+    asks: '/api/parts',
+  },
+  {
     file: 'login',
     path: '/login',
     modules: ['pages/login/login-page.tsx'],

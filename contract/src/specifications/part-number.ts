@@ -9,5 +9,8 @@ import { type Category, categories } from './definitions.ts';
  */
 export function numberOf(id: string, category?: Category): string {
   const prefix = category ? categories[category].prefix : 'PRT';
-  return `${prefix}-${orderNumber(id).replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 28).toUpperCase()}`;
+  return `${prefix}-${orderNumber(id)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 28)
+    .toUpperCase()}`;
 }

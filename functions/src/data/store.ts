@@ -15,7 +15,16 @@ import { present, type Unit } from './unit.ts';
 /** The repositories, bound to one transaction: see `transact`. */
 export type UnitOfWork = ReturnType<typeof repositoriesOf>;
 
-type Write = 'put' | 'create' | 'delete' | 'add' | 'move' | 'takeName' | 'freeName' | 'takeNumber' | 'freeNumber';
+type Write =
+  | 'put'
+  | 'create'
+  | 'delete'
+  | 'add'
+  | 'move'
+  | 'takeName'
+  | 'freeName'
+  | 'takeNumber'
+  | 'freeNumber';
 
 /** The same repositories, reading what is stored now. */
 type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };

@@ -50,6 +50,7 @@ export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-
 export const publicPages: readonly Page[] = [
   homePage('/'),
   homePage('/home'),
+  page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchParts),
   page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),

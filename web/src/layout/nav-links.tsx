@@ -4,6 +4,7 @@ import styles from './nav-bar.module.css';
 
 const LINKS = [
   { to: '/home', label: 'Home' },
+  { to: '/parts', label: 'Parts' },
   { to: '/blogs', label: 'Blogs' },
   { to: '/portfolio', label: 'Portfolio' },
 ] as const;

@@ -1,0 +1,67 @@
+import {
+  type Category,
+  type Definition,
+  definitionOf,
+} from '@brushline/contract/specifications/definitions';
+import { readQuantity } from '@brushline/contract/specifications/quantity';
+import type {
+  Measure,
+  Specifications,
+  SpecificationValue,
+} from '@brushline/contract/specifications/values';
+
+/**
+ * Writes a part's specifications into one cell of a spreadsheet, in base units:
+ * `bore=8; kv=380..420; seal=2rs; keyway=true`. Three ends are least, typical and greatest.
+ */
+export function specsToCell(specs: Specifications = {}): string {
+  return Object.entries(specs)
+    .map(([key, value]) => `${key}=${typeof value === 'object' ? endsOf(value) : value}`)
+    .join('; ');
+}
+
+function endsOf({ min, typ, max }: Measure): string {
+  if (min === undefined && max === undefined) return String(typ);
+  const ends = typ === undefined ? [min, max] : [min, typ, max];
+  return ends.map((end) => end ?? '').join('..');
+}
+
+/** What a cell states, or what is wrong with it, in words. */
+type ReadCell = { ok: true; specs: Specifications } | { ok: false; words: string };
+
+/** Reads such a cell; its numbers may have any unit of their dimension. */
+export function readSpecsCell(category: Category, cell: string): ReadCell {
+  const specs: Record<string, SpecificationValue> = {};
+  for (const piece of cell.split(';').filter((text) => text.trim() !== '')) {
+    const [key = '', text = ''] = piece.split('=').map((each) => each.trim());
+    const definition = definitionOf(category, key);
+    if (!definition) return { ok: false, words: `${key} is no specification of a ${category}` };
+    const read = readValue(definition, text);
+    if (!read.ok) return read;
+    specs[key] = read.value;
+  }
+  return { ok: true, specs };
+}
+
+type ReadValue = { ok: true; value: SpecificationValue } | { ok: false; words: string };
+
+function readValue(definition: Definition, text: string): ReadValue {
+  if (definition.kind === 'choice') return { ok: true, value: text };
+  if (definition.kind === 'flag') return readFlag(definition.label, text);
+  const ends = text.split('..');
+  const names = { 1: ['typ'], 2: ['min', 'max'], 3: ['min', 'typ', 'max'] }[ends.length];
+  if (!names) return { ok: false, words: `${definition.label} has more than three ends` };
+  const value: Record<string, number> = {};
+  for (const [i, end] of ends.entries()) {
+    if (end.trim() === '') continue;
+    const read = readQuantity(end, definition.dimension, definition.label);
+    if (!read.ok) return { ok: false, words: read.error };
+    value[names[i] ?? ''] = read.value;
+  }
+  return { ok: true, value };
+}
+
+function readFlag(label: string, text: string): ReadValue {
+  if (text === 'true' || text === 'false') return { ok: true, value: text === 'true' };
+  return { ok: false, words: `${label} must be true or false` };
+}
