@@ -5,7 +5,16 @@ import { problem } from './support/problem.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-const PUBLIC = ['/', '/login', '/signup', '/blogs', '/portfolio', '/no/such/page'];
+const PUBLIC = [
+  '/',
+  '/parts',
+  '/parts?category=bearing',
+  '/login',
+  '/signup',
+  '/blogs',
+  '/portfolio',
+  '/no/such/page',
+];
 const CUSTOMER = [
   '/item/stator-core-42-08-12-slots',
   '/item/no-such-part',

@@ -42,7 +42,17 @@ export function readInterval(text: string, dimension: Dimension, label: string):
   const [from = '', to = from] = ends;
   const unit = NUMBER.exec(to)?.[2] ?? '';
   const hasUnit = (NUMBER.exec(from)?.[2] ?? '') !== '';
-  const min = readEnd(hasUnit ? from : from && `${from} ${unit}`, dimension, label);
+  return readEnds(hasUnit ? from : from && `${from} ${unit}`, to, dimension, label);
+}
+
+/** Reads the ends of a range, each with a unit of its own or none; one of them may be blank. */
+export function readEnds(
+  from: string,
+  to: string,
+  dimension: Dimension,
+  label: string,
+): Read<Interval> {
+  const min = readEnd(from, dimension, label);
   const max = readEnd(to, dimension, label);
   if (!min.ok) return min;
   if (!max.ok) return max;
@@ -54,7 +64,7 @@ export function readInterval(text: string, dimension: Dimension, label: string):
 }
 
 function readEnd(text: string, dimension: Dimension, label: string): Read<number | null> {
-  if (text === '') return { ok: true, value: null };
+  if (text.trim() === '') return { ok: true, value: null };
   return readQuantity(text, dimension, label);
 }
 

@@ -1,4 +1,6 @@
+import { categories, categoryIds } from '@brushline/contract/specifications/definitions';
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
@@ -15,6 +17,14 @@ export function PartsSection() {
           <h2 id="parts-heading">Parts</h2>
           <p>Every price is per unit. Orders start at the minimum shown.</p>
         </div>
+        <nav aria-label="Categories" className={styles.categories}>
+          <Link to="/parts">All parts by measure</Link>
+          {categoryIds.map((id) => (
+            <Link key={id} to={`/parts?category=${id}`}>
+              {categories[id].many}
+            </Link>
+          ))}
+        </nav>
         <Parts />
       </div>
     </section>

@@ -15,6 +15,7 @@ import { readSingleKeys } from '../../features/parts/search/single-keys.ts';
 import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useParts } from '../../features/parts/use-parts.ts';
 import { formatUnits } from '../../lib/units.ts';
+import { useAlive } from '../../lib/use-alive.ts';
 import styles from './parts-page.module.css';
 
 const NO_PARTS: readonly Part[] = [];
@@ -24,10 +25,16 @@ const STEP = 100;
 
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
-  const { data, error, refetch, isFetching } = useParts();
+  const { data: parts, error, refetch, isFetching } = useParts();
+  const data = useAlive() ? parts : undefined;
   const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);
   const results = useRef<HTMLElement>(null);
-  const filters = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const openSheet = () => {
+    setSheetOpen(true);
+    sheet.current?.showModal();
+  };
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   useEffect(readSingleKeys, []);
   const title = search.category ? categories[search.category].many : 'Parts';
@@ -52,7 +59,7 @@ export function PartsPage() {
             onDown={toFirst}
           />
           <span className={styles.forPhones}>
-            <Button variant="outlined" onClick={() => filters.current?.showModal()}>
+            <Button variant="outlined" onClick={openSheet}>
               Filters
             </Button>
           </span>
@@ -96,10 +103,15 @@ export function PartsPage() {
           </Results>
         )}
       </section>
-      <dialog ref={filters} aria-label="Filters" className={styles.sheet}>
-        {data && facets}
+      <dialog
+        ref={sheet}
+        aria-label="Filters"
+        className={styles.sheet}
+        onClose={() => setSheetOpen(false)}
+      >
+        {isSheetOpen && facets}
         <div className={styles.done}>
-          <Button wide onClick={() => filters.current?.close()}>
+          <Button wide onClick={() => sheet.current?.close()}>
             {`Show ${formatUnits(count)} ${count === 1 ? 'part' : 'parts'}`}
           </Button>
         </div>

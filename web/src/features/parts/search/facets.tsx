@@ -3,7 +3,7 @@ import {
   categories,
   categoryIds,
 } from '@brushline/contract/specifications/definitions';
-import { type Interval, readInterval } from '@brushline/contract/specifications/quantity';
+import { type Interval, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { type FormEvent, useId, useState } from 'react';
 import { formatUnits } from '../../../lib/units.ts';
@@ -136,7 +136,6 @@ function RangeFacet({ facet, filter, onFilter }: RangeFacetProps) {
       </legend>
       {values.length > 1 && <Histogram values={values} wanted={wanted?.interval ?? null} />}
       <RangeFields
-        key={JSON.stringify(wanted?.interval)}
         definition={definition}
         interval={wanted?.interval ?? null}
         onRange={(interval) => change(interval, wanted?.orNotStated ?? false)}
@@ -184,42 +183,49 @@ interface RangeFieldsProps {
 /** Two ends; each takes any unit of the dimension. What cannot be read stays in the field, with the reason. */
 function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
   const id = useId();
-  const [from, setFrom] = useState(String(interval?.min ?? ''));
-  const [to, setTo] = useState(String(interval?.max ?? ''));
+  const wanted = { from: String(interval?.min ?? ''), to: String(interval?.max ?? '') };
+  const over = `${wanted.from}..${wanted.to}`;
+  const [typed, setTyped] = useState({ over, ...wanted });
   const [fault, setFault] = useState<string | null>(null);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (from.trim() === '' && to.trim() === '') {
-      setFault(null);
-      if (interval) onRange(null);
-      return;
-    }
+  const { from, to } = typed.over === over ? typed : wanted;
+  const submit = () => {
     if (!('dimension' in definition)) return;
-    const read = readInterval(`${from}..${to}`, definition.dimension, definition.label);
+    const isEmpty = from.trim() === '' && to.trim() === '';
+    const read = isEmpty
+      ? ({ ok: true, value: null } as const)
+      : readEnds(from, to, definition.dimension, definition.label);
     setFault(read.ok ? null : read.error);
     if (!read.ok) return;
-    const isNew = read.value.min !== interval?.min || read.value.max !== interval?.max;
-    if (isNew) onRange(read.value);
+    const { min = null, max = null } = read.value ?? {};
+    if (`${min ?? ''}..${max ?? ''}` !== over) onRange(read.value);
   };
-  const field = (label: string, value: string, set: (value: string) => void) => (
+  const field = (end: 'from' | 'to', text: string) => (
     <input
-      aria-label={`${definition.label} ${label}`}
+      aria-label={`${definition.label} ${end}`}
       className={styles.input}
-      placeholder={label}
+      placeholder={end}
       autoComplete="off"
       spellCheck={false}
-      value={value}
+      value={text}
       aria-invalid={fault !== null}
       aria-describedby={fault ? `${id}-fault` : undefined}
-      onChange={({ target }) => set(target.value)}
-      onBlur={() => submit()}
+      onChange={({ target }) => setTyped({ over, from, to, [end]: target.value })}
     />
   );
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) submit();
+      }}
+    >
       <div className={styles.ends}>
-        {field('from', from, setFrom)}
-        {field('to', to, setTo)}
+        {field('from', from)}
+        {field('to', to)}
       </div>
       {fault && (
         <p id={`${id}-fault`} role="alert" className={styles.fault}>

@@ -43,11 +43,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
           onDown();
         }}
       />
-      {enabled && (
-        <span className={styles.key}>
-          /
-        </span>
-      )}
+      {enabled && <span className={styles.key}>/</span>}
     </search>
   );
 }

@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts';
 import { useDeferredValue, useMemo, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
 import {
   type AddressFault,
@@ -10,6 +11,9 @@ import {
   writeSearch,
 } from './part-search.ts';
 import { createTextIndex } from './text-index.ts';
+
+/** The page is built without one, and begins as it was built. */
+const NO_ADDRESS = new URLSearchParams();
 
 interface PartSearchState {
   search: PartSearch;
@@ -27,7 +31,11 @@ interface PartSearchState {
 export function usePartSearch(parts: readonly Part[]): PartSearchState {
   const [address, setAddress] = useSearchParams();
   const [, startTransition] = useTransition();
-  const { search, faults } = useMemo(() => readSearch(address), [address]);
+  const isAlive = useAlive();
+  const { search, faults } = useMemo(
+    () => readSearch(isAlive ? address : NO_ADDRESS),
+    [address, isAlive],
+  );
   const index = useMemo(() => createTextIndex(parts), [parts]);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findParts(parts, wanted, index(wanted.text)), [parts, wanted, index]);

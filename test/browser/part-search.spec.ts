@@ -1,0 +1,84 @@
+import { expect, test } from './support/test.ts';
+
+test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares the address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Categories' }).getByText('Bearings').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeVisible();
+  await page.getByLabel('Bore from').fill('0.8 cm');
+  await page.getByLabel('Bore to').fill('8');
+  await expect(page).toHaveURL('/parts?category=bearing');
+  await page.getByLabel('Bore to').press('Enter');
+  await expect(page).toHaveURL('/parts?category=bearing&bore=8mm');
+  const names = page.getByRole('rowheader');
+  await expect(names).toContainText(['Bearing 608-2RS, C3', 'Bearing 688, hybrid ceramic']);
+  await page.getByRole('button', { name: /^Unit price/ }).click();
+  await expect(page.getByRole('columnheader', { name: /^Unit price/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const sorted = await names.allTextContents();
+  await page.goto(page.url());
+  await expect(names).toHaveText(sorted);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove Bore: 8 mm' }).click();
+  await expect(names).not.toHaveText(sorted);
+});
+
+test('by keyboard alone: / to search, Down to a result, Enter to open it', async ({ page }) => {
+  await page.goto('/parts');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('brg6082rs');
+  await expect(page.getByRole('status')).toHaveText(/^1 of /);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/parts/);
+});
+
+test('who is slowed down by single keys switches them off, for good', async ({ page }) => {
+  await page.goto('/parts');
+  await page.getByLabel('/ leads to the search').uncheck();
+  await page.reload();
+  await expect(page.getByLabel('/ leads to the search')).not.toBeChecked();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+});
+
+test('a search that finds nothing says which piece to drop, and a wrong unit where it is', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=bearing&seal=2rs&bore=999');
+  await expect(page.getByText('No parts match this search')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).click();
+  await expect(page).toHaveURL('/parts?category=bearing&seal=2rs');
+  await page.getByLabel('Bore from').fill('8 V');
+  await page.getByLabel('Bore from').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^Bore is a length, and V measures voltage/);
+  await expect(page.getByLabel('Bore from')).toHaveValue('8 V');
+});
+
+test('what an address says in vain is shown, until it is dropped', async ({ page }) => {
+  await page.goto('/parts?category=bearing&kv=400');
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('Bearings have no specification called kv');
+  await fault.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL('/parts?category=bearing');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters are on a sheet that says how many parts there are', async ({ page }) => {
+    await page.goto('/parts');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Rotors').check();
+    await sheet.getByRole('button', { name: /^Show \d+ parts$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rotors' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
