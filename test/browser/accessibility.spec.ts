@@ -55,6 +55,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.beforeEach(({ page }) => page.addInitScript(watchLayoutShift));
 
+    test('the search for parts', async ({ page }) => {
+      for (const path of ['/parts', '/parts?category=bearing&bore=999'])
+        await expectSound(page, path);
+    });
+
     test('public pages', async ({ page }) => {
       for (const path of PUBLIC) await expectSound(page, path);
     });
