@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorNotice } from '../../components/notice.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
@@ -25,8 +25,8 @@ const STEP = 100;
 
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
-  const { data: parts, error, refetch, isFetching } = useParts();
-  const data = useAlive() ? parts : undefined;
+  const query = useParts();
+  const data = useAlive() ? query.data : undefined;
   const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);
   const results = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -78,30 +78,33 @@ export function PartsPage() {
         </div>
         <AddressFaults faults={faults} onDrop={drop} />
         <SearchChips search={search} onChange={change} onClear={clear} />
-        {!data && error && !isFetching && (
-          <ErrorNotice title="We could not load the parts" error={error} onRetry={refetch} />
-        )}
-        {!data && (!error || isFetching) && <FullScreenSpinner label="Loading parts" />}
-        {data && count === 0 && (
-          <NoParts
-            search={search}
-            relaxations={found.relaxations}
-            onChange={change}
-            onClear={clear}
-          />
-        )}
-        {count > 0 && (
-          <Results key={title} parts={found.parts} view={search.view}>
-            {(shown) => (
-              <ResultsTable
-                parts={shown}
-                category={search.category}
-                sort={search.sort}
-                onSort={(sort) => change({ sort })}
+        <Loaded
+          query={{ ...query, data }}
+          loading={<FullScreenSpinner label="Loading parts" />}
+          failed="We could not load the parts"
+        >
+          {() =>
+            count === 0 ? (
+              <NoParts
+                search={search}
+                relaxations={found.relaxations}
+                onChange={change}
+                onClear={clear}
               />
-            )}
-          </Results>
-        )}
+            ) : (
+              <Results key={title} parts={found.parts} view={search.view}>
+                {(shown) => (
+                  <ResultsTable
+                    parts={shown}
+                    category={search.category}
+                    sort={search.sort}
+                    onSort={(sort) => change({ sort })}
+                  />
+                )}
+              </Results>
+            )
+          }
+        </Loaded>
       </section>
       <dialog
         ref={sheet}

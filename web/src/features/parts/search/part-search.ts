@@ -15,10 +15,10 @@ export type Filter =
   | { kind: 'range'; interval: Interval | null; orNotStated: boolean }
   | { kind: 'choice'; ids: readonly string[] };
 
-export const BASIC_SORTS = ['name', 'price', 'minimum', 'stock'] as const;
+const BASIC_SORTS = ['name', 'price', 'minimum', 'stock'] as const;
 
 export interface Sort {
-  /** One of {@link BASIC_SORTS}, or the key of a specification. */
+  /** `name`, `price`, `minimum`, `stock`, or the key of a specification. */
   key: string;
   descending: boolean;
 }
