@@ -19,7 +19,7 @@ export const messages = {
   reviewAdded: 'Review Added Successfully',
   profileUpdated: 'Information Updated Successfully',
   partNumber:
-    'Part number must be 3 to 32 capital letters, digits and hyphens, such as BRG-608-2RS',
+    'Part number must be 3 to 32 capital letters and digits, with hyphens between, such as BRG-608-2RS',
   category: 'Choose one of the categories',
   specificationsNeedCategory: 'Choose a category before you state specifications',
   productAdded: 'Product Added Successfully',

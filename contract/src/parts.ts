@@ -6,8 +6,28 @@ import { id, requiredText, wholeNumber } from './schema.ts';
 import { type Category, categoryIds } from './specifications/definitions.ts';
 import { readSpecifications, type Specifications } from './specifications/values.ts';
 
-/** What a part is ordered by: letters, digits and single hyphens, such as `BRG-608-2RS-C3`. */
-export const PART_NUMBER_PATTERN = /^(?=.{3,32}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+/** By the keys of the category's definitions. `specifications` tells the API's document what they look like. */
+function specifications() {
+  return mixed<Specifications>().meta({ specifications: true });
+}
+
+/** Names each fault of untrusted specifications at its own key. */
+function statedSpecifications() {
+  return specifications().test('specifications', (value, context) => {
+    if (value === undefined) return true;
+    const { category } = context.parent as { category?: Category }; // its sibling in the same object
+    if (!category || !categoryIds.includes(category))
+      return context.createError({ message: messages.specificationsNeedCategory });
+    const read = readSpecifications(category, value);
+    if (read.ok) return true;
+    return new ValidationError(
+      Object.entries(read.errors).map(([path, message]) => context.createError({ path, message })),
+    );
+  });
+}
+
+/** What a part is ordered by: 3 to 32 letters and digits, with single hyphens between: `BRG-608-2RS-C3`. */
+export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
 /**
  * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
@@ -24,7 +44,7 @@ export const partSchema = object({
   price: number().required(),
   number: string().matches(PART_NUMBER_PATTERN),
   category: string().oneOf(categoryIds),
-  specs: mixed<Specifications>(),
+  specs: specifications(),
 });
 
 export type Part = InferType<typeof partSchema>;
@@ -77,21 +97,6 @@ const productFields = {
 /** The form of a new part; the image is a file there. */
 export const productForm = object(productFields);
 
-/** Stated by the category's definitions; each fault is named at its own key. */
-function specifications() {
-  return mixed<Specifications>().test('specifications', (value, context) => {
-    if (value === undefined) return true;
-    const { category } = context.parent as { category?: Category }; // its sibling in the same object
-    if (!category || !categoryIds.includes(category))
-      return context.createError({ message: messages.specificationsNeedCategory });
-    const read = readSpecifications(category, value);
-    if (read.ok) return true;
-    return new ValidationError(
-      Object.entries(read.errors).map(([path, message]) => context.createError({ path, message })),
-    );
-  });
-}
-
 /**
  * Body of POST /addProduct: the form and the address of its uploaded image. Number, category and
  * specifications may be left out; the shop then gives the number.
@@ -100,7 +105,7 @@ export const addProductBody = object({
   ...productFields,
   number: string().matches(PART_NUMBER_PATTERN, messages.partNumber),
   category: string().oneOf(categoryIds, messages.category),
-  specs: specifications(),
+  specs: statedSpecifications(),
   image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
     'address',
     messages.imageUrl,

@@ -30,6 +30,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
       minimumOrder: 1,
       stock: 100,
       price: 19.99,
+      number: expect.stringMatching(/^PRT-/),
     });
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -74,8 +74,8 @@ function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema
 }
 
 function scalar(schema: AnySchema): JsonSchema {
-  const { type, oneOf, nullable } = schema.describe();
-  if (type === 'mixed') return specifications;
+  const { type, oneOf, nullable, meta } = schema.describe();
+  if (meta && 'specifications' in meta) return specifications;
   if (!['string', 'number', 'boolean'].includes(type))
     throw new Error(`No JSON Schema for the type ${type}`);
   const base: JsonSchema = {

@@ -13,6 +13,9 @@ const stator: Part = {
   minimumOrder: 50,
   stock: 1240,
   price: 8.4,
+  number: 'STA-4208-12',
+  category: 'stator',
+  specs: { outer: { typ: 42 }, kv: { min: 380, max: 420 }, teeth: 'outward' },
 };
 
 const head = 'name,description,image,minimumOrder,stock,price';
@@ -34,7 +37,7 @@ function wordsOf(text: string, onSale: Part[] = []): string[] {
 describe('an export', () => {
   it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
     expect(partsToCsv([stator])).toBe(
-      `\uFEFF${head}\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40\r\n`,
+      `\uFEFF${head},number,category,specs\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward"\r\n`,
     );
   });
 
@@ -93,6 +96,9 @@ describe('reading', () => {
           minimumOrder: '5',
           stock: '10',
           price: '8.40',
+          number: '',
+          category: '',
+          specs: '',
         },
       },
     ]);

@@ -5,7 +5,7 @@ import { siteOf } from './site.ts';
 import { siteFiles } from './site-files.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const [home, login] = publicPages;
+const [home, , login] = publicPages;
 const deployed = siteOf({
   PUBLIC_SHOP_URL: 'https://shop.example.com/',
   VITE_CONTACT_EMAIL: 'sales@example.com',
