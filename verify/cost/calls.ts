@@ -133,8 +133,8 @@ export const calls: Record<EndpointName, CallBudget> = {
     sent: { as: 'admin', params: customer },
   },
   addProduct: {
-    ...takes(2, 4),
-    why: 'Read: an earlier run of this request, the name. Written: part, name, first movement, audit.',
+    ...takes(3, 5),
+    why: 'Read: an earlier run of this request, the name, the number. Written: part, name, number, first movement, audit.',
     sent: newPart,
   },
   deleteReview: {
@@ -146,8 +146,8 @@ export const calls: Record<EndpointName, CallBudget> = {
     },
   },
   deleteProduct: {
-    ...takes(2, 2, 1),
-    why: 'Read: an earlier run of this request, the part. Written: part, audit. The name is deleted.',
+    ...takes(2, 2, 2),
+    why: 'Read: an earlier run of this request, the part. Written: part, audit. The name and the number are deleted.',
     sent: async ({ call }) => {
       const { insertedId } = await call('addProduct', newPart());
       return { as: 'admin', params: { id: String(insertedId) } };

@@ -52,7 +52,7 @@ export const journeys = {
     },
   },
   'an admin adds a part and takes it off sale': {
-    ...takes(4, 6, 1),
+    ...takes(5, 7, 2),
     why: 'addProduct and deleteProduct.',
     async go({ call }) {
       const { insertedId } = await call('addProduct', newPart());
