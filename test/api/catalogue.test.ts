@@ -38,11 +38,11 @@ describe('GET /parts', () => {
     expect(await statusWithEtag('/parts', '"another"')).toBe(200);
   });
 
-  it('answers no field but the specified ones', async () => {
+  it('answers the specified fields, and what is stated of the part beside them', async () => {
     const [part] = (await api('GET', '/parts')).body as object[];
-    expect(Object.keys(part ?? {}).sort()).toEqual(
-      ['_id', 'description', 'image', 'minimumOrder', 'name', 'price', 'stock'].sort(),
-    );
+    const specified = ['_id', 'description', 'image', 'minimumOrder', 'name', 'price', 'stock'];
+    const stated = ['category', 'number', 'specs'];
+    expect(Object.keys(part ?? {}).sort()).toEqual([...specified, ...stated].sort());
   });
 });
 
@@ -52,7 +52,24 @@ describe('GET /parts/{id}', () => {
     const { status, headers, body } = await api('GET', `/parts/${part._id}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(body).toEqual([part]);
+    expect(body).toEqual([{ ...part, number: expect.stringMatching(/^PRT-/) }]);
+  });
+
+  it('refuses specifications without a category or of another, and a number that is taken', async () => {
+    const { token } = await demoAdmin();
+    const { _id, ...part } = await newPart({ number: `T-${Date.now()}` });
+    const add = async (stated: object) => {
+      const body = { ...part, name: `${part.name} again`, number: undefined, ...stated };
+      return (await api('POST', '/addProduct', { token, body })).body;
+    };
+    expect(await add({ specs: {} })).toMatchObject({ errors: { specs: expect.any(String) } });
+    expect(await add({ category: 'shaft', specs: { kv: { typ: 1 } } })).toMatchObject({
+      errors: { 'specs.kv': 'kv is no specification of this category' },
+    });
+    expect(await add({ number: part.number })).toMatchObject({
+      code: 'name_taken',
+      errors: { number: expect.any(String) },
+    });
   });
 
   it.each(['nobody', 'a%2Fb', '..', '__x__'])('refuses the unknown id %s', async (id) => {

@@ -21,7 +21,7 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   await expect(rows.first()).toContainText('Delete a product');
   await expect(rows.nth(1)).toContainText('Add a product');
   await expect(rows.first()).toContainText(/admin@brushline\.test.*just now.*Done/);
-  await rows.nth(1).getByText('7 fields added').click();
+  await rows.nth(1).getByText('8 fields added').click();
   await expect(rows.nth(1)).toContainText(/Unit price\s*\$2\.50/);
   await expect(
     rows.nth(1).getByRole('button', { name: /^Copy request id [\w-]{36}$/ }),

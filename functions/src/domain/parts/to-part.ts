@@ -18,7 +18,10 @@ export function toPart(part: PartRecord): Part {
 }
 
 /** A part as the audit keeps it: without specifications, which are many and no plain values. */
-export function toAudited(part: PartRecord) {
-  const { specs: _, number = null, category = null, ...rest } = toPart(part);
-  return { ...rest, number, category };
+export function toAudited(part: PartRecord): Record<string, string | number> {
+  const { specs: _, number, category, ...rest } = toPart(part);
+  const audited: Record<string, string | number> = rest;
+  if (number) audited.number = number;
+  if (category) audited.category = category;
+  return audited;
 }

@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
   minimumOrder: 'Minimum order',
   stock: 'In stock',
   price: 'Unit price',
+  number: 'Part number',
+  category: 'Category',
   review: 'Review',
   rating: 'Rating',
   uid: 'User',
