@@ -19,9 +19,9 @@ export function toPart(part: PartRecord): Part {
 
 /** A part as the audit keeps it: without specifications, which are many and no plain values. */
 export function toAudited(part: PartRecord): Record<string, string | number> {
-  const { specs: _, number, category, ...rest } = toPart(part);
-  const audited: Record<string, string | number> = rest;
-  if (number) audited.number = number;
-  if (category) audited.category = category;
-  return audited;
+  const { specs: _, ...audited } = toPart(part);
+  const stated = Object.entries(audited).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value] as const],
+  );
+  return Object.fromEntries(stated);
 }

@@ -59,7 +59,7 @@ export function PartsPage() {
             onDown={toFirst}
           />
           <span className={styles.forPhones}>
-            <Button variant="outlined" onClick={openSheet}>
+            <Button variant="outlined" disabled={!data} onClick={openSheet}>
               Filters
             </Button>
           </span>
