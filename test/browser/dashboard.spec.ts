@@ -53,6 +53,8 @@ test('the button in the bar hides the sidebar and shows it again', async ({ page
 test('nothing in the bar moves when the button of the sidebar shows', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard');
   await page.goto('/');
+  // The page's own fonts come after the first paint, and are a fraction of a pixel wider.
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const placesOf = async () =>
     Promise.all(

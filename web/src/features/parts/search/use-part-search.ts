@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts';
-import { useDeferredValue, useMemo, useTransition } from 'react';
+import { startTransition, useDeferredValue, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
@@ -30,27 +30,33 @@ interface PartSearchState {
 /** The search that the address holds, and what it finds in a catalogue. */
 export function usePartSearch(parts: readonly Part[]): PartSearchState {
   const [address, setAddress] = useSearchParams();
-  const [, startTransition] = useTransition();
   const isAlive = useAlive();
-  const { search, faults } = useMemo(
+  const { search: inAddress, faults } = useMemo(
     () => readSearch(isAlive ? address : NO_ADDRESS),
     [address, isAlive],
   );
+  // A box shows its tick at once, and not when the results are there.
+  const [search, showSearch] = useOptimistic(inAddress);
   const index = useMemo(() => createTextIndex(parts), [parts]);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findParts(parts, wanted, index(wanted.text)), [parts, wanted, index]);
-  const go = (next: URLSearchParams, replaces = false) =>
-    startTransition(() => setAddress(next, { replace: replaces, preventScrollReset: true }));
+  const goTo = (next: URLSearchParams, replaces = false) =>
+    setAddress(next, { replace: replaces, preventScrollReset: true });
+  const go = (next: PartSearch, replaces?: boolean) =>
+    startTransition(() => {
+      showSearch(next);
+      goTo(writeSearch(next), replaces);
+    });
   return {
     search,
     faults,
     found,
-    change: (part, how) => go(writeSearch({ ...search, ...part }), how?.replaces),
+    change: (part, how) => go({ ...search, ...part }, how?.replaces),
     drop: (key) => {
       const next = new URLSearchParams(address);
       next.delete(key);
-      go(next);
+      goTo(next);
     },
-    clear: () => go(writeSearch({ ...everything, view: search.view })),
+    clear: () => go({ ...everything, view: search.view }),
   };
 }
