@@ -296,6 +296,24 @@ describe('money whose order is not in the database', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
   });
 
+  it('goes back under a new key when a refund was returned before the restore forgot it', async () => {
+    await sweep(shop);
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    const forgotten = `${intentId}-refund-1`;
+    const { payments, refunds } = collections(shop.db);
+    await payments.doc(intentId).delete();
+    await refunds.doc(forgotten).delete();
+    shop.payments.moveRefund(intentId, forgotten, 'failed');
+    await sweep(shop);
+    expect(await payment()).toMatchObject({ outcome: 'orphan', refundAttempts: 1 });
+    shop.pass(HOUR_MS);
+    await sweep(shop);
+    const made = shop.payments.intents.get(intentId)?.refunds.map(({ id }) => id);
+    expect(made).toEqual([forgotten, `${intentId}-refund-2`]);
+    expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 19_990 });
+  });
+
   it('waits for a person when the shop is set to', async () => {
     shop.holdsOrphans = true;
     await sweep(shop);

@@ -63,7 +63,7 @@ export function attemptId({ id, refundAttempts }: PaymentRecord): string {
 }
 
 /** The newest attempt. The provider knows of those that a restored database has forgotten. */
-function newestAttempt(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
+function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[]): number {
   const prefix = attemptId({ ...payment, refundAttempts: 0 }).slice(0, -1);
   const numbers = refunds
     .filter(({ id }) => id.startsWith(prefix))
@@ -120,7 +120,11 @@ export function refundOnOrder(
 /** Tells whether a payment's record says the same of its refunds as the provider. */
 export function agrees(payment: PaymentRecord, intent: Intent): boolean {
   const pending = sum(intent.refunds.filter(({ status }) => status === 'pending'));
-  return payment.refundedCents === intent.amountRefunded && payment.pendingCents === pending;
+  return (
+    payment.refundedCents === intent.amountRefunded &&
+    payment.pendingCents === pending &&
+    payment.refundAttempts === newestAttempt(payment, intent.refunds)
+  );
 }
 
 function sum(amounts: readonly { amountCents: number }[]): number {
