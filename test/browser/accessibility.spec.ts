@@ -83,6 +83,9 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  // The page's code comes with its menu: before that there is nothing to check.
+  if (path.startsWith('/dashboard'))
+    await expect(page.getByRole('navigation', { name: 'Dashboard' }), path).toBeVisible();
   await expect(page.getByRole('progressbar'), path).toHaveCount(0);
   const { layoutShift, shifted } = await page.evaluate(() => ({
     layoutShift: window.layoutShift,

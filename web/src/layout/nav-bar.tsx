@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { ColorSwitch } from './color-switch.tsx';
 import styles from './nav-bar.module.css';
 import { NavLinks } from './nav-links.tsx';
-import { SIDEBAR_ID, useSidebar } from './sidebar.ts';
+import { useSidebar } from './sidebar.ts';
 
 const MENU_ID = 'menu';
 
@@ -39,7 +39,6 @@ function SidebarToggle() {
       className={`${styles.iconButton} ${styles.sidebarToggle}`}
       aria-label="Toggle sidebar"
       aria-expanded={open}
-      aria-controls={SIDEBAR_ID}
       onClick={toggle}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -37,12 +37,9 @@ const closeDrawer = () => {
   if (!hasRoom()) choice.set(null);
 };
 
-/** The dashboard's sidebar, shared by the button in the bar and the page. Its element's id is `sidebar`. */
+/** The dashboard's sidebar, shared by the button in the bar and the page. */
 export function useSidebar(): Sidebar {
   const beside = useSyncExternalStore(watchRoom, hasRoom, () => false);
   const open = useStore(choice) ?? beside;
   return { beside, open, toggle, closeDrawer };
 }
-
-/** The id of the element that the toggle button controls. */
-export const SIDEBAR_ID = 'sidebar';

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { SIDEBAR_ID, useSidebar } from '../sidebar.ts';
+import { useSidebar } from '../sidebar.ts';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 
@@ -12,14 +12,14 @@ export function DashboardSidebar() {
       <Drawer
         open={open}
         onClose={closeDrawer}
-        slotProps={{ paper: { id: SIDEBAR_ID, 'aria-label': 'Dashboard pages', role: 'dialog' } }}
+        slotProps={{ paper: { 'aria-label': 'Dashboard pages', role: 'dialog' } }}
       >
         <DrawerContent onClose={closeDrawer} />
       </Drawer>
     );
   if (!open) return null;
   return (
-    <div id={SIDEBAR_ID} className={styles.beside}>
+    <div className={styles.beside}>
       <DashboardNav onNavigate={() => {}} />
     </div>
   );
