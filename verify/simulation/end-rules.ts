@@ -4,6 +4,9 @@ import type { World } from './world.ts';
 
 const GRACE_MS = 10 * 60_000;
 
+/** Between two rounds of the schedule. */
+const ROUND_MS = 5 * 60_000;
+
 /**
  * What holds ten minutes after the last failure: each cent that arrived paid its order or went back
  * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books
@@ -23,7 +26,8 @@ export function judgeEnd(world: World): string[] {
   for (const order of mirror.orders.values()) complaints.push(judgeHold(order, provider, time.now));
   for (const payment of mirror.payments.values()) {
     const { id, outcome, nextRefundAt } = payment;
-    const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now;
+    // Its turn comes with the first round after its time.
+    const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now - ROUND_MS;
     const isDue = outcome === 'refund-due' && !provider.intents.get(id)?.isStuck && !isWaiting;
     complaints.push(isDue && `I16 the refund of ${id} is still due`);
   }
