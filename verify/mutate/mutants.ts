@@ -148,9 +148,11 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/payments/refund-payment.ts': [
     ['Refund not stored on the order', 'store.orders.put(after);', '', simulation],
     ['Refund recorded and not made', 'const outcome = await shop.payments.refundIntent(request);', "const outcome = { kind: 'made' as string, reason: '' };", simulation],
+    ['Dispute of late money forgotten when it goes back', 'const after = withDispute(withRefund(closed, payment, refunds), payment);', 'const after = withRefund(closed, payment, refunds);', test('refunds')],
     ['Refund asked for again under the key of a kept failure', 'refundAttempts: payment.refundAttempts + 1', 'refundAttempts: 1', simulation],
   ],
   'functions/src/domain/payments/refund-state.ts': [
+    ['Attempts that a restore forgot not counted', 'return Math.max(payment.refundAttempts, ...numbers);', 'return payment.refundAttempts;', test('refunds')],
     ['A refund that fails later is not due again', "const isDue = payment.outcome === 'refunded' && !isBack;", 'const isDue = false;', simulation],
   ],
   'functions/src/domain/payments/record-disputes.ts': [
