@@ -48,6 +48,23 @@ test.describe('with 2,000 parts', () => {
   });
 });
 
+test('the table of 5,000 parts renders those in sight, down to the last', async ({ page }) => {
+  const json = Array.from({ length: 5000 }, (_, index) => ({
+    ...parts[0],
+    _id: `part-${index}`,
+    name: `Bearing ${index + 1}`,
+  }));
+  await page.route('**/api/parts', (route) => route.fulfill({ json }));
+  await page.goto('/parts');
+  const rows = page.locator('tbody tr');
+  await expect(page.getByRole('link', { name: 'Bearing 1', exact: true })).toBeVisible();
+  expect(await rows.count()).toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('link', { name: 'Bearing 5000', exact: true })).toBeVisible();
+  expect(await rows.count()).toBeLessThan(60);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+});
+
 declare global {
   /** How many cards came in each of the page's changes. */
   var steps: number[];

@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { Facets } from '../../features/parts/search/facets.tsx';
+import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
 import { ResultsTable } from '../../features/parts/search/results-table.tsx';
 import { SearchChips } from '../../features/parts/search/search-chips.tsx';
 import { SearchField } from '../../features/parts/search/search-field.tsx';
@@ -16,12 +17,13 @@ import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useParts } from '../../features/parts/use-parts.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { useAlive } from '../../lib/use-alive.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import styles from './parts-page.module.css';
 
 const NO_PARTS: readonly Part[] = [];
 
-/** Rows that are shown before somebody asks for more. */
-const STEP = 100;
+/** Cards that are shown before somebody asks for more: whole rows of one, two and three columns. */
+const STEP = 96;
 
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
@@ -36,6 +38,7 @@ export function PartsPage() {
     sheet.current?.showModal();
   };
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
+  const onSort = (sort: Sort | null) => change({ sort });
   useEffect(readSingleKeys, []);
   const title = search.category ? categories[search.category].many : 'Parts';
   const count = found.parts.length;
@@ -92,16 +95,7 @@ export function PartsPage() {
                 onClear={clear}
               />
             ) : (
-              <Results key={title} parts={found.parts} view={search.view}>
-                {(shown) => (
-                  <ResultsTable
-                    parts={shown}
-                    category={search.category}
-                    sort={search.sort}
-                    onSort={(sort) => change({ sort })}
-                  />
-                )}
-              </Results>
+              <Results key={title} parts={found.parts} search={search} onSort={onSort} />
             )
           }
         </Loaded>
@@ -125,20 +119,24 @@ export function PartsPage() {
 
 interface ResultsProps {
   parts: readonly Part[];
-  view: 'table' | 'cards';
-  children: (shown: readonly Part[]) => React.ReactNode;
+  search: PartSearch;
+  onSort: (sort: Sort | null) => void;
 }
 
 /** A table has no room on a phone, where every result is a card. */
-function Results({ parts, view, children }: ResultsProps) {
-  const [most, setMost] = useState(STEP);
-  const shown = parts.slice(0, most);
+function Results({ parts, search, onSort }: ResultsProps) {
+  const isWide = useMedia('(min-width: 900px)');
+  if (!isWide || search.view === 'cards') return <Cards parts={parts} />;
   return (
-    <div className={styles.list} data-view={view}>
-      <div className={styles.tabular}>{children(shown)}</div>
-      <div className={styles.cards}>
-        <PartGrid parts={shown} />
-      </div>
+    <ResultsTable parts={parts} category={search.category} sort={search.sort} onSort={onSort} />
+  );
+}
+
+function Cards({ parts }: { parts: readonly Part[] }) {
+  const [most, setMost] = useState(STEP);
+  return (
+    <div className={styles.cards}>
+      <PartGrid parts={parts.slice(0, most)} />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
           {`Show more of ${formatUnits(parts.length)}`}

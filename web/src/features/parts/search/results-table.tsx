@@ -7,13 +7,16 @@ import {
   definitions,
 } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
+import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
+import { shortageOf } from '../shortage.ts';
 import type { Sort } from './part-search.ts';
 import styles from './results-table.module.css';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface Column {
   key: string;
@@ -33,9 +36,11 @@ interface ResultsTableProps {
 /** The results with a column for each of the category's first specifications; any column sorts. */
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
   const columns = columnsOf(category, parts);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, end, before, after, measure } = useRowsInSight(parts.length, body);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} onKeyDown={moveBetweenRows}>
+      <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>
         <caption className="visually-hidden">Parts found</caption>
         <thead>
           <tr>
@@ -46,20 +51,39 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
             <td />
           </tr>
         </thead>
-        <tbody>
-          {parts.map((part) => (
-            <Row key={part._id} part={part} columns={columns} />
+        <tbody ref={body}>
+          {before > 0 && <Room height={before} />}
+          {parts.slice(first, end).map((part, i) => (
+            <tr
+              key={part._id}
+              ref={measure}
+              data-index={first + i}
+              // The head is the first row.
+              aria-rowindex={first + i + 2}
+            >
+              <Cells part={part} columns={columns} />
+            </tr>
           ))}
+          {after > 0 && <Room height={after} />}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Row({ part, columns }: { part: Part; columns: readonly Column[] }) {
-  const [name, ...rest] = columns;
+/** As high as the rows that are out of sight. */
+function Room({ height }: { height: number }) {
   return (
     <tr>
+      <td className={styles.room} style={{ height }} />
+    </tr>
+  );
+}
+
+function Cells({ part, columns }: { part: Part; columns: readonly Column[] }) {
+  const [name, ...rest] = columns;
+  return (
+    <>
       <td className={styles.picture}>
         <PartImage src={part.image} alt="" />
       </td>
@@ -70,11 +94,20 @@ function Row({ part, columns }: { part: Part; columns: readonly Column[] }) {
         </td>
       ))}
       <td className={styles.acts}>
-        <ButtonLink to={`/item/${part._id}`} variant="outlined" aria-label={`Buy ${part.name}`}>
-          Buy
-        </ButtonLink>
+        <BuyLink part={part} />
       </td>
-    </tr>
+    </>
+  );
+}
+
+/** Leads to the order form, unless there is nothing to order: then it says why. */
+function BuyLink({ part }: { part: Part }) {
+  const shortage = shortageOf(part);
+  if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;
+  return (
+    <ButtonLink to={`/item/${part._id}`} variant="outlined" aria-label={`Buy ${part.name}`}>
+      Buy
+    </ButtonLink>
   );
 }
 
