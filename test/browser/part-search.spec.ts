@@ -47,6 +47,25 @@ test('who is slowed down by single keys switches them off, for good', async ({ p
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 });
 
+test('going back, the field says what the address says, also while it has the focus', async ({
+  page,
+}) => {
+  await page.goto('/parts?q=stator');
+  await page.getByLabel('Rotors').check();
+  await page.getByRole('searchbox').fill('bell');
+  await expect(page).toHaveURL('/parts?q=bell&category=rotor');
+  await page.goBack();
+  await expect(page).toHaveURL('/parts?q=stator');
+  await expect(page.getByRole('searchbox')).toHaveValue('stator');
+});
+
+test('a part that nobody can order now says so instead of Buy', async ({ page }) => {
+  await page.goto('/parts?q=BRG-6802-2RS');
+  const row = page.getByRole('row', { name: 'Bearing 6802-2RS' });
+  await expect(row).toContainText('Sold out');
+  await expect(row.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
+});
+
 test('a search that finds nothing says which piece to drop, and a wrong unit where it is', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import styles from './search-field.module.css';
-import { useSingleKeys } from './single-keys.ts';
+import { useSingleKey, useSingleKeys } from './single-keys.ts';
 
 interface SearchFieldProps {
   value: string;
@@ -14,10 +14,7 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { enabled } = useSingleKeys();
-  const [typed, setTyped] = useState({ over: value, text: value });
-  const text =
-    typed.over === value || document.activeElement === input.current ? typed.text : value;
-  useSlash(enabled, () => input.current?.focus());
+  useSingleKey('/', () => input.current?.focus());
   return (
     <search className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
@@ -32,11 +29,8 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        value={text}
-        onChange={({ target }) => {
-          setTyped({ over: value, text: target.value });
-          onSearch(target.value);
-        }}
+        value={value}
+        onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();
@@ -46,23 +40,4 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
       {enabled && <span className={styles.key}>/</span>}
     </search>
   );
-}
-
-/** A key that is pressed outside every field; with a modifier it belongs to the browser. */
-function useSlash(enabled: boolean, act: () => void) {
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => {
-    if (!enabled) return;
-    const press = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest?.(
-        'input, textarea, select, [contenteditable]',
-      );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [enabled]);
 }

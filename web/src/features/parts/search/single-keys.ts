@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const STORED = 'brushline:single-keys';
@@ -15,20 +17,35 @@ export function useSingleKeys() {
     /** Kept in this browser; one that keeps nothing forgets it with the page. */
     set: (next: boolean) => {
       store.set(next);
-      try {
-        localStorage.setItem(STORED, next ? 'on' : 'off');
-      } catch {
-        // Storage is switched off.
-      }
+      localStore.write(STORED, next ? 'on' : 'off');
     },
   };
 }
 
 /** Takes up what this browser was told before. */
 export function readSingleKeys(): void {
-  try {
-    store.set(localStorage.getItem(STORED) !== 'off');
-  } catch {
-    // Storage is switched off.
-  }
+  store.set(localStore.read(STORED) !== 'off');
 }
+
+/**
+ * Acts when a key is pressed outside every field, while single keys are on. With a modifier the key belongs
+ * to the browser. `act` is given the element that has the focus.
+ */
+export function useSingleKey(key: string, act: (focused: Element) => void): void {
+  const { enabled } = useSingleKeys();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || target.closest(FIELDS)) return;
+    event.preventDefault();
+    act(target);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [enabled]);
+}
+
+/** Where a key is a letter. A check box is none. */
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
