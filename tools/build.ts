@@ -1,4 +1,4 @@
-/** `npm run build -- [--mode production|emulators] [--only functions|web|api-docs] [--force]`: builds what is stale. */
+/** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
 import { spawnSync } from 'node:child_process';
 import { type Dirent, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,13 +39,6 @@ const targets: Target[] = [
     stamp: `web/dist/.built-for-${values.mode}`,
     sources: ['contract/src', 'web', 'package-lock.json'],
     script: ['web/build.ts', '--mode', values.mode],
-  },
-  {
-    // Lies in the web client's folder, which every build of that empties.
-    name: 'api-docs',
-    stamp: 'web/dist/api/.built',
-    sources: ['contract/src', 'tools/openapi', 'web/src/theme', 'package-lock.json'],
-    script: ['tools/openapi/build.ts'],
   },
 ];
 

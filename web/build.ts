@@ -1,9 +1,10 @@
-/** `node web/build.ts [--mode production|emulators]`: the client, with its public pages as HTML files. */
+/** `node web/build.ts [--mode production|emulators]`: the client, with its public pages as HTML files, and the API's page. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, loadEnv, type Rolldown } from 'vite';
+import { writeApiDocs } from './api-docs/write-api-docs.ts';
 import { type Chunks, type EntryServer, writePages } from './prerender/write-pages.ts';
 import { siteOf } from './site/site.ts';
 import { siteFiles } from './site/site-files.ts';
@@ -35,6 +36,7 @@ const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
 await writePages(dist, chunksOf(client), server, site);
 for (const [name, text] of Object.entries(siteFiles(site, new Date())))
   writeFileSync(join(dist, name), text);
+writeApiDocs(dist);
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Chunks {
   if (!('output' in result)) throw new Error('Vite has built something other than one client');

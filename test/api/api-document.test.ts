@@ -1,4 +1,4 @@
-import { openApiDocument } from '@brushline/tools/openapi/document';
+import { openApiDocument } from '@brushline/web/api-docs/document';
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expectations.ts';
 import { raw } from './support/raw.ts';

@@ -1,5 +1,5 @@
-import { examples } from '@brushline/tools/openapi/examples';
-import type { JsonSchema, OpenApiDocument, Operation } from '@brushline/tools/openapi/types';
+import { examples } from '@brushline/web/api-docs/examples';
+import type { JsonSchema, OpenApiDocument, Operation } from '@brushline/web/api-docs/types';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Sent } from '../rig/http.ts';
 import nasty from './nasty.json' with { type: 'json' };

@@ -1,7 +1,7 @@
-import { type AnswerFaults, answerFaults } from '@brushline/tools/openapi/answer-faults';
-import { openApiDocument } from '@brushline/tools/openapi/document';
-import type { OpenApiDocument } from '@brushline/tools/openapi/types';
-import { compileDocument } from '@brushline/tools/openapi/validate';
+import { type AnswerFaults, answerFaults } from '@brushline/web/api-docs/answer-faults';
+import { openApiDocument } from '@brushline/web/api-docs/document';
+import type { OpenApiDocument } from '@brushline/web/api-docs/types';
+import { compileDocument } from '@brushline/web/api-docs/validate';
 import fc from 'fast-check';
 import { type Received, type Sent, sender } from '../rig/http.ts';
 import type { Shop } from '../rig/shop.ts';

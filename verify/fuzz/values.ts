@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@brushline/tools/openapi/types';
+import type { JsonSchema } from '@brushline/web/api-docs/types';
 import fc, { type Arbitrary } from 'fast-check';
 import nasty from './nasty.json' with { type: 'json' };
 

@@ -53,7 +53,7 @@ describe("the pages' policy", () => {
   });
 });
 
-it('is in firebase.json as the module writes it (node tools/write-firebase-json.ts)', () => {
+it('is in firebase.json as the module writes it (node web/hosting/write-firebase-json.ts)', () => {
   const { hosting } = readFirebaseConfig(root);
   expect(hosting.headers).toEqual(committedHeaders());
   expect(hosting.rewrites).toEqual(rewrites());

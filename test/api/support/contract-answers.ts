@@ -1,5 +1,5 @@
-import { answerFaults, type Exchange } from '@brushline/tools/openapi/answer-faults';
-import { openApiDocument } from '@brushline/tools/openapi/document';
+import { answerFaults, type Exchange } from '@brushline/web/api-docs/answer-faults';
+import { openApiDocument } from '@brushline/web/api-docs/document';
 
 const faultsOf = answerFaults(openApiDocument('0.0.0'));
 

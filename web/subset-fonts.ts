@@ -1,5 +1,5 @@
 /**
- * `node tools/subset-fonts.ts`: cuts the two fonts of the pages' text down to what nearly every text is
+ * `node web/subset-fonts.ts`: cuts the two fonts of the pages' text down to what nearly every text is
  * set in, and writes them, with their licences, to web/src/theme/fonts. Run after an update of the font
  * packages; needs fonttools with brotli (Debian: `apt-get install fonttools python3-brotli`).
  */
@@ -7,11 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { BASIC_LATIN } from '@brushline/web/theme/font-ranges';
+import { BASIC_LATIN } from './src/theme/font-ranges.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const OUT = join(root, 'web/src/theme/fonts');
+const root = dirname(import.meta.dirname);
+const OUT = join(import.meta.dirname, 'src/theme/fonts');
 
 /** `weights` as fonttools takes them: one, or a range. Nothing is set in any other. */
 const FONTS = [

@@ -1,22 +1,15 @@
-/** `node tools/openapi/build.ts`: writes the API's document and its page into the built web client. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
-import { tokensCss } from '@brushline/web/theme/tokens-css';
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
+import { tokensCss } from '../src/theme/tokens-css.ts';
 import { openApiDocument } from './document.ts';
-
-const HERE = import.meta.dirname;
-const DIST = join(HERE, '../../web/dist');
 
 /** Below Hosting's folder of files that never change: their names hold a hash of what is in them. */
 const ASSETS = 'assets/api-docs';
 
 const require = createRequire(import.meta.url);
-
-/** The fonts are dependencies of the web client. */
-const fromWeb = createRequire(join(HERE, '../../web/package.json'));
 
 const FONTS = [
   ['Inter Latin', '100 900', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
@@ -28,21 +21,29 @@ const FONTS = [
   ['IBM Plex Mono', '400', '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'],
 ] as const;
 
-mkdirSync(join(DIST, 'api'), { recursive: true });
-mkdirSync(join(DIST, ASSETS), { recursive: true });
-writeFileSync(
-  join(DIST, 'api/openapi.json'),
-  `${JSON.stringify(openApiDocument(manifest.version), null, 2)}\n`,
-);
-writeFileSync(join(DIST, 'api/docs.html'), page());
+/** Writes the API's document and its page into the built client in `dist`. */
+export function writeApiDocs(dist: string): void {
+  mkdirSync(join(dist, 'api'), { recursive: true });
+  mkdirSync(join(dist, ASSETS), { recursive: true });
+  const document = JSON.stringify(openApiDocument(manifest.version), null, 2);
+  writeFileSync(join(dist, 'api/openapi.json'), `${document}\n`);
+  writeFileSync(
+    join(dist, 'api/docs.html'),
+    page((name, content) => asset(dist, name, content)),
+  );
+}
 
-function page(): string {
+/** Writes a file of the page, and answers its address. */
+type Write = (name: string, content: string | Buffer) => string;
+
+function page(write: Write): string {
+  const css = `${fonts(write)}${tokensCss()}\n${own('docs.css')}`;
   const files: Record<string, string> = {
-    'scheme.js': asset('scheme.js', own('scheme.js')),
-    'start.js': asset('start.js', own('start.js')),
-    'docs.css': asset('docs.css', `${fonts()}${tokensCss()}\n${own('docs.css')}`),
-    'swagger-ui.css': viewer('swagger-ui.css'),
-    'swagger-ui-bundle.js': viewer('swagger-ui-bundle.js'),
+    'scheme.js': write('scheme.js', own('scheme.js')),
+    'start.js': write('start.js', own('start.js')),
+    'docs.css': write('docs.css', css),
+    'swagger-ui.css': write('swagger-ui.css', viewer('swagger-ui.css')),
+    'swagger-ui-bundle.js': write('swagger-ui-bundle.js', viewer('swagger-ui-bundle.js')),
   };
   return own('docs.html').replace(/\{\{([\w.-]+)\}\}/g, (_, name: string) => {
     const url = files[name];
@@ -52,26 +53,26 @@ function page(): string {
 }
 
 function own(name: string): string {
-  return readFileSync(join(HERE, 'page', name), 'utf8');
+  return readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
 }
 
 /** A file of the viewer, without the address of its source map, which is not published. */
 function viewer(name: string): string {
   const text = readFileSync(require.resolve(`swagger-ui-dist/${name}`), 'utf8');
-  return asset(name, text.replace(/^\/[/*]# sourceMappingURL=.*$/m, ''));
+  return text.replace(/^\/[/*]# sourceMappingURL=.*$/m, '');
 }
 
-function fonts(): string {
+function fonts(write: Write): string {
   return FONTS.map(([family, weight, file]) => {
-    const url = asset(basename(file), readFileSync(fromWeb.resolve(file)));
+    const url = write(basename(file), readFileSync(require.resolve(file)));
     return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${url}") format("woff2")}\n`;
   }).join('');
 }
 
 /** Writes a file under a name of its content, and answers its address. */
-function asset(name: string, content: string | Buffer): string {
+function asset(dist: string, name: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const file = `${basename(name, extname(name))}-${hash}${extname(name)}`;
-  writeFileSync(join(DIST, ASSETS, file), content);
+  writeFileSync(join(dist, ASSETS, file), content);
   return `/${ASSETS}/${file}`;
 }
