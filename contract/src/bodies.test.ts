@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addProductBody, isImageOf } from './parts.ts';
+import { isOn } from './file-address.ts';
+import { addProductBody } from './parts.ts';
 import { addReviewBody } from './reviews.ts';
 import { parse } from './schema.ts';
 import { signupForm, userDetailsSchema } from './users.ts';
@@ -61,8 +62,8 @@ describe('addProductBody', () => {
   });
 });
 
-describe('isImageOf', () => {
-  const isShown = (address: string) => isImageOf(['https://images.test'], address);
+describe('isOn', () => {
+  const isShown = (address: string) => isOn(['https://images.test'], address);
 
   it('takes the shop and the named hosts', () => {
     expect(['/images/x.png', 'https://images.test/x.png'].map(isShown)).toEqual([true, true]);

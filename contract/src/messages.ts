@@ -21,6 +21,19 @@ export const messages = {
   partNumber:
     'Part number must be 3 to 32 capital letters and digits, with hyphens between, such as BRG-608-2RS',
   category: 'Choose one of the categories',
+  multipleOfMinimum: (minimum: number) =>
+    `Order multiple must divide the minimum order of ${minimum}`,
+  quantityMultiple: (multiple: number, nearest: readonly number[]) =>
+    `Quantity must be a multiple of ${multiple}. The nearest you can order: ${nearest.join(' or ')}`,
+  tooManyBreaks: (most: number) => `A part can have at most ${most} price breaks`,
+  breakRises: (reached: number) => `Quantity must be more than ${reached}`,
+  breakMultiple: (multiple: number) => `Quantity must be a multiple of ${multiple}`,
+  breakFalls: (cents: number) => `Price must be less than ${formatCents(cents)}`,
+  datasheetAddress: 'Datasheet must be an https:// address',
+  datasheetOrigin: (origins: readonly string[]) =>
+    origins.length > 0
+      ? `Datasheet must be an address on ${origins.join(' or ')}`
+      : 'Datasheet must be a path of this shop, such as /datasheets/608.pdf',
   specificationsNeedCategory: 'Choose a category before you state specifications',
   productAdded: 'Product Added Successfully',
   productNotAdded: 'Failed To Add The Product',

@@ -21,6 +21,24 @@ describe('quantityFault', () => {
     });
   });
 
+  it('names the nearest quantities when it is no multiple', () => {
+    const packed = { ...part, orderMultiple: 50 };
+    expect(quantityFault(100, packed)).toBeNull();
+    expect(quantityFault(120, packed)).toEqual({
+      kind: 'multiple',
+      message: 'Quantity must be a multiple of 50. The nearest you can order: 100 or 150',
+    });
+    expect(quantityFault(1240, packed)?.message).toMatch('The nearest you can order: 1200');
+    expect(quantityFault(1241, packed)?.kind).toBe('stock');
+  });
+
+  it('counts the total at the price of the break', () => {
+    const dear = { minimumOrder: 1, stock: 1000, price: 100_000 };
+    expect(
+      quantityFault(10, { ...dear, priceBreaks: [{ from: 10, cents: 9_000_000 }] }),
+    ).toBeNull();
+  });
+
   it('keeps a total within what a card can pay', () => {
     const dear = { minimumOrder: 1, stock: 1000, price: 100_000 };
     expect(quantityFault(9, dear)).toBeNull();

@@ -1,10 +1,11 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
 import { messages } from './messages.ts';
-import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, toCents, totalCents } from './money.ts';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from './money.ts';
 import { orderStates } from './order-states.ts';
-import type { Part } from './parts.ts';
 import { ID_PATTERN, id, optionalText, PAYMENT_INTENT_PATTERN, requiredText } from './schema.ts';
+import { type Terms, totalAt } from './terms/pricing.ts';
+import { nearestQuantities } from './terms/quantities.ts';
 
 /**
  * - `pending`: on its way. - `succeeded`: it went back; the customer's bank may still return it.
@@ -62,24 +63,31 @@ export type Order = InferType<typeof orderSchema>;
 
 export const ordersSchema = array(orderSchema).required();
 
-/** The part's numbers that an order is checked against. `price` in dollars per unit. */
-export type OrderLimits = Pick<Part, 'minimumOrder' | 'stock' | 'price'>;
-
 /** Why a quantity cannot be ordered; `stock` is a conflict with the moment, the rest is bad input. */
 export interface QuantityFault {
-  kind: 'stock' | 'minimum' | 'total';
+  kind: 'stock' | 'minimum' | 'multiple' | 'total';
   message: string;
 }
 
-/** Spec section 5: a quantity is between the minimum order and the stock. `null` when it is. */
-export function quantityFault(quantity: number, part: OrderLimits): QuantityFault | null {
+/**
+ * Spec section 5: a quantity is between the minimum order and the stock. Of a part with an order multiple
+ * it is a multiple as well. `null` when it can be ordered.
+ */
+export function quantityFault(quantity: number, part: Terms): QuantityFault | null {
   if (quantity > part.stock) return { kind: 'stock', message: messages.orderTooLarge(part.stock) };
   if (quantity < part.minimumOrder)
     return { kind: 'minimum', message: messages.orderTooSmall(part.minimumOrder) };
-  const cents = totalCents(toCents(part.price) ?? Number.NaN, quantity);
+  if (quantity % (part.orderMultiple ?? 1) !== 0) return multipleFault(quantity, part);
+  const cents = totalAt(part, quantity);
   if (cents < MIN_TOTAL_CENTS) return { kind: 'total', message: messages.totalTooSmall };
   if (!(cents <= MAX_TOTAL_CENTS)) return { kind: 'total', message: messages.totalTooLarge };
   return null;
+}
+
+function multipleFault(quantity: number, part: Terms): QuantityFault {
+  const { below, above } = nearestQuantities(part, quantity);
+  const nearest = [below, above].filter((each) => each !== null);
+  return { kind: 'multiple', message: messages.quantityMultiple(part.orderMultiple ?? 1, nearest) };
 }
 
 const contactFields = {
@@ -96,7 +104,7 @@ const quantity = number()
   .integer(messages.quantityWhole);
 
 /** The order form of `part`. */
-export function orderForm(part: OrderLimits) {
+export function orderForm(part: Terms) {
   return object({
     ...contactFields,
     quantity: quantity.test('limits', function checkLimits(value) {

@@ -1,10 +1,12 @@
 import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
+import { isImageAddress } from './file-address.ts';
 import { messages } from './messages.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
 import { id, requiredText, wholeNumber } from './schema.ts';
 import { type Category, categoryIds } from './specifications/definitions.ts';
 import { readSpecifications, type Specifications } from './specifications/values.ts';
+import { answeredTerms, termFields } from './terms/term-fields.ts';
 
 /** By the keys of the category's definitions. `specifications` tells the API's document what they look like. */
 function specifications() {
@@ -45,33 +47,12 @@ export const partSchema = object({
   number: string().matches(PART_NUMBER_PATTERN),
   category: string().oneOf(categoryIds),
   specs: specifications(),
+  ...answeredTerms,
 });
 
 export type Part = InferType<typeof partSchema>;
 
 export const partsSchema = array(partSchema).required();
-
-/** Stands for the shop's own address, which an image's path is below. */
-const OWN = 'https://shop.invalid';
-
-/**
- * An image's address, written as browsers write it, so that nobody reads another host in it: https,
- * the shop's own path, or plain http on the loopback (the stand-in host). Which hosts there may be,
- * the server's configuration says: see {@link isImageOf}.
- */
-export function isImageAddress(value: string): boolean {
-  if (/^\/[A-Za-z0-9]/.test(value)) return isWrittenOut(OWN + value);
-  return isWrittenOut(value) && /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(value);
-}
-
-function isWrittenOut(address: string): boolean {
-  return URL.canParse(address) && new URL(address).href === address;
-}
-
-/** Tells whether an image's address is the shop's own, or on one of these origins and no other. */
-export function isImageOf(origins: readonly string[], address: string): boolean {
-  return address.startsWith('/') || origins.some((origin) => address.startsWith(`${origin}/`));
-}
 
 /** A unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
 export function price() {
@@ -98,14 +79,15 @@ const productFields = {
 export const productForm = object(productFields);
 
 /**
- * Body of POST /addProduct: the form and the address of its uploaded image. Number, category and
- * specifications may be left out; the shop then gives the number.
+ * Body of POST /addProduct: the form and the address of its uploaded image. What the form does not hold
+ * may be left out; the shop then gives the number.
  */
 export const addProductBody = object({
   ...productFields,
   number: string().matches(PART_NUMBER_PATTERN, messages.partNumber),
   category: string().oneOf(categoryIds, messages.category),
   specs: statedSpecifications(),
+  ...termFields,
   image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
     'address',
     messages.imageUrl,

@@ -43,9 +43,13 @@ export function requiredText(field: string, most: number, required: string) {
 
 /** A whole number between two bounds, refused when it is a string. */
 export function wholeNumber(field: string, least: number, most: number, required: string) {
+  return optionalWholeNumber(field, least, most).typeError(required).required(required);
+}
+
+/** The same, which may be left out. */
+export function optionalWholeNumber(field: string, least: number, most: number) {
   return number()
-    .typeError(required)
-    .required(required)
+    .typeError(messages.wholeNumber(field))
     .integer(messages.wholeNumber(field))
     .min(least, messages.atLeast(field, least))
     .max(most, messages.atMost(field, most));

@@ -87,6 +87,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       holdsOrphans: false,
       imageUploadUrl: '',
       imageOrigins: null,
+      datasheetOrigins: null,
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),
     stripe: new Stripe(DEMO_KEYS.stripeSecret, {

@@ -46,6 +46,7 @@ test('the environment of the emulators gives every value', () => {
     stripeApiBase: 'http://127.0.0.1:12111',
     imageUploadUrl: 'https://api.imgbb.com/1/upload?key=demo%26key',
     imageOrigins: ['https://i.ibb.co'],
+    datasheetOrigins: [],
     orderHoldHours: 2,
     mail: null,
     limits: defaultLimits,
@@ -63,6 +64,7 @@ test('limits, the way of the calls and App Check are configurable, each within i
     HOSTING_HOPS: '3',
     HOSTING_PROXIES: '192.0.2.0/24, 2001:db8::/32',
     APP_CHECK: 'enforce',
+    DATASHEET_ORIGINS: 'https://docs.example.com',
     ORPHAN_PAYMENTS: 'hold',
     GCLOUD_PROJECT: 'shop-1',
   };
@@ -70,6 +72,7 @@ test('limits, the way of the calls and App Check are configurable, each within i
     limits: { ...defaultLimits, writes: 90, unpaidOrders: 40 },
     route: { hostingHops: 3, proxies: ['192.0.2.0/24', '2001:db8::/32'] },
     enforcesAppCheck: true,
+    datasheetOrigins: ['https://docs.example.com'],
     holdsOrphans: true,
     shopId: 'shop-1',
   });
@@ -115,10 +118,12 @@ test('every fault is named in one message', () => {
     IMAGE_HOST_KEY: ' ',
     ORDER_HOLD_HOURS: '1.5',
     STRIPE_API_BASE: 'x',
+    DATASHEET_ORIGINS: 'https://docs.example.com, http://docs.example.com',
   });
   expect(message).toContain('IMAGE_HOST_KEY is missing');
   expect(message).toContain('ORDER_HOLD_HOURS must be a whole number from 1 to 720');
   expect(message).toContain('STRIPE_API_BASE is not a valid address');
+  expect(message).toContain('DATASHEET_ORIGINS must be a list of origins');
 });
 
 describe('outside the emulators', () => {

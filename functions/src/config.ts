@@ -20,6 +20,8 @@ export interface Config {
   imageUploadUrl: string;
   /** Where the images of parts may lie. The pages' policy is made of the same list. */
   imageOrigins: readonly string[];
+  /** Where the datasheets of parts may lie besides the shop itself: nowhere unless it is said. */
+  datasheetOrigins: readonly string[];
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
   /** How customers are told of their orders by e-mail; `null` when they are not. */
@@ -59,6 +61,7 @@ export function readConfig(env: Env): Config {
     stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
     imageUploadUrl: withKey(imageHost(env), text(env, 'IMAGE_HOST_KEY')),
     imageOrigins: readImageOrigins(env),
+    datasheetOrigins: list(env, 'DATASHEET_ORIGINS'),
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
     mail: readMail(env),
     holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
@@ -158,6 +161,8 @@ function addressFaults(env: Env): string[] {
   if (!URL.canParse(imageHost(env))) faults.push('IMAGE_UPLOAD_URL is not a valid address');
   if (!readImageOrigins(env).every(isOrigin))
     faults.push('IMAGE_ORIGINS must be a list of origins such as https://i.ibb.co');
+  if (!list(env, 'DATASHEET_ORIGINS').every((origin) => isOrigin(origin) && /^https:/.test(origin)))
+    faults.push('DATASHEET_ORIGINS must be a list of origins such as https://docs.example.com');
   return faults;
 }
 

@@ -33,6 +33,7 @@ export function createShop(config: Config): Shop {
     appCheck: config.enforcesAppCheck ? lazyAppCheck(app) : null,
     imageUploadUrl: config.imageUploadUrl,
     imageOrigins: config.imageOrigins,
+    datasheetOrigins: config.datasheetOrigins,
     orderMail: config.mail?.order ?? null,
     mailer: config.mail && lazyMailer(config.mail.smtp),
     alert: (alert) => writeLog({ severity: 'ERROR', requestId: newId(), ...alert }),

@@ -35,6 +35,30 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('answers the terms that were stated, and keeps them in words in the audit', async () => {
+    const terms = {
+      orderMultiple: 5,
+      priceBreaks: [{ from: 20, cents: 1799 }],
+      leadTimeDays: 14,
+      datasheet: 'https://docs.brushline.test/shaft.pdf',
+    };
+    const part = await partOnSale(shop, { minimumOrder: 10, ...terms });
+    expect(await getPart(shop, part)).toMatchObject(terms);
+    expect((await readAll(shop.db)).audit[0]?.after).toMatchObject({
+      ...terms,
+      priceBreaks: 'from 20 $17.99',
+    });
+  });
+
+  it('refuses a datasheet on a host that the shop does not name', async () => {
+    const datasheet = 'https://docs.evil.test/shaft.pdf';
+    await expect(partOnSale(shop, { datasheet })).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { datasheet: 'Datasheet must be an address on https://docs.brushline.test' },
+    });
+    await partOnSale(shop, { datasheet: '/datasheets/shaft.pdf' });
+  });
+
   it('gives a name to one part, however it is written and however many ask at once', async () => {
     const names = ['Hall Sensor', 'hall  sensor', 'HALL SENSOR', 'Hall\u00a0Sensor'];
     const results = await Promise.allSettled(names.map((name) => partOnSale(shop, { name })));

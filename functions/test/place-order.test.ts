@@ -41,6 +41,29 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
     expect(await getPart(shop, part)).toMatchObject({ stock: 70 });
   });
 
+  it('prices the whole quantity at the break it reaches, and keeps that price', async () => {
+    const priceBreaks = [
+      { from: 20, cents: 1799 },
+      { from: 50, cents: 1599 },
+    ];
+    const part = await partOnSale(shop, { minimumOrder: 10, orderMultiple: 10, priceBreaks });
+    const stored = async (quantity: number) => {
+      const { price, total } = await getOrder(shop, buyer(), await order(shop, part, { quantity }));
+      return [price, total];
+    };
+    expect(await stored(10)).toEqual([19.99, 199.9]);
+    expect(await stored(20)).toEqual([17.99, 359.8]);
+    expect(await stored(50)).toEqual([15.99, 799.5]);
+  });
+
+  it('refuses a quantity that breaks a pack, and names the nearest', async () => {
+    const part = await partOnSale(shop, { minimumOrder: 10, orderMultiple: 10 });
+    await expect(order(shop, part, { quantity: 15 })).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { quantity: messages.quantityMultiple(10, [10, 20]) },
+    });
+  });
+
   it('finds the part by its name', async () => {
     await partOnSale(shop, { name: 'Rotor A/B' });
     const body = { item: ' rotor  a/b', part: undefined, quantity: 5, phone: '1', address: 'a' };

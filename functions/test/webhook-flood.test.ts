@@ -35,6 +35,7 @@ function guardedShop(): Shop {
     orderHoldHours: 24,
     imageUploadUrl: '',
     imageOrigins: null,
+    datasheetOrigins: null,
     now: forbidden,
     newId: forbidden,
   };

@@ -42,6 +42,7 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     orderHoldHours: 24,
     imageUploadUrl: '',
     imageOrigins: null,
+    datasheetOrigins: null,
     limits: defaultLimits,
     newAdmins: 'confirmed',
     appCheck: null,

@@ -164,6 +164,7 @@ export class World {
       appCheck: null,
       imageUploadUrl: '',
       imageOrigins: null,
+      datasheetOrigins: null,
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     } satisfies ShopProcess['shop'];
     const running = Object.assign(process, { shop, death, die: resolve });

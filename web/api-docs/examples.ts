@@ -19,6 +19,13 @@ const part: Part = {
   number: 'STA-4208-12',
   category: 'stator',
   specs: { outer: { typ: 42 }, slots: { typ: 12 }, kv: { min: 380, max: 420 } },
+  orderMultiple: 10,
+  priceBreaks: [
+    { from: 500, cents: 790 },
+    { from: 1000, cents: 740 },
+  ],
+  leadTimeDays: 21,
+  datasheet: 'https://docs.example/sta-4208-12.pdf',
 };
 
 const order: Order = {

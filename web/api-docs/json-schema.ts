@@ -17,6 +17,7 @@ const ownChecks: Record<string, JsonSchema> = {
   required: { minLength: 1 },
   'not-blank': { pattern: '\\S' },
   'well-formed': {},
+  divides: { description: 'Divides the minimum order.' },
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
   address: { description: "An https address, or a path of the shop's own." },
   https: { description: 'Starts with https://, or is empty.' },
@@ -55,7 +56,12 @@ function arrayOf(schema: ArraySchema<unknown[], AnyObject>, options: Options): J
   // yup types the elements of an array loosely; they are schemas like any other.
   const elements = schema.innerType as AnySchema | undefined;
   if (!elements) throw new Error('An array of the contract does not say what it holds');
-  return { type: 'array', items: toJsonSchema(elements, options) };
+  const most = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.max;
+  return {
+    type: 'array',
+    items: toJsonSchema(elements, options),
+    ...(typeof most === 'number' && { maxItems: most }),
+  };
 }
 
 function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema {

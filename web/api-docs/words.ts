@@ -140,6 +140,11 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     category: 'What kind of part it is.',
     specs:
       "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",
+    orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
+    priceBreaks:
+      'From `from` units on, each unit of the whole quantity costs `cents`. `price` is the price at the minimum order.',
+    leadTimeDays: 'How long it takes to make more than the stock, in days. It is no promise.',
+    datasheet: "The address of its data sheet: https, or a path of the shop's own.",
   },
   Order: {
     _id: 'Its id.',
@@ -147,7 +152,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     item: "The part's name.",
-    price: 'Dollars per unit.',
+    price: 'Dollars per unit, at the break that the quantity reached.',
     image: "The address of the part's picture.",
     date: "The day it was placed, such as 'Jun 5, 2022'.",
     phone: 'Where the customer can be called.',
@@ -205,7 +210,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   NewOrder: {
     phone,
     address: 'Where to deliver the parts.',
-    quantity: "Between the part's minimum order and its stock.",
+    quantity:
+      "Between the part's minimum order and its stock, and a multiple of its order multiple.",
     part: "The part's id.",
     item: "The part's name. Needed when there is no `part`.",
   },
@@ -223,6 +229,12 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     category: 'What kind of part it is.',
     specs:
       'By the keys of the category: a measure in the base unit, the id of a choice, or true or false.',
+    orderMultiple:
+      'Quantities must be multiples of it. It divides the minimum order and each break.',
+    priceBreaks:
+      'From `from` units on, each unit of the whole quantity costs `cents`. Quantities rise from above the minimum order; prices fall from below `price`.',
+    leadTimeDays: 'How long it takes to make more than the stock, in days.',
+    datasheet: 'The address of its data sheet, on the shop or on a host of `DATASHEET_ORIGINS`.',
   },
   ProfileChange: {
     education: 'Education.',

@@ -4,6 +4,7 @@ import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
+import type { PriceBreak } from '@brushline/contract/terms/pricing';
 
 /** The stored records, collection by collection. Money in integer cents, times as `Date`. */
 
@@ -31,6 +32,11 @@ export interface PartRecord {
   specs?: Specifications;
   minimumOrder: number;
   priceCents: number;
+  /** Terms that nobody stated are absent. */
+  orderMultiple?: number;
+  priceBreaks?: readonly PriceBreak[];
+  leadTimeDays?: number;
+  datasheet?: string;
   stock: number;
   held: number;
   sold: number;
@@ -61,7 +67,7 @@ export interface OrderRecord {
   emailVerified: boolean;
   name: string;
   partId: string;
-  /** The part's name, image and price when the order was placed. */
+  /** The part's name, image and price at this quantity when the order was placed. */
   item: string;
   image: string;
   priceCents: number;

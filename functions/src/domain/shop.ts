@@ -39,6 +39,8 @@ export interface Shop {
   imageUploadUrl: string;
   /** Where the images of parts may lie besides the shop itself; `null`: wherever an operator says. */
   imageOrigins: readonly string[] | null;
+  /** The same for their datasheets. */
+  datasheetOrigins: readonly string[] | null;
   /** Writes an alert to the log, for the people who run the shop. */
   alert(alert: Alert): void;
   /** Money of orders that are not in the database waits for a person, and is not given back. */

@@ -82,6 +82,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     orderHoldHours: 24,
     imageUploadUrl: '',
     imageOrigins: null,
+    datasheetOrigins: null,
     limits: boundless,
     newAdmins: 'confirmed' as const,
     appCheck: null,

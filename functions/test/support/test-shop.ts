@@ -52,6 +52,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     appCheck: null,
     imageUploadUrl: 'http://127.0.0.1:1/1/upload?key=k',
     imageOrigins: ['https://i.ibb.co'],
+    datasheetOrigins: ['https://docs.brushline.test'],
     pass(ms) {
       now += ms;
     },

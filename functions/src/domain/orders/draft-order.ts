@@ -1,8 +1,10 @@
 import { mediumDate } from '@brushline/contract/dates';
-import { CURRENCY, toDollars, totalCents } from '@brushline/contract/money';
+import { CURRENCY, totalCents } from '@brushline/contract/money';
 import { type PlaceOrderBody, quantityFault } from '@brushline/contract/orders';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { toPart } from '../parts/to-part.ts';
 import { requestHash } from './order-request.ts';
 
 /** The customer of an order. */
@@ -19,6 +21,7 @@ interface Draft {
 
 /** A new order: everything but the contact fields and the quantity comes from the server's side. */
 export function draftOrder({ id, customer, body, part, now, hold }: Draft): OrderRecord {
+  const priceCents = unitPriceAt(toPart(part), body.quantity);
   return {
     id,
     state: 'pending',
@@ -31,9 +34,9 @@ export function draftOrder({ id, customer, body, part, now, hold }: Draft): Orde
     partId: part.id,
     item: part.name,
     image: part.image,
-    priceCents: part.priceCents,
+    priceCents,
     quantity: body.quantity,
-    totalCents: totalCents(part.priceCents, body.quantity),
+    totalCents: totalCents(priceCents, body.quantity),
     currency: CURRENCY,
     phone: body.phone,
     address: body.address,
@@ -56,12 +59,7 @@ export function draftOrder({ id, customer, body, part, now, hold }: Draft): Orde
  * @throws ProblemError `insufficient_stock`, or `invalid_body` for a quantity that never could be.
  */
 export function requireOrderable(quantity: number, part: PartRecord): void {
-  const limits = {
-    minimumOrder: part.minimumOrder,
-    stock: part.stock,
-    price: toDollars(part.priceCents),
-  };
-  const fault = quantityFault(quantity, limits);
+  const fault = quantityFault(quantity, toPart(part));
   if (!fault) return;
   throw new ProblemError(fault.kind === 'stock' ? 'insufficient_stock' : 'invalid_body', {
     detail: fault.message,

@@ -41,6 +41,11 @@ describe('T89: with the figures of the product', () => {
     expect(outcome(26, orders(50), small)).toContain('up to 25');
   });
 
+  test('an offer is whole packs', () => {
+    const packed = { ...part, orderMultiple: 30, minimumOrder: 30 };
+    expect(outcome(210, orders(50), packed)).toContain('up to 180 of this part');
+  });
+
   test('one of each of sixty parts, and no sixty-first', () => {
     expect(outcome(10, orders(59))).toBe('allowed');
     expect(outcome(10, orders(60))).toBe(

@@ -1,3 +1,4 @@
+import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Limits } from '../limits/figures.ts';
@@ -22,7 +23,8 @@ export function requireRoom(
   const own = unpaid.filter(({ partId }) => partId === part.id);
   const held = own.reduce((sum, order) => sum + order.quantity, 0);
   const room = Math.max(0, shareOf(part, bounds) - held);
-  if (quantity > room) throw tooManyUnits(unpaid.length, room >= part.minimumOrder ? room : 0);
+  const { below } = nearestQuantities({ ...part, stock: room }, room);
+  if (quantity > room) throw tooManyUnits(unpaid.length, below ?? 0);
 }
 
 /** Of the units that are not sold; never less than the least that can be ordered. */

@@ -1,6 +1,7 @@
+import { isOn } from '@brushline/contract/file-address';
 import { messages } from '@brushline/contract/messages';
 import { toCents } from '@brushline/contract/money';
-import { type AddProductBody, isImageOf } from '@brushline/contract/parts';
+import type { AddProductBody } from '@brushline/contract/parts';
 import { numberOf } from '@brushline/contract/specifications/part-number';
 import { nameKey } from '@brushline/contract/text';
 import type { PartRecord } from '../../data/records.ts';
@@ -10,7 +11,7 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
-import { toAudited } from './to-part.ts';
+import { statedTerms, toAudited } from './to-part.ts';
 
 interface AddPart {
   body: AddProductBody;
@@ -22,10 +23,11 @@ interface AddPart {
  * Puts a part on sale, with its stock as the first movement. Answers its id.
  *
  * @throws ProblemError `name_taken` when a part on sale has this name or number; `invalid_body` for an image
- * that the pages would not show.
+ * that the pages would not show, and for a datasheet on a host that the shop does not name.
  */
 export async function addPart(shop: Shop, call: AddPart): Promise<string> {
   requireShownImage(shop, call.body.image);
+  requireNamedHost(shop, call.body.datasheet);
   const part = newPart(shop.newId(), call.body, shop.now());
   await transact(shop, (store) => add(shop, store, part, call));
   return part.id;
@@ -74,6 +76,7 @@ function newPart(id: string, body: AddProductBody, createdAt: Date): PartRecord 
     specs: body.specs ?? {},
     minimumOrder: body.minimumOrder,
     priceCents,
+    ...statedTerms(body),
     createdAt,
     deletedAt: null,
     deletedBy: null,
@@ -82,9 +85,16 @@ function newPart(id: string, body: AddProductBody, createdAt: Date): PartRecord 
 
 /** The pages' policy (web/hosting/policy.ts) names the same origins. */
 function requireShownImage({ imageOrigins }: Shop, image: string): void {
-  if (imageOrigins === null || isImageOf(imageOrigins, image)) return;
+  if (imageOrigins === null || isOn(imageOrigins, image)) return;
   const detail = messages.imageOrigin(imageOrigins);
   throw new ProblemError('invalid_body', { detail, errors: { image: detail } });
+}
+
+/** A link from the shop is a promise of what is behind it. */
+function requireNamedHost({ datasheetOrigins }: Shop, datasheet?: string): void {
+  if (!datasheet || datasheetOrigins === null || isOn(datasheetOrigins, datasheet)) return;
+  const detail = messages.datasheetOrigin(datasheetOrigins);
+  throw new ProblemError('invalid_body', { detail, errors: { datasheet: detail } });
 }
 
 function numberTaken(): ProblemError {

@@ -1,5 +1,6 @@
-import { toDollars } from '@brushline/contract/money';
+import { formatCents, toDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
+import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import type { PartRecord } from '../../data/records.ts';
 
 /** A part as the API answers it. */
@@ -14,12 +15,36 @@ export function toPart(part: PartRecord): Part {
     price: toDollars(part.priceCents),
     ...(part.number && { number: part.number }),
     ...(part.category && { category: part.category, specs: part.specs ?? {} }),
+    ...statedTerms(part),
   };
 }
 
-/** A part as the audit keeps it: without specifications, which are many and no plain values. */
+interface OptionalTerms {
+  orderMultiple?: number | undefined;
+  priceBreaks?: readonly PriceBreak[] | undefined;
+  leadTimeDays?: number | undefined;
+  datasheet?: string | undefined;
+}
+
+/** The terms that say something; the others are left out, for the database stores no `undefined`. */
+export function statedTerms(terms: OptionalTerms) {
+  const { orderMultiple, priceBreaks = [], leadTimeDays, datasheet } = terms;
+  return {
+    ...(orderMultiple !== undefined && orderMultiple > 1 && { orderMultiple }),
+    ...(priceBreaks.length > 0 && { priceBreaks: [...priceBreaks] }),
+    ...(leadTimeDays && { leadTimeDays }),
+    ...(datasheet && { datasheet }),
+  };
+}
+
+/**
+ * A part as the audit keeps it: its price breaks in words, and without specifications, which are many and
+ * no plain values.
+ */
 export function toAudited(part: PartRecord): Record<string, string | number> {
-  const { specs: _, ...audited } = toPart(part);
+  const { specs: _, priceBreaks = [], ...fields } = toPart(part);
+  const breaks = priceBreaks.map(({ from, cents }) => `from ${from} ${formatCents(cents)}`);
+  const audited = { ...fields, ...(breaks.length > 0 && { priceBreaks: breaks.join(', ') }) };
   const stated = Object.entries(audited).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value] as const],
   );

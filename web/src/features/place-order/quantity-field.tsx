@@ -1,11 +1,12 @@
+import type { QuantityTerms } from '@brushline/contract/terms/quantities';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
-import { type QuantityLimits, stepped } from './step-quantity.ts';
+import { stepped } from './step-quantity.ts';
 
 /** The quantity of an order, checked at each keystroke. */
-export function QuantityField({ minimumOrder, stock }: QuantityLimits) {
+export function QuantityField({ minimumOrder, stock }: QuantityTerms) {
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');
   const press = (step: number) => setValue(stepped(value, step, { minimumOrder, stock }));

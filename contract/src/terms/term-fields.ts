@@ -1,0 +1,90 @@
+import { array, number, object, string, ValidationError } from 'yup';
+import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { isFileAddress } from '../file-address.ts';
+import { messages } from '../messages.ts';
+import { MAX_PRICE_DOLLARS, toCents } from '../money.ts';
+import { optionalText, optionalWholeNumber, wholeNumber } from '../schema.ts';
+import type { PriceBreak, Terms } from './pricing.ts';
+
+/** Most price breaks of a part. */
+export const MAX_PRICE_BREAKS = 10;
+
+/** Longest lead time of a part, in days. */
+export const MAX_LEAD_TIME_DAYS = 730;
+
+/** The terms of a part as the API answers them: those that are stated. Prices of breaks in cents. */
+export const answeredTerms = {
+  orderMultiple: number().integer(),
+  priceBreaks: array(
+    object({ from: number().integer().required(), cents: number().integer().required() }),
+  ),
+  leadTimeDays: number().integer(),
+  datasheet: string(),
+};
+
+const priceBreak = object({
+  from: wholeNumber('Quantity', 2, MAX_UNITS, messages.quantityRequired),
+  cents: wholeNumber('Price in cents', 1, MAX_PRICE_DOLLARS * 100, messages.priceRequired),
+});
+
+/** What else a part may be sold by. All of it may be left out. */
+export const termFields = {
+  orderMultiple: optionalWholeNumber('Order multiple', 1, MAX_UNITS).test(
+    'divides',
+    (value, context) => {
+      const { minimumOrder } = context.parent as Partial<Terms>; // its siblings, not yet checked
+      const isDivided =
+        !value || !Number.isInteger(minimumOrder) || Number(minimumOrder) % value === 0;
+      return (
+        isDivided ||
+        context.createError({ message: messages.multipleOfMinimum(Number(minimumOrder)) })
+      );
+    },
+  ),
+  priceBreaks: array(priceBreak)
+    .max(MAX_PRICE_BREAKS, messages.tooManyBreaks(MAX_PRICE_BREAKS))
+    .test('ladder', (value, context) => {
+      const faults = ladderFaults({ ...(context.parent as Terms), priceBreaks: value ?? [] });
+      if (faults.length === 0) return true;
+      return new ValidationError(
+        faults.map(({ at, message }) =>
+          context.createError({ path: `${context.path}${at}`, message }),
+        ),
+      );
+    }),
+  leadTimeDays: optionalWholeNumber('Lead time', 1, MAX_LEAD_TIME_DAYS),
+  datasheet: optionalText('Datasheet', MAX_LENGTH.url).test(
+    'address',
+    messages.datasheetAddress,
+    (value) => !value || isFileAddress(value),
+  ),
+};
+
+interface LadderFault {
+  /** `[1].from` of the breaks. */
+  at: string;
+  message: string;
+}
+
+/**
+ * What the breaks get wrong beside each other, the minimum order, its price and the multiple. A number
+ * that is missing compares with nothing; its own field says so.
+ */
+function ladderFaults(
+  terms: Terms & { priceBreaks: readonly Partial<PriceBreak>[] },
+): LadderFault[] {
+  const multiple = terms.orderMultiple ?? 1;
+  let { minimumOrder: reached } = terms;
+  let cents = toCents(terms.price) ?? Number.NaN;
+  return terms.priceBreaks.flatMap((step, i) => {
+    const faults: LadderFault[] = [];
+    const fault = (field: string, message: string) =>
+      faults.push({ at: `[${i}].${field}`, message });
+    if (Number(step?.from) <= reached) fault('from', messages.breakRises(reached));
+    else if (Number(step?.from) % multiple > 0) fault('from', messages.breakMultiple(multiple));
+    if (Number(step?.cents) >= cents) fault('cents', messages.breakFalls(cents));
+    reached = step?.from ?? reached;
+    cents = step?.cents ?? cents;
+    return faults;
+  });
+}
