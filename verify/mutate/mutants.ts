@@ -19,10 +19,15 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['quantityFault: > to < (stock)', 'if (quantity > part.stock)', 'if (quantity < part.stock)', simulation],
     ['quantityFault: < to <= (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity <= part.minimumOrder)', simulation],
     ['quantityFault: < to > (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity > part.minimumOrder)', simulation],
+    ['Packs are broken', 'if (quantity % (part.orderMultiple ?? 1) !== 0)', 'if (false)', simulation],
   ],
-  'contract/src/parts.ts': [
+  'contract/src/file-address.ts': [
     ['A forged image address is taken', 'URL.canParse(address) && new URL(address).href === address', 'URL.canParse(address)', ['contract/src/bodies.test.ts']],
     ['An image of a look-alike host is taken', 'origins.some((origin) => address', 'origins.some((origin) => address.startsWith(origin) || address', ['contract/src/bodies.test.ts']],
+  ],
+  'contract/src/terms/pricing.ts': [
+    ['A break is reached one unit late', '.findLast(({ from }) => from <= quantity)', '.findLast(({ from }) => from < quantity)', simulation],
+    ['Breaks of the price ignored', 'return reached?.cents ?? toCents(terms.price)', 'return toCents(terms.price)', simulation],
   ],
   'contract/src/routes.ts': [
     ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],

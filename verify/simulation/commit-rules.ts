@@ -7,6 +7,7 @@ import type {
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Mirror, Step } from './ledger-mirror.ts';
+import { dueCents, isWholePacks } from './part-terms.ts';
 import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
@@ -85,6 +86,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     order.listed !== isListed(state) && `I8 ${id} is ${state} and listed: ${order.listed}`,
     before && !sameTerms(before, order) && `I8 ${id} changed its owner or its terms`,
     order.totalCents !== order.priceCents * order.quantity && `I6 ${id} has a wrong total`,
+    isBorn && judgeTerms(order, around.mirror),
     state === 'paid' &&
       payment?.outcome !== 'settled' &&
       `I4 ${id} is paid by ${order.transactionId}, which is ${payment?.outcome ?? 'not recorded'}`,
@@ -99,6 +101,15 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     judgeDeed(order, before, around.acts),
     judgeIntentChange(order, before, around.provider),
   ];
+}
+
+/** I6: an order begins in whole packs, at the price of the break that it reaches. */
+function judgeTerms({ id, partId, quantity, priceCents }: OrderRecord, { parts }: Mirror) {
+  const part = parts.get(partId);
+  if (!part) return `I6 ${id} is of no part`;
+  if (!isWholePacks(part, quantity)) return `I6 ${id} breaks a pack: ${quantity}`;
+  const due = dueCents(part, quantity);
+  return priceCents !== due && `I6 ${id} costs ${priceCents} cents a unit, ${quantity} cost ${due}`;
 }
 
 function canFollow(before: OrderRecord, after: OrderRecord): boolean {

@@ -150,7 +150,7 @@ function newWish({ world, random, memory }: Scene): people.Wish {
     'one more',
   ] as const);
   const quantity = {
-    some: random.int(minimum, minimum + 6),
+    some: wholePacks(random.int(minimum, minimum + 6), part?.orderMultiple),
     least: minimum,
     all: Math.max(stock, 1),
     'one less': Math.max(minimum - 1, 1),
@@ -167,6 +167,11 @@ function newWish({ world, random, memory }: Scene): people.Wish {
   };
   memory.wishes.push(wish);
   return wish;
+}
+
+/** Most people order whole packs; `one more` and `one less` than a number often break one. */
+function wholePacks(quantity: number, multiple = 1): number {
+  return Math.ceil(quantity / multiple) * multiple;
 }
 
 /** Under one key for as long as nothing is heard. */

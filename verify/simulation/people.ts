@@ -9,6 +9,7 @@ import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import type { Shop } from '@brushline/functions/domain/shop';
+import { dueCents, isWholePacks } from './part-terms.ts';
 import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
@@ -57,7 +58,8 @@ function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
   if (stored.quantity !== body.quantity || stored.phone !== body.phone)
     world.violate(`I10 ${id} is acknowledged for another request`);
   if (body.quantity < part.minimumOrder) world.violate(`I6 ${id} is below the minimum order`);
-  if (!isPayable(body.quantity * part.priceCents))
+  if (!isWholePacks(part, body.quantity)) world.violate(`I6 ${id} breaks a pack`);
+  if (!isPayable(body.quantity * dueCents(part, body.quantity)))
     world.violate(`I6 ${id} has an impossible total`);
 }
 
@@ -74,7 +76,9 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
     ({ at }, i) => (history[i + 1]?.at ?? world.time.now) >= since && at >= 0,
   );
   const isAllowed =
-    body.quantity >= part.minimumOrder && isPayable(body.quantity * part.priceCents);
+    body.quantity >= part.minimumOrder &&
+    isWholePacks(part, body.quantity) &&
+    isPayable(body.quantity * dueCents(part, body.quantity));
   const isThere = during.every(({ stock }) => stock >= body.quantity);
   const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
   const isOther =

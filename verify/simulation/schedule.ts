@@ -51,6 +51,8 @@ export interface Goods {
   minimumOrder: number;
   /** Dollars per unit. */
   price: number;
+  orderMultiple?: number;
+  priceBreaks?: { from: number; cents: number }[];
 }
 
 export interface Schedule {
@@ -67,7 +69,7 @@ export function drawSchedule(seed: number): Schedule {
     stock: random.int(3, 24),
     minimumOrder: random.int(1, 3),
     price: random.pick([19.99, 0.1, 100_000]),
-  }));
+  })).map((part, i) => ({ ...part, ...drawTerms(new Random(seed, 4, i), part) }));
   const weather = drawWeather(random);
   const steps: ScheduledStep[] = [];
   const count = random.int(6, 26);
@@ -77,6 +79,19 @@ export function drawSchedule(seed: number): Schedule {
     steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
   }
   return { weather, goods, steps };
+}
+
+/** One part in two has breaks, a few units apart; one in two comes in packs of its minimum order. */
+function drawTerms(random: Random, { minimumOrder, price }: Goods): Partial<Goods> {
+  const orderMultiple = random.chance(0.5) ? minimumOrder : 1;
+  if (random.chance(0.5)) return { orderMultiple };
+  const steps = Array.from({ length: random.int(1, 2) }, () => random.int(1, 2) * orderMultiple);
+  const base = Math.round(price * 100);
+  const priceBreaks = steps.map((_, i) => ({
+    from: minimumOrder + steps.slice(0, i + 1).reduce((sum, step) => sum + step, 0),
+    cents: Math.floor((base * (9 - 2 * i)) / 10),
+  }));
+  return { orderMultiple, priceBreaks };
 }
 
 /** Mostly at the same time; now and then so much later that holds run out. */
