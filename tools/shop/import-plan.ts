@@ -3,6 +3,7 @@ import { type AddProductBody, addProductBody, type Part } from '@brushline/contr
 import { parse } from '@brushline/contract/schema';
 import { type Category, categoryIds } from '@brushline/contract/specifications/definitions';
 import { nameKey } from '@brushline/contract/text';
+import { readBreaksCell } from './breaks-cell.ts';
 import { type Column, columns, type Fault, type Row, type Sheet } from './parts-csv.ts';
 import { readSpecsCell } from './specs-cell.ts';
 
@@ -28,7 +29,7 @@ export function planImport(
 ): Plan {
   const plan: Plan = { add: [], replace: [], unchanged: 0, refused: [...sheet.faults] };
   const known = new Map(onSale.map((part) => [nameKey(part.name), part]));
-  const lines = new Map<string, number>();
+  const isTaken = takenIn(onSale);
   for (const row of sheet.rows) {
     const checked = check(row);
     if (!checked.ok) {
@@ -36,12 +37,10 @@ export function planImport(
       continue;
     }
     const { product } = checked;
-    const key = nameKey(product.name);
-    const earlier = lines.get(key);
-    lines.set(key, earlier ?? row.line);
-    const part = known.get(key);
+    const part = known.get(nameKey(product.name));
     const differences = part ? differencesOf(product, part) : [];
-    if (earlier !== undefined) plan.refused.push(twice(row, earlier));
+    const taken = isTaken(row, product, part);
+    if (taken) plan.refused.push(taken);
     else if (!part) plan.add.push(product);
     else if (differences.length === 0) plan.unchanged += 1;
     else if (replace) plan.replace.push({ product, partId: part._id });
@@ -59,27 +58,41 @@ export function refusedRows({ refused }: Plan): number {
 type Checked = { ok: true; product: AddProductBody } | { ok: false; faults: Fault[] };
 
 function check({ line, cells }: Row): Checked {
-  const { number, category, specs: cell, ...texts } = cells;
-  const read = isCategory(category) ? readSpecsCell(category, cell) : null;
-  if (read && !read.ok)
-    return { ok: false, faults: [{ line, column: 'specs', words: read.words }] };
-  const candidate = {
-    ...texts,
+  const { fields, unread } = readCells(cells);
+  const parsed = parse(addProductBody, fields);
+  if (parsed.ok && Object.keys(unread).length === 0) return { ok: true, product: parsed.value };
+  const errors = Object.entries(parsed.ok ? {} : parsed.errors);
+  const faults = columns.flatMap((column) => {
+    const [, refused] = errors.find(([path]) => path.split(/[.[]/)[0] === column) ?? [];
+    const words = unread[column] ?? refused;
+    return words ? [{ line, column, words: `${words}${quoted(cells[column], column)}` }] : [];
+  });
+  return { ok: false, faults };
+}
+
+/** What the cells say: the fields of a product, and what is wrong with cells that no field can be read from. */
+function readCells(cells: Row['cells']) {
+  const { name, description, image, number, category, datasheet } = cells;
+  const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
+  const priceBreaks = readBreaksCell(cells.priceBreaks);
+  const unread: Partial<Record<Column, string>> = {
+    ...(specs && !specs.ok && { specs: specs.words }),
+    ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
+  };
+  const fields = {
+    ...{ name, description, image },
     ...(number && { number }),
     ...(category && { category }),
-    ...(read?.specs && { specs: read.specs }),
+    ...(specs?.ok && { specs: specs.specs }),
+    ...(cells.orderMultiple && { orderMultiple: numberOf(cells.orderMultiple) }),
+    ...(priceBreaks?.length && { priceBreaks }),
+    ...(cells.leadTimeDays && { leadTimeDays: numberOf(cells.leadTimeDays) }),
+    ...(datasheet && { datasheet }),
     minimumOrder: numberOf(cells.minimumOrder),
     stock: numberOf(cells.stock),
     price: numberOf(cells.price),
   };
-  const parsed = parse(addProductBody, candidate);
-  if (parsed.ok) return { ok: true, product: parsed.value };
-  const faults = columns.flatMap((column) => {
-    const [, words] =
-      Object.entries(parsed.errors).find(([path]) => path.split('.')[0] === column) ?? [];
-    return words ? [{ line, column, words: `${words}${quoted(cells[column], column)}` }] : [];
-  });
-  return { ok: false, faults };
+  return { fields, unread };
 }
 
 /** A plain number, else the text as it stands, which the schema then refuses. */
@@ -97,13 +110,19 @@ function quoted(cell: string, column: Column): string {
 function differencesOf(product: AddProductBody, part: Part): string[] {
   return columns
     .filter(
-      (column) => isStated(product, column) && !isDeepStrictEqual(product[column], part[column]),
+      (column) =>
+        isStated(product, column) && !isDeepStrictEqual(product[column], termOf(part, column)),
     )
     .map((column) =>
       typeof product[column] === 'number'
-        ? `${column} ${product[column]} and not ${part[column]}`
+        ? `${column} ${product[column]} and not ${termOf(part, column) ?? 'stated'}`
         : `another ${column}`,
     );
+}
+
+/** What a part on sale has; one that is sold by the piece does not say so. */
+function termOf(part: Part, column: Column) {
+  return column === 'orderMultiple' ? (part.orderMultiple ?? 1) : part[column];
 }
 
 /** A file without the later columns says nothing about them. */
@@ -115,8 +134,31 @@ function isCategory(text: string): text is Category {
   return categoryIds.some((id) => id === text);
 }
 
-function twice({ line }: Row, earlier: number): Fault {
-  return { line, column: 'name', words: `This name is on line ${earlier} already` };
+/** Says when a row has the name or the number of an earlier row, or the number of another part on sale. */
+function takenIn(onSale: readonly Part[]) {
+  const holders = new Map(onSale.map((part) => [part.number, part]));
+  const names = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  return ({ line }: Row, { name, number }: AddProductBody, own?: Part): Fault | null => {
+    const sameName = firstLine(names, nameKey(name), line);
+    const sameNumber = number === undefined ? line : firstLine(numbers, number, line);
+    const holder = number === undefined ? own : holders.get(number);
+    if (sameName !== line) return twice(line, 'name', sameName);
+    if (sameNumber !== line) return twice(line, 'number', sameNumber);
+    if (!holder || holder === own) return null;
+    return { line, column: 'number', words: `This number belongs to ${holder.name}` };
+  };
+}
+
+/** The line that had this first. */
+function firstLine(lines: Map<string, number>, key: string, line: number): number {
+  const first = lines.get(key) ?? line;
+  lines.set(key, first);
+  return first;
+}
+
+function twice(line: number, column: 'name' | 'number', earlier: number): Fault {
+  return { line, column, words: `This ${column} is on line ${earlier} already` };
 }
 
 function differing({ line }: Row, differences: readonly string[]): Fault {

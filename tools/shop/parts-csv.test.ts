@@ -16,6 +16,13 @@ const stator: Part = {
   number: 'STA-4208-12',
   category: 'stator',
   specs: { outer: { typ: 42 }, kv: { min: 380, max: 420 }, teeth: 'outward' },
+  orderMultiple: 10,
+  priceBreaks: [
+    { from: 100, cents: 780 },
+    { from: 250, cents: 710 },
+  ],
+  leadTimeDays: 21,
+  datasheet: '/datasheets/stator.pdf',
 };
 
 const head = 'name,description,image,minimumOrder,stock,price';
@@ -37,7 +44,7 @@ function wordsOf(text: string, onSale: Part[] = []): string[] {
 describe('an export', () => {
   it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
     expect(partsToCsv([stator])).toBe(
-      `\uFEFF${head},number,category,specs\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward"\r\n`,
+      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf\r\n`,
     );
   });
 
@@ -99,6 +106,10 @@ describe('reading', () => {
           number: '',
           category: '',
           specs: '',
+          orderMultiple: '',
+          priceBreaks: '',
+          leadTimeDays: '',
+          datasheet: '',
         },
       },
     ]);
@@ -144,6 +155,53 @@ describe('the plan of an import', () => {
       '4 price: Price must be between $0.01 and $100,000.00, in whole cents (the file says "0.005")',
     ]);
     expect(refusedRows(planOf(text))).toBe(3);
+  });
+
+  it('names what is wrong with the terms at their cells', () => {
+    const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
+    expect(wordsOf(text)).toEqual([
+      '2 specs: Bore is a length, and kg measures mass. Use mm, cm, m, µm or in (the file says "bore=8 kg")',
+      '2 orderMultiple: Order multiple must divide the minimum order of 50 (the file says "20")',
+      '2 priceBreaks: Quantity must be more than 100 (the file says "100=7.80; 90=7")',
+      '2 leadTimeDays: Lead time must be a whole number (the file says "soon")',
+      '3 priceBreaks: Price breaks must look like 100=7.80; 250=7.10 (the file says "100: 7.80")',
+    ]);
+  });
+
+  it('takes a number once, and not that of another part on sale', () => {
+    const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1\nC,d,/i.svg,1,1,1,STA-4208-12`;
+    expect(wordsOf(text, [stator])).toEqual([
+      '3 number: This number is on line 2 already',
+      '4 number: This number belongs to Stator core 42-08',
+    ]);
+  });
+
+  it('tells of each of seven bad rows among 5,000, and adds no row of theirs', () => {
+    const bad: Record<number, string> = {
+      700: 'Part 700,,/i.svg,10,5,1.25,,',
+      1400: 'Part 1,d,/i.svg,10,5,1.25,,',
+      2100: 'Part 2100,d,/i.svg,10,5,"1,25",,',
+      2800: 'Part 2800,d,/i.svg,10,-5,1.25,,',
+      3500: 'Part 3500,d,/i.svg,10,5,1.25,20=1.25,',
+      4200: 'Part 4200,d,/i.svg,10,5,1.25,,NO-42',
+      4900: 'Part 4900,d,/i.svg,10,5',
+    };
+    const rows = Array.from(
+      { length: 5000 },
+      (_, i) => bad[i] ?? `Part ${i},d,/i.svg,10,5,1.25,20=1.1; 50=1.02,NO-${i < 43 ? i : `X${i}`}`,
+    );
+    const text = `${head},priceBreaks,number\n${rows.join('\n')}\n`;
+    const plan = planOf(text);
+    expect(plan.refused.map(({ line, column }) => [line, column])).toEqual([
+      [702, 'description'],
+      [1402, 'name'],
+      [2102, 'price'],
+      [2802, 'stock'],
+      [3502, 'priceBreaks'],
+      [4202, 'number'],
+      [4902, null],
+    ]);
+    expect(plan.add).toHaveLength(4993);
   });
 
   it('takes a name once, in whatever case and blanks', () => {

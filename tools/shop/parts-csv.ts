@@ -1,12 +1,22 @@
 import type { Part } from '@brushline/contract/parts';
 import Papa from 'papaparse';
+import { breaksToCell } from './breaks-cell.ts';
 import { CommandError } from './command.ts';
 import { specsToCell } from './specs-cell.ts';
 
 const needed = ['name', 'description', 'image', 'minimumOrder', 'stock', 'price'] as const;
 
 /** The columns of a parts file, in the order of an export. Those after the price may be left out. */
-export const columns = [...needed, 'number', 'category', 'specs'] as const;
+export const columns = [
+  ...needed,
+  'number',
+  'category',
+  'specs',
+  'orderMultiple',
+  'priceBreaks',
+  'leadTimeDays',
+  'datasheet',
+] as const;
 
 export type Column = (typeof columns)[number];
 
@@ -44,6 +54,7 @@ function plain(cell: string): string {
 function cellOf(part: Part, column: Column): string {
   if (column === 'price') return part.price.toFixed(2);
   if (column === 'specs') return specsToCell(part.specs);
+  if (column === 'priceBreaks') return breaksToCell(part.priceBreaks);
   return String(part[column] ?? '');
 }
 

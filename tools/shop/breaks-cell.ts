@@ -1,0 +1,21 @@
+import { toCents } from '@brushline/contract/money';
+import type { PriceBreak } from '@brushline/contract/terms/pricing';
+
+/** Writes price breaks into one cell of a spreadsheet, in dollars: `100=7.80; 250=7.10`. */
+export function breaksToCell(breaks: readonly PriceBreak[] = []): string {
+  return breaks.map(({ from, cents }) => `${from}=${(cents / 100).toFixed(2)}`).join('; ');
+}
+
+/** A step as it stands in a cell: what is no number or no price is left for the schema to refuse. */
+const STEP = /^\s*(\d+)\s*=\s*(\d+(?:\.\d{1,2})?)\s*$/;
+
+/** What a cell states, or `null` when it is not written like that. */
+export function readBreaksCell(cell: string): PriceBreak[] | null {
+  const steps = cell.split(';').filter((text) => text.trim() !== '');
+  const breaks = steps.flatMap((step) => {
+    const [, from, dollars] = STEP.exec(step) ?? [];
+    const cents = toCents(Number(dollars));
+    return from === undefined || cents === null ? [] : [{ from: Number(from), cents }];
+  });
+  return breaks.length === steps.length ? breaks : null;
+}
