@@ -138,6 +138,8 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     measure('wire', 'Wire', '', 'length', { decimals: 2 }),
     resistance,
     range('kv', 'Speed constant', 'Kv', 'speed constant', { decimals: 0 }),
+    measure('noLoadCurrent', 'No-load current at 10 V', 'I0', 'current', { decimals: 2 }),
+    current,
     choice('termination', 'Termination', { star: 'Star', delta: 'Delta', bare: 'Bare core' }),
     mass,
   ],
@@ -146,6 +148,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     poles,
     bore,
     measure('length', 'Magnet length', 'L', 'length'),
+    measure('opening', 'Room for the core', 'Di', 'length'),
     choice('construction', 'Construction', {
       bell: 'Bell (outrunner)',
       sleeved: 'Surface magnets, sleeved',
@@ -205,6 +208,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     mass,
     choice('form', 'Form', { wire: 'Wire on a spool', coil: 'Formed coil', hairpin: 'Hairpins' }),
     resistance,
+    measure('lineResistance', 'Resistance of the wire', 'R', 'resistance per metre'),
     measure('inductance', 'Inductance', 'L', 'inductance', { decimals: 0 }),
     measure('maximumTemperature', 'Thermal class', '', 'temperature', {
       decimals: 0,
@@ -247,9 +251,9 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     current,
     count('contacts', 'Contacts', ''),
     measure('contact', 'Contact diameter', 'd', 'length'),
-    resistance,
+    { ...resistance, better: 'less' },
     choice('form', 'Form', { shell: 'Shell', bullet: 'Bullet' }),
-    count('matings', 'Matings', ''),
+    { ...count('matings', 'Matings', ''), better: 'more' },
     mass,
   ],
   propeller: [
