@@ -4,9 +4,11 @@ import {
   across,
   centreLines,
   cross,
+  type Dimension,
   millimetres,
   page,
   roundBox,
+  type Sheet,
   sheet,
   shownRadius,
   squeezed,
@@ -28,16 +30,17 @@ export type BearingSpec = {
 };
 
 /** The sheet of one bearing. */
-export function bearingSheet(spec: BearingSpec, title: string): string {
+export function bearingSheet(spec: BearingSpec, title: string): Sheet {
   const r = spec.section ? 90 : shownRadius(spec.outer);
   const k = (2 * r) / spec.outer;
   const x = spec.section ? 156 : page.x;
   return sheet(
     title,
+    k,
     roundBox(r, x),
     moved(x, page.y, front(spec, k)),
     cross(r, x),
-    spec.section ? sectionText(spec, k, x + r + 66) : '',
+    ...(spec.section ? section(spec, k, x + r + 66) : []),
     across(x - r, x + r, page.dimension, millimetres(spec.outer)),
   );
 }
@@ -88,7 +91,7 @@ function arcLeft(r: number): string {
 }
 
 /** The cut through the upper and the lower side of the ring, about its axis. */
-function sectionText(spec: BearingSpec, k: number, x: number): string {
+function section(spec: BearingSpec, k: number, x: number): (string | Dimension)[] {
   const [outer, bore, w] = [(spec.outer * k) / 2, (spec.bore * k) / 2, spec.width * k];
   const ball = (spec.ball * k) / 2;
   const wall = outer - bore;
@@ -111,5 +114,5 @@ function sectionText(spec: BearingSpec, k: number, x: number): string {
     cut(page.y + bore),
     centreLines(`M${num(x - w / 2 - 12)} ${page.y}h${num(w + 24)}`),
     squeezed(x - w / 2, x + w / 2, page.dimension, spec.width.toFixed(1)),
-  ].join('');
+  ];
 }

@@ -1,6 +1,6 @@
 import { circle } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, pinched, sheet } from './sheet.ts';
+import { across, centreLines, millimetres, page, pinched, type Sheet, sheet } from './sheet.ts';
 import { disc, fill, line, num, rect } from './svg.ts';
 
 /** A moulded power connector: mating face, and the plug from the side; lengths in mm. */
@@ -26,13 +26,14 @@ export type BulletSpec = {
 };
 
 /** The sheet of a moulded connector. */
-export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): string {
+export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sheet {
   const k = Math.min(176 / spec.width, 196 / spec.length);
   const [w, h] = [spec.width * k, spec.depth * k];
   const [left, y] = [130 - w / 2, page.y];
   const colour = spec.shell === 'yellow' ? palette.yellow : palette.steelDark;
   return sheet(
     title,
+    k,
     { left, right: left + w, top: y - h / 2, bottom: y + h / 2 },
     faceText(spec, left, y, k, colour),
     sideText(spec, y, k, colour),
@@ -91,13 +92,14 @@ function sideText(spec: PowerConnectorSpec, y: number, k: number, colour: string
 }
 
 /** The sheet of a bullet above its socket. */
-export function bulletSheet(spec: BulletSpec, title: string): string {
+export function bulletSheet(spec: BulletSpec, title: string): Sheet {
   const k = 232 / spec.plug;
   const r = (spec.diameter * k) / 2;
   const [left, y, below] = [84, 86, 182];
   const [plug, socket, cup] = [spec.plug * k, spec.socket * k, spec.cup * k];
   return sheet(
     title,
+    k,
     { left, right: left + plug, top: y - r * 1.3, bottom: below + r * 1.3 },
     plugText(left, y, plug, cup, r),
     socketText(left + plug - socket, below, socket, cup, r),

@@ -1,6 +1,6 @@
 import { holes } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, millimetres, page, sheet } from './sheet.ts';
+import { across, millimetres, page, type Sheet, sheet } from './sheet.ts';
 import { disc, el, fill, line, moved, num, rect } from './svg.ts';
 
 /** A controller for one motor on an oblong board; lengths in mm. */
@@ -23,12 +23,13 @@ export type StackControllerSpec = {
 const round = { 'stroke-linecap': 'round' };
 
 /** The sheet of a single controller: phases on the left, battery on the right. */
-export function controllerSheet(spec: ControllerSpec, title: string): string {
+export function controllerSheet(spec: ControllerSpec, title: string): Sheet {
   const k = 208 / spec.length;
   const [w, h] = [spec.length * k, spec.width * k];
   const [left, top] = [page.x - w / 2 + 6, page.y - h / 2];
   return sheet(
     title,
+    k,
     { left, right: left + w, top, bottom: top + h },
     wires(left, top, w, h),
     rect(left, top, w, h, palette.board, 5),
@@ -129,7 +130,7 @@ function battery(w: number, h: number): string {
 }
 
 /** The sheet of a four-in-one: the same corner four times about the middle. */
-export function stackControllerSheet(spec: StackControllerSpec, title: string): string {
+export function stackControllerSheet(spec: StackControllerSpec, title: string): Sheet {
   const s = 204;
   const k = s / spec.side;
   const hole = (spec.mounting * k) / 2;
@@ -138,6 +139,7 @@ export function stackControllerSheet(spec: StackControllerSpec, title: string): 
   const turns = [0, 90, 180, 270].map((a) => el('use', { href: '#c', transform: `rotate(${a})` }));
   return sheet(
     title,
+    k,
     { left: page.x - s / 2, right: page.x + s / 2, top: page.y - s / 2, bottom: page.y + s / 2 },
     moved(
       page.x,

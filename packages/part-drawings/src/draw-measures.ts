@@ -1,8 +1,9 @@
-import { type DrawingSpec, drawPart } from './draw-part.ts';
-import { type Kind, NEEDED, PROPORTIONS } from './proportions.ts';
+import { type DrawingSpec, drawSheet } from './draw-part.ts';
+import { type Kind, type Looks, NEEDED, PROPORTIONS } from './proportions.ts';
+import type { Sheet } from './sheet.ts';
 
-/** An SVG document, or the measure for which there can be none. */
-export type Drawn = { readonly svg: string } | { readonly wrong: string; readonly why: string };
+/** A drawing and its scale, or the measure for which there can be none. */
+export type Drawn = Sheet | { readonly wrong: string; readonly why: string };
 
 /** Each measure on the left is smaller than those on the right. */
 const NESTED: Readonly<Record<string, readonly string[]>> = {
@@ -16,10 +17,11 @@ const MAX_COUNT = 200;
 
 /**
  * Draws a part of which only some measures are known, such as those that a person has entered so far.
- * Whatever `NEEDED` does not name follows from the proportions of common parts, unless it is given.
+ * Whatever `NEEDED` does not name follows from the proportions of common parts, unless it is given. `looks` says
+ * what the part looks like where its kind can look one way or another.
  *
  *     drawMeasures('stator', { diameter: 42, bore: 9, slots: 12 }, 'Stator core 42')
- *     // { svg: '<svg …>' }
+ *     // { svg: '<svg …>', plain: '<svg …>', pxPerMm: 4.4 }
  *     drawMeasures('stator', { diameter: 42, bore: 50, slots: 12 }, 'Stator core 42')
  *     // { wrong: 'bore', why: 'must be smaller than diameter' }
  */
@@ -27,13 +29,17 @@ export function drawMeasures(
   kind: Kind,
   measures: Readonly<Record<string, number>>,
   title: string,
+  looks: Looks = {},
 ): Drawn {
   const fault = faultOf(kind, measures);
   if (fault) return fault;
-  const derive = PROPORTIONS[kind] as (measures: Readonly<Record<string, number>>) => object;
+  const derive = PROPORTIONS[kind] as (
+    measures: Readonly<Record<string, number>>,
+    looks: Looks,
+  ) => object;
   // Each needed measure is there and makes sense; the rest is derived from them.
-  const spec = { ...derive(measures), ...measures, kind } as DrawingSpec;
-  return { svg: drawPart(spec, title) };
+  const spec = { ...derive(measures, looks), ...measures, kind } as DrawingSpec;
+  return drawSheet(spec, title);
 }
 
 function faultOf(kind: Kind, measures: Readonly<Record<string, number>>): Drawn | undefined {

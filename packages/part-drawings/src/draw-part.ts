@@ -32,6 +32,7 @@ import {
 } from './propeller.ts';
 import { type RotorSpec, rotorSheet } from './rotor.ts';
 import { type ShaftSpec, shaftSheet } from './shaft.ts';
+import type { Sheet } from './sheet.ts';
 import { type StatorSpec, statorSheet } from './stator.ts';
 import { type MeterSpec, meterSheet, type PullerSpec, pullerSheet } from './tool.ts';
 import {
@@ -69,6 +70,11 @@ export type DrawingSpec =
 
 /** Draws a part as an SVG document. `title` is its text for screen readers. */
 export function drawPart(spec: DrawingSpec, title: string): string {
+  return drawSheet(spec, title).svg;
+}
+
+/** Draws a part, and says to which scale. */
+export function drawSheet(spec: DrawingSpec, title: string): Sheet {
   switch (spec.kind) {
     case 'stator':
       return statorSheet(spec, title);

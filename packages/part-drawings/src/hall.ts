@@ -7,6 +7,7 @@ import {
   millimetres,
   page,
   roundBox,
+  type Sheet,
   sheet,
   shownRadius,
 } from './sheet.ts';
@@ -34,7 +35,7 @@ export type HallBoardSpec = {
 };
 
 /** The sheet of a latch. */
-export function hallLatchSheet(spec: HallLatchSpec, title: string): string {
+export function hallLatchSheet(spec: HallLatchSpec, title: string): Sheet {
   const k = 110 / spec.width;
   const [w, h, t] = [spec.width * k, spec.height * k, spec.thickness * k];
   const lead = spec.lead * k;
@@ -47,6 +48,7 @@ export function hallLatchSheet(spec: HallLatchSpec, title: string): string {
   );
   return sheet(
     title,
+    k,
     { left, right: left + w, top, bottom: top + h },
     ...legs,
     fill(body, palette.graphite),
@@ -77,7 +79,7 @@ function sideText(x: number, top: number, t: number, h: number, lead: number): s
 }
 
 /** The sheet of a ring board: latches on the magnet's circle, tracks to one connector. */
-export function hallBoardSheet(spec: HallBoardSpec, title: string): string {
+export function hallBoardSheet(spec: HallBoardSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
   const bore = (spec.bore * k) / 2;
@@ -90,6 +92,7 @@ export function hallBoardSheet(spec: HallBoardSpec, title: string): string {
   const latches = [-1, 0, 1].map((i) => latch(middle, i * spec.spacing));
   return sheet(
     title,
+    k,
     roundBox(r),
     moved(
       page.x,

@@ -1,6 +1,15 @@
 import { arc, band, circle, holes, ring } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, cross, millimetres, page, roundBox, sheet, shownRadius } from './sheet.ts';
+import {
+  across,
+  cross,
+  millimetres,
+  page,
+  roundBox,
+  type Sheet,
+  sheet,
+  shownRadius,
+} from './sheet.ts';
 import { el, fill, line, moved, num, spin } from './svg.ts';
 
 /** An extruded can with cooling fins, seen from the end; lengths in mm. */
@@ -30,7 +39,7 @@ export type EndBellSpec = {
 };
 
 /** The sheet of a finned can. */
-export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): string {
+export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
   const bore = (spec.bore * k) / 2;
@@ -70,7 +79,7 @@ function bossPath(bore: number, pitch: number, r: number): string {
 }
 
 /** The sheet of an end bell. */
-export function endBellSheet(spec: EndBellSpec, title: string): string {
+export function endBellSheet(spec: EndBellSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
   const seat = (spec.seat * k) / 2;
@@ -98,10 +107,11 @@ function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
   return holes(spec.bolts, pitch, spec.bolt * k * 0.88, 180 / spec.bolts);
 }
 
-function round(diameter: number, title: string, ...content: readonly string[]): string {
+function round(diameter: number, title: string, ...content: readonly string[]): Sheet {
   const r = shownRadius(diameter);
   return sheet(
     title,
+    (2 * r) / diameter,
     roundBox(r),
     moved(page.x, page.y, ...content),
     cross(r),

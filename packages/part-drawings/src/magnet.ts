@@ -8,6 +8,7 @@ import {
   note,
   page,
   roundBox,
+  type Sheet,
   sheet,
   shownRadius,
   upright,
@@ -33,7 +34,7 @@ export type RingMagnetSpec = {
 };
 
 /** The sheet of an arc magnet: front view, and the side view beneath it in projection. */
-export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): string {
+export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): Sheet {
   const half = spec.angle / 2;
   const chord = 2 * spec.outerRadius * Math.sin((half * Math.PI) / 180);
   const k = 212 / (spec.length + spec.thickness + 1.2);
@@ -45,6 +46,7 @@ export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): string {
   const side = 240 - height;
   return sheet(
     title,
+    k,
     { left, right, top, bottom: side + height },
     moved(page.x, top + r, poles(r, inner, half)),
     centreLines(`M${page.x} ${top - 14}V${num(side + height + 12)}`),
@@ -86,7 +88,7 @@ function sideView(left: number, right: number, y: number, height: number): strin
 }
 
 /** The sheet of a ring magnet with its poles in turn. */
-export function ringMagnetSheet(spec: RingMagnetSpec, title: string): string {
+export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const bore = (spec.bore * r) / spec.diameter;
   const half = 180 / spec.poles;
@@ -104,6 +106,7 @@ export function ringMagnetSheet(spec: RingMagnetSpec, title: string): string {
   ];
   return sheet(
     title,
+    (2 * r) / spec.diameter,
     roundBox(r),
     moved(page.x, page.y, ...ring),
     cross(r),

@@ -7,6 +7,7 @@ import {
   millimetres,
   page,
   roundBox,
+  type Sheet,
   sheet,
   upright,
 } from './sheet.ts';
@@ -34,13 +35,14 @@ export type PropellerMountSpec = {
 };
 
 /** The sheet of a collet adapter: cone nut, thread, washer, flange, split collet. */
-export function colletAdapterSheet(spec: ColletAdapterSpec, title: string): string {
+export function colletAdapterSheet(spec: ColletAdapterSpec, title: string): Sheet {
   const k = 214 / spec.height;
   const { x } = page;
   const [f, top] = [(spec.flange * k) / 2, 22];
   const bottom = top + spec.height * k;
   return sheet(
     title,
+    k,
     { left: x - f, right: x + f, top, bottom },
     colletText(spec, k, top, bottom),
     centreLines(`M${x} ${top - 12}V${num(bottom + 10)}`),
@@ -112,7 +114,7 @@ function collet(x: number, top: number, bottom: number, flange: number, shaft: n
 }
 
 /** The sheet of a screw-on mount: arms with bolt holes about a threaded stud. */
-export function propellerMountSheet(spec: PropellerMountSpec, title: string): string {
+export function propellerMountSheet(spec: PropellerMountSpec, title: string): Sheet {
   const r = 96;
   const k = (2 * r) / spec.diameter;
   const [pitch, bolt] = [(spec.boltCircle * k) / 2, (spec.bolt * k) / 2];
@@ -128,6 +130,7 @@ export function propellerMountSheet(spec: PropellerMountSpec, title: string): st
   const core = thread * 0.82;
   return sheet(
     title,
+    k,
     roundBox(r),
     moved(
       page.x,

@@ -1,10 +1,18 @@
 import type { DrawingSpec } from './draw-part.ts';
+import type { ShaftFeature } from './shaft.ts';
 
 export type Kind = DrawingSpec['kind'];
 type Spec<K extends Kind> = Extract<DrawingSpec, { kind: K }>;
 type Needed<K extends Kind> = (typeof NEEDED)[K][number] & keyof Spec<K>;
 type Measures<K extends Kind> = Pick<Spec<K>, Needed<K>>;
 type Rest<K extends Kind> = Omit<Spec<K>, Needed<K> | 'kind'>;
+
+/** What a part looks like where measures do not say it; each kind reads what concerns it. */
+export type Looks = Pick<Partial<Spec<'stator'>>, 'teeth'> &
+  Pick<Partial<Spec<'bearing'>>, 'closure' | 'ceramic'> & {
+    /** How one end of a shaft is worked. */
+    readonly end?: ShaftFeature;
+  };
 
 /** The measures that a drawing cannot do without, in mm; counts such as `slots` are whole numbers. */
 export const NEEDED = {
@@ -34,18 +42,9 @@ export const NEEDED = {
 } as const satisfies { [K in Kind]: readonly (keyof Spec<K>)[] };
 
 /** Derives every other measure in the proportions of common parts. */
-export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>) => Rest<K> } = {
-  stator: ({ diameter, bore, slots }) => {
-    const yoke = bore + 0.3 * (diameter - bore);
-    return {
-      teeth: 'outward',
-      yoke,
-      toothWidth: (0.6 * Math.PI * yoke) / slots,
-      shoe: 0.07 * (diameter - yoke),
-      slotOpening: (0.18 * Math.PI * diameter) / slots,
-      turns: 7,
-    };
-  },
+export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) => Rest<K> } = {
+  stator: (measures, { teeth = 'outward' }) =>
+    teeth === 'outward' ? outwardTeeth(measures) : inwardTeeth(measures),
   'rotor-bell': ({ diameter, bore }) => ({
     wall: 0.035 * diameter,
     magnet: 0.055 * diameter,
@@ -59,19 +58,19 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>) => Rest<K> } = 
   }),
   'arc-magnet': () => ({}),
   'ring-magnet': () => ({}),
-  shaft: ({ nominal: diameter, length }) => {
+  shaft: ({ nominal: diameter, length }, { end: feature = 'plain' }) => {
     const end = { diameter, length: Math.min(length / 2, 4 * diameter), feature: 'plain' } as const;
     const isBroken = 2 * end.length < length;
-    return { steps: [end, end], ...(isBroken && { brokenAfter: 0 }) };
+    return { steps: [{ ...end, feature }, end], ...(isBroken && { brokenAfter: 0 }) };
   },
-  bearing: ({ outer, bore }) => {
+  bearing: ({ outer, bore }, { closure = 'rubber', ceramic = false }) => {
     const ball = 0.285 * (outer - bore);
     const pitchCircle = (Math.PI * (outer + bore)) / 2;
     return {
       ball,
       balls: Math.max(3, Math.floor(pitchCircle / (1.65 * ball))),
-      closure: 'rubber',
-      ceramic: false,
+      closure,
+      ceramic,
       section: true,
     };
   },
@@ -127,3 +126,27 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>) => Rest<K> } = 
   puller: ({ span }) => ({ screw: 0.17 * span }),
   meter: () => ({ reading: '', unit: '' }),
 };
+
+function outwardTeeth({ diameter, bore, slots }: Measures<'stator'>): Rest<'stator'> {
+  const yoke = bore + 0.3 * (diameter - bore);
+  return {
+    teeth: 'outward',
+    yoke,
+    toothWidth: (0.6 * Math.PI * yoke) / slots,
+    shoe: 0.07 * (diameter - yoke),
+    slotOpening: (0.18 * Math.PI * diameter) / slots,
+    turns: 7,
+  };
+}
+
+function inwardTeeth({ diameter, bore, slots }: Measures<'stator'>): Rest<'stator'> {
+  const pitch = (Math.PI * bore) / slots;
+  return {
+    teeth: 'inward',
+    yoke: bore + 0.71 * (diameter - bore),
+    toothWidth: 0.45 * pitch,
+    shoe: 0.2 * pitch,
+    slotOpening: 0.25 * pitch,
+    turns: 5,
+  };
+}

@@ -1,6 +1,15 @@
 import { band, circle, holes, polar, ring, turnedBox, xy } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, cross, millimetres, page, roundBox, sheet, shownRadius } from './sheet.ts';
+import {
+  across,
+  cross,
+  millimetres,
+  page,
+  roundBox,
+  type Sheet,
+  sheet,
+  shownRadius,
+} from './sheet.ts';
 import { el, fill, line, moved, num, spin } from './svg.ts';
 
 /** A bell with arc magnets inside its rim (outrunner), seen from the open side; lengths in mm. */
@@ -38,11 +47,12 @@ export type RotorBuriedSpec = {
 export type RotorSpec = RotorBellSpec | RotorInnerSpec | RotorBuriedSpec;
 
 /** The sheet of one rotor. */
-export function rotorSheet(spec: RotorSpec, title: string): string {
+export function rotorSheet(spec: RotorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
   return sheet(
     title,
+    k,
     roundBox(r),
     moved(page.x, page.y, rotorText(spec, k)),
     cross(r),

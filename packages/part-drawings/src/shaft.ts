@@ -1,5 +1,14 @@
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, pinched, sheet } from './sheet.ts';
+import {
+  across,
+  centreLines,
+  type Dimension,
+  millimetres,
+  page,
+  pinched,
+  type Sheet,
+  sheet,
+} from './sheet.ts';
 import { fill, line, num, rect } from './svg.ts';
 
 /** The shape that is cut into a step of the shaft. */
@@ -30,7 +39,7 @@ const width = 316;
 const breakGap = 15;
 
 /** The sheet of one shaft: the axis level, long plain stretches broken out as on a works drawing. */
-export function shaftSheet(spec: ShaftSpec, title: string): string {
+export function shaftSheet(spec: ShaftSpec, title: string): Sheet {
   const drawn = spec.steps.reduce((sum, step) => sum + step.length, 0);
   const gap = spec.brokenAfter === undefined ? 0 : breakGap;
   const k = (width - gap) / drawn;
@@ -39,6 +48,7 @@ export function shaftSheet(spec: ShaftSpec, title: string): string {
   const right = left + width;
   return sheet(
     title,
+    k,
     { left, right, top: y - widest / 2, bottom: y + widest / 2 },
     stepsText(spec, k, y),
     centreLines(`M${left - 18} ${y}H${right + 18}`),
@@ -135,7 +145,7 @@ function boreText(spec: ShaftSpec, k: number, y: number): string {
 }
 
 /** The nominal diameter, measured where the shaft has it. */
-function nominalText(spec: ShaftSpec, k: number, y: number): string {
+function nominalText(spec: ShaftSpec, k: number, y: number): Dimension | '' {
   const xs = edges(spec, k);
   const plain = spec.steps.filter((s) => s.diameter === spec.nominal && s.feature === 'plain');
   const step = plain.toSorted((a, b) => b.length - a.length)[0];

@@ -50,16 +50,16 @@ function head(x: number, y: number, dx: number, dy: number): string {
   return `M${num(x)} ${num(y)}L${side(1)}L${side(-1)}z`;
 }
 
-function dimension(lines: string, heads: string, x: number, y: number, label: string): string {
-  return (
-    line(lines, palette.note, 1.2) +
-    el('path', { d: heads, fill: palette.note }) +
-    note(x, y, label)
-  );
+/** A dimension of the part, which a view too small for its lettering does without. */
+export type Dimension = { readonly dimension: string };
+
+function dimension(lines: string, heads: string, x: number, y: number, label: string): Dimension {
+  const arrows = el('path', { d: heads, fill: palette.note });
+  return { dimension: line(lines, palette.note, 1.2) + arrows + note(x, y, label) };
 }
 
 /** A horizontal dimension line with its measure in a gap. */
-export function across(left: number, right: number, y: number, label: string): string {
+export function across(left: number, right: number, y: number, label: string): Dimension {
   const middle = (left + right) / 2;
   const gap = halfText(label);
   const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
@@ -68,14 +68,14 @@ export function across(left: number, right: number, y: number, label: string): s
 }
 
 /** A vertical dimension with arrows from outside, for measures too short for a gap; text above. */
-export function pinched(x: number, top: number, bottom: number, label: string): string {
+export function pinched(x: number, top: number, bottom: number, label: string): Dimension {
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
   const lines = `M${num(x)} ${num(top)}v-24M${num(x)} ${num(bottom)}v24`;
   return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, top - 34, label);
 }
 
 /** A horizontal dimension with arrows from outside, for widths too short for a gap; text above. */
-export function squeezed(left: number, right: number, y: number, label: string): string {
+export function squeezed(left: number, right: number, y: number, label: string): Dimension {
   const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
   const lines = `M${num(left)} ${num(y)}h-22M${num(right)} ${num(y)}h22`;
   const heads = head(left, y, 1, 0) + head(right, y, -1, 0);
@@ -83,7 +83,7 @@ export function squeezed(left: number, right: number, y: number, label: string):
 }
 
 /** A vertical dimension line at `x`, its measure in a gap, written level. */
-export function upright(x: number, top: number, bottom: number, label: string): string {
+export function upright(x: number, top: number, bottom: number, label: string): Dimension {
   const middle = (top + bottom) / 2;
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
   const lines = `M${num(x)} ${num(top)}V${num(middle - 12)}M${num(x)} ${num(middle + 12)}V${num(bottom)}`;
@@ -120,9 +120,29 @@ function grid({ left, right, top, bottom }: Box): string {
   return line([...upright, ...level].join(''), palette.grid, 0.9, faint);
 }
 
+/** A drawing as a stand-alone SVG document. */
+export type Sheet = {
+  readonly svg: string;
+  /** The same without dimensions. */
+  readonly plain: string;
+  /** How many px of the page a millimetre of the part takes. */
+  readonly pxPerMm: number;
+};
+
 /** Makes a whole drawing: ground lines, the part, its measures, and a title for screen readers. */
-export function sheet(title: string, box: Box, ...content: readonly string[]): string {
-  return document(title, page.width, page.height, grid(box) + content.join(''));
+export function sheet(
+  title: string,
+  pxPerMm: number,
+  box: Box,
+  ...content: readonly (string | Dimension)[]
+): Sheet {
+  const written = (pieces: readonly string[]) =>
+    document(title, page.width, page.height, grid(box) + pieces.join(''));
+  return {
+    svg: written(content.map((piece) => (typeof piece === 'string' ? piece : piece.dimension))),
+    plain: written(content.filter((piece) => typeof piece === 'string')),
+    pxPerMm,
+  };
 }
 
 /** A stand-alone SVG document. */

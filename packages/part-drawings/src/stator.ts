@@ -1,6 +1,15 @@
 import { circle, halfAngle, holes, type Point, polar, polygon, ring, xy } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, millimetres, openCross, page, roundBox, sheet, shownRadius } from './sheet.ts';
+import {
+  across,
+  millimetres,
+  openCross,
+  page,
+  roundBox,
+  type Sheet,
+  sheet,
+  shownRadius,
+} from './sheet.ts';
 import { el, fill, line, moved, num, spin } from './svg.ts';
 
 /** A laminated core seen from the front; lengths in mm. */
@@ -36,10 +45,11 @@ export function drawStator(spec: StatorSpec, scale: number, id = 's'): string {
 }
 
 /** The sheet of one stator. */
-export function statorSheet(spec: StatorSpec, title: string): string {
+export function statorSheet(spec: StatorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   return sheet(
     title,
+    (2 * r) / spec.diameter,
     roundBox(r),
     moved(page.x, page.y, drawStator(spec, (2 * r) / spec.diameter)),
     openCross(r, (spec.bore * r) / spec.diameter),

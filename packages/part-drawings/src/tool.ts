@@ -1,6 +1,6 @@
 import { circle } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, sheet } from './sheet.ts';
+import { across, centreLines, millimetres, page, type Sheet, sheet } from './sheet.ts';
 import { disc, el, fill, line, num, rect } from './svg.ts';
 
 /** A two-jaw puller from the side; lengths in mm. */
@@ -22,7 +22,7 @@ export type MeterSpec = {
 };
 
 /** The sheet of a puller at work on a bearing. */
-export function pullerSheet(spec: PullerSpec, title: string): string {
+export function pullerSheet(spec: PullerSpec, title: string): Sheet {
   const k = 128 / spec.span;
   const half = (spec.span * k) / 2;
   const { x } = page;
@@ -31,6 +31,7 @@ export function pullerSheet(spec: PullerSpec, title: string): string {
   const box = { left: x - half, right: x + half, top: 24, bottom: foot };
   return sheet(
     title,
+    k,
     box,
     workText(x, foot, half),
     screwText(x, foot, (spec.screw * k) / 2),
@@ -94,13 +95,14 @@ function workText(x: number, foot: number, half: number): string {
 }
 
 /** The sheet of a meter: display, keys, three phase terminals. */
-export function meterSheet(spec: MeterSpec, title: string): string {
+export function meterSheet(spec: MeterSpec, title: string): Sheet {
   const k = 218 / spec.height;
   const w = spec.width * k;
   const [left, top] = [page.x - w / 2, 22];
   const bottom = top + 218;
   return sheet(
     title,
+    k,
     { left, right: left + w, top, bottom },
     rect(left, top, w, 218, palette.steelDark, 12),
     rect(left + 5, top + 5, w - 10, 208, palette.steel, 8),

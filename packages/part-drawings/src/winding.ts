@@ -1,5 +1,5 @@
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, sheet } from './sheet.ts';
+import { across, centreLines, millimetres, page, type Sheet, sheet } from './sheet.ts';
 import { line, num, rect } from './svg.ts';
 
 /** A spool of wire seen from the side, its axis upright; lengths in mm. */
@@ -34,7 +34,7 @@ export type HairpinSpec = {
 };
 
 /** The sheet of a spool: wire in layers between two flanges, its free end led out. */
-export function spoolSheet(spec: SpoolSpec, title: string): string {
+export function spoolSheet(spec: SpoolSpec, title: string): Sheet {
   const k = 200 / Math.max(spec.height, spec.flange * 1.05);
   const [f, h, t] = [(spec.flange * k) / 2, spec.height * k, spec.flangeThickness * k];
   const top = page.y - h / 2;
@@ -42,6 +42,7 @@ export function spoolSheet(spec: SpoolSpec, title: string): string {
   const box = { left: x - f, right: x + f, top, bottom: top + h };
   return sheet(
     title,
+    k,
     box,
     rect(x - (spec.core * k) / 2, top, spec.core * k, h, palette.steelDark),
     wireText(x, top + t, top + h - t, (spec.wound * k) / 2),
@@ -78,7 +79,7 @@ function wireText(x: number, top: number, bottom: number, half: number): string 
 }
 
 /** The sheet of a coil: turns beside turns about the window, two ends led out below. */
-export function coilSheet(spec: CoilSpec, title: string): string {
+export function coilSheet(spec: CoilSpec, title: string): Sheet {
   const k = 176 / spec.height;
   const [w, h] = [spec.width * k, spec.height * k];
   const top = 36;
@@ -98,6 +99,7 @@ export function coilSheet(spec: CoilSpec, title: string): string {
     `M${num(x)} ${num(foot - pitch / 2)}c0 10 ${dx} 10 ${dx} 20v12`;
   return sheet(
     title,
+    k,
     { left, right, top, bottom: foot },
     line(turns(0) + lead(page.x - w * 0.14, -8), palette.copper, pitch * 0.84),
     line(turns(1), palette.copperDark, pitch * 0.84),
@@ -115,7 +117,7 @@ function stadium(x: number, y: number, w: number, h: number, r: number): string 
 }
 
 /** The sheet of hairpins: legs upright, crown above, bare tinned ends below. */
-export function hairpinSheet(spec: HairpinSpec, title: string): string {
+export function hairpinSheet(spec: HairpinSpec, title: string): Sheet {
   const k = 190 / spec.height;
   const [span, h, c] = [spec.span * k, spec.height * k, spec.conductor * k];
   const [left, top] = [page.x - span / 2, 36];
@@ -126,6 +128,7 @@ export function hairpinSheet(spec: HairpinSpec, title: string): string {
   const ends = (i: number) => endsPath(left + c / 2 + i * gap, span - c - 2 * i * gap, top + h);
   return sheet(
     title,
+    k,
     { left, right: left + span, top, bottom: top + h },
     ...pins.map((i) => line(pin(i), i % 2 === 0 ? palette.copper : palette.copperDark, c)),
     line(pins.map(ends).join(''), palette.steelLight, c * 0.8),

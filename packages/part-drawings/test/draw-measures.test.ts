@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawMeasures } from '../src/draw-measures.ts';
-import { type Kind, NEEDED } from '../src/proportions.ts';
+import { type Kind, type Looks, NEEDED } from '../src/proportions.ts';
 
 /** Plausible measures in mm, whatever the kind. */
 const SAMPLE: Readonly<Record<string, number>> = {
@@ -34,10 +34,14 @@ function needed(kind: Kind, factor = 1) {
   return Object.fromEntries(measures);
 }
 
+function drawn(kind: Kind, measures: Readonly<Record<string, number>>, looks: Looks = {}) {
+  const answer = drawMeasures(kind, measures, 'A <part>', looks);
+  if (!('svg' in answer)) throw new Error(`${kind}: ${answer.wrong} ${answer.why}`);
+  return answer;
+}
+
 function svgOf(kind: Kind, measures: Readonly<Record<string, number>>): string {
-  const drawn = drawMeasures(kind, measures, 'A <part>');
-  if (!('svg' in drawn)) throw new Error(`${kind}: ${drawn.wrong} ${drawn.why}`);
-  return drawn.svg;
+  return drawn(kind, measures).svg;
 }
 
 describe('drawMeasures', () => {
@@ -48,6 +52,35 @@ describe('drawMeasures', () => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       expect(svg.length).toBeLessThan(32 * 1024);
     }
+  });
+
+  it.each(kinds.filter((kind) => kind !== 'shaft'))('says to which scale it draws a %s', (kind) => {
+    for (const factor of [0.2, 1, 3]) {
+      const { svg, pxPerMm } = drawn(kind, needed(kind, factor));
+      // Two ticks and the measure between them. The length of a shaft is broken instead.
+      const ticks = [...svg.matchAll(/M([\d.]+) [\d.]+v16M([\d.]+) [\d.]+v16M/g)].at(-1);
+      const measure = [...svg.matchAll(/>([\d.]+) mm</g)].at(-1)?.[1];
+      const px = Number(ticks?.[2]) - Number(ticks?.[1]);
+      // A measure is written to a tenth of a millimetre, and from 100 mm on to a whole one.
+      const error = Number(measure) >= 100 ? 0.5 : 0.05;
+      expect(Math.abs(px / pxPerMm - Number(measure))).toBeLessThanOrEqual(error + 0.2 / pxPerMm);
+    }
+  });
+
+  it('draws what a kind can look like', () => {
+    const open = drawn('bearing', needed('bearing'), { closure: 'open' }).svg;
+    expect(open).not.toBe(svgOf('bearing', needed('bearing')));
+    const inward = drawn('stator', needed('stator'), { teeth: 'inward' }).svg;
+    expect(inward).not.toBe(svgOf('stator', needed('stator')));
+    const keyed = drawn('shaft', needed('shaft'), { end: 'keyway' }).svg;
+    expect(keyed).not.toBe(svgOf('shaft', needed('shaft')));
+  });
+
+  it.each(kinds)('draws a %s without its dimensions', (kind) => {
+    const { svg, plain } = drawn(kind, needed(kind));
+    expect(svg).toMatch(/\d mm</);
+    expect(plain).not.toMatch(/\d mm</);
+    expect(plain.length).toBeGreaterThan(400);
   });
 
   it('prefers a measure that is given to its proportion', () => {
