@@ -1,0 +1,28 @@
+import { categoryIds } from '@brushline/contract/specifications/definitions';
+import { expect, it } from 'vitest';
+import { drawSpecs } from './draw-specs.ts';
+
+const mm = (typ: number) => ({ typ });
+
+it('draws a part by the measures that its category states', () => {
+  const specs = { outer: mm(42), bore: mm(9), slots: mm(12), teeth: 'outward' };
+  const drawn = drawSpecs('stator', specs, 'Stator core 42');
+  expect(drawn?.svg).toContain('>42.0 mm<');
+  expect(drawn?.pxPerMm).toBeCloseTo(4.41, 1);
+});
+
+it('draws a sealed bearing as sealed, and an open one as open', () => {
+  const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
+  const svgs = ['2rs', 'zz', 'open'].map((seal) => drawSpecs('bearing', { ...specs, seal }, '608'));
+  expect(new Set(svgs.map((drawn) => drawn?.svg)).size).toBe(3);
+});
+
+it.each(categoryIds)('draws no %s of which nothing is stated', (category) => {
+  expect(drawSpecs(category, {}, 'Nothing stated')).toBeNull();
+});
+
+it('draws nothing that cannot be', () => {
+  expect(
+    drawSpecs('bearing', { outer: mm(8), bore: mm(22), width: mm(7) }, 'Inside out'),
+  ).toBeNull();
+});

@@ -1,0 +1,108 @@
+import type { Category } from '@brushline/contract/specifications/definitions';
+import {
+  type Measure,
+  numberOf,
+  type Specifications,
+} from '@brushline/contract/specifications/values';
+import { drawMeasures } from '@brushline/part-drawings/draw-measures';
+import type { Kind, Looks } from '@brushline/part-drawings/proportions';
+import type { Sheet } from '@brushline/part-drawings/sheet';
+
+/** What of a part's specifications makes its drawing: the measures of a drawing by the specifications' keys. */
+interface Plan {
+  kind: Kind;
+  measures: Readonly<Record<string, string>>;
+  looks?: Looks;
+}
+
+/**
+ * Draws a part from what is stated about it; `null` where that does not say what the part looks like. Two
+ * drawings can be shown to the same scale by the `pxPerMm` of each.
+ */
+export function drawSpecs(category: Category, specs: Specifications, title: string): Sheet | null {
+  const plan = planOf(category, specs);
+  if (!plan) return null;
+  const measures = Object.entries(plan.measures).flatMap(([name, key]) => {
+    const value = specs[key];
+    const number = typeof value === 'object' ? numberOf(value satisfies Measure) : null;
+    return number === null ? [] : [[name, number] as const];
+  });
+  const drawn = drawMeasures(plan.kind, Object.fromEntries(measures), title, plan.looks);
+  return 'svg' in drawn ? drawn : null;
+}
+
+const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> = {
+  stator: ({ teeth }) => ({
+    kind: 'stator',
+    measures: { diameter: 'outer', bore: 'bore', slots: 'slots' },
+    looks: { teeth: teeth === 'inward' ? 'inward' : 'outward' },
+  }),
+  rotor: ({ construction }) => {
+    const kind = ROTORS[String(construction)];
+    return kind ? { kind, measures: { diameter: 'outer', bore: 'bore', poles: 'poles' } } : null;
+  },
+  bearing: ({ seal, balls }) => ({
+    kind: 'bearing',
+    measures: { outer: 'outer', bore: 'bore', width: 'width' },
+    looks: { closure: CLOSURES[String(seal)] ?? 'open', ceramic: balls === 'ceramic' },
+  }),
+  shaft: ({ keyway, thread }) => ({
+    kind: 'shaft',
+    measures: { nominal: 'outer', length: 'length', bore: 'bore' },
+    looks: { end: keyway ? 'keyway' : thread ? 'thread' : 'plain' },
+  }),
+  magnet: ({ form }) => {
+    const measures = { outerRadius: 'outerRadius', thickness: 'thickness', angle: 'angle' };
+    if (form === 'arc') return { kind: 'arc-magnet', measures: { ...measures, length: 'length' } };
+    if (form !== 'ring') return null;
+    return {
+      kind: 'ring-magnet',
+      measures: { diameter: 'outer', bore: 'bore', poles: 'poles' },
+    };
+  },
+  housing: ({ form }) => {
+    const measures = { diameter: 'outer', bore: 'bore', boltCircle: 'boltCircle' };
+    if (form === 'can') return { kind: 'finned-housing', measures };
+    if (form !== 'bell') return null;
+    return { kind: 'end-bell', measures: { ...measures, bolts: 'bolts', seat: 'seat' } };
+  },
+  sensor: ({ form }) =>
+    form === 'board' ? { kind: 'hall-board', measures: { diameter: 'outer', bore: 'bore' } } : null,
+  controller: ({ channels }) =>
+    isNumber(channels, 4)
+      ? { kind: 'stack-controller', measures: { side: 'length' } }
+      : { kind: 'controller', measures: { length: 'length', width: 'width' } },
+  connector: ({ form }) =>
+    form === 'bullet' ? { kind: 'bullet', measures: { diameter: 'contact' } } : null,
+  propeller: ({ form }) => {
+    if (form === 'collet')
+      return {
+        kind: 'collet-adapter',
+        measures: { height: 'height', flange: 'outer', shaft: 'shaft' },
+      };
+    if (form !== 'mount') return null;
+    return { kind: 'propeller-mount', measures: { diameter: 'outer', boltCircle: 'boltCircle' } };
+  },
+  tool: ({ form }) =>
+    form === 'puller' ? { kind: 'puller', measures: { span: 'span', reach: 'reach' } } : null,
+  // Spools and coils state no outline.
+  winding: () => null,
+};
+
+const planOf = (category: Category, specs: Specifications) => PLANS[category](specs);
+
+const ROTORS: Readonly<Record<string, Kind>> = {
+  bell: 'rotor-bell',
+  sleeved: 'rotor-inner',
+  buried: 'rotor-buried',
+};
+
+const CLOSURES: Readonly<Record<string, 'rubber' | 'shield' | 'open'>> = {
+  '2rs': 'rubber',
+  zz: 'shield',
+  open: 'open',
+};
+
+function isNumber(value: Specifications[string] | undefined, number: number): boolean {
+  return typeof value === 'object' && numberOf(value) === number;
+}
