@@ -40,7 +40,23 @@ export const MAX_LENGTH = {
   email: 254,
   url: 2000,
   id: 64,
+  street: 200,
+  city: 100,
+  postalCode: 16,
+  purchaseOrder: 60,
+  note: 1000,
+  vatId: 32,
 } as const;
+
+/** Most lines of one purchase: with its parts and its ledger it stays far below one commit's 500 writes. */
+export const MAX_PURCHASE_LINES = 50;
+
+/** Most lines of an order list that is kept with the account, and most lists of one customer. */
+export const MAX_LIST_LINES = 200;
+export const MAX_LISTS = 20;
+
+/** Most addresses that a customer keeps. */
+export const MAX_SAVED_ADDRESSES = 20;
 
 /** Greatest quantity of one order and of one part's stock, in units. */
 export const MAX_UNITS = 10_000_000;

@@ -1,6 +1,8 @@
 import { type AnyObject, boolean, number, object, type Schema, string } from 'yup';
 import type { ActName } from './acts.ts';
+import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
+import { orderListBody, orderListsSchema } from './order-lists.ts';
 import {
   createPaymentIntentBody,
   orderSchema,
@@ -11,6 +13,7 @@ import {
 import { pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
+import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import {
@@ -135,6 +138,63 @@ export const endpoints = {
     answer: object({ acknowledged, modifiedCount: number().required() }),
     problems: ['not_found', 'payment_mismatch', 'payment_incomplete', 'order_closed'],
     summary: 'Mark your own order paid, after Stripe confirms the payment',
+  },
+  placePurchase: {
+    ...routes.placePurchase,
+    body: placePurchaseBody,
+    status: 201,
+    answer: inserted,
+    problems: ['lines_refused', 'too_many_unpaid', 'idempotency_conflict'],
+    repeatable: true,
+    summary: 'Order 1 to 50 parts at once, all or none of them; honours Idempotency-Key',
+  },
+  listPurchases: {
+    ...routes.listPurchases,
+    query: pageQuery,
+    status: 200,
+    answer: purchasesSchema,
+    summary: 'Your purchases, newest first; those of everybody for an admin',
+  },
+  getPurchase: {
+    ...routes.getPurchase,
+    status: 200,
+    answer: purchaseSchema,
+    problems: ['not_found'],
+    summary: 'One of your purchases, by its id or its number; any purchase for an admin',
+  },
+  getAddresses: {
+    ...routes.getAddresses,
+    status: 200,
+    answer: addressesSchema,
+    summary: 'The addresses that you keep',
+  },
+  updateAddresses: {
+    ...routes.updateAddresses,
+    body: addressesSchema,
+    status: 200,
+    answer: object({ acknowledged }),
+    summary: 'Replace the addresses that you keep',
+  },
+  listOrderLists: {
+    ...routes.listOrderLists,
+    status: 200,
+    answer: orderListsSchema,
+    summary: 'Your order lists',
+  },
+  updateOrderList: {
+    ...routes.updateOrderList,
+    body: orderListBody,
+    status: 200,
+    answer: object({ acknowledged }),
+    problems: ['not_found'],
+    summary: 'Keep one of your order lists, or replace it',
+  },
+  deleteOrderList: {
+    ...routes.deleteOrderList,
+    status: 200,
+    answer: deleted,
+    problems: ['not_found'],
+    summary: 'Remove one of your order lists',
   },
   addReview: {
     ...routes.addReview,

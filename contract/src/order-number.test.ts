@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, orderNumber } from './order-number.ts';
+import { checkDigit, idsWithNumber, orderNumber } from './order-number.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const id = fc.stringMatching(/^[0-9a-f]{32}$/);
@@ -23,6 +23,35 @@ describe('orderNumber', () => {
 
   it('leaves an id that is not of the shop as it is', () => {
     expect(orderNumber('o1')).toBe('o1');
+  });
+});
+
+describe('the ids with a number', () => {
+  it('are those that have it, however it is typed', () => {
+    fc.assert(
+      fc.property(id, id, (own, other) => {
+        const number = orderNumber(own);
+        for (const typed of [number, number.toLowerCase(), number.replace('-', ' ')]) {
+          const range = idsWithNumber(typed);
+          if (!range) throw new Error(`${typed} is no number`);
+          expect(range.from <= own && own < range.to).toBe(true);
+          expect(range.from <= other && other < range.to).toBe(orderNumber(other) === number);
+        }
+      }),
+    );
+  });
+
+  it.each(['f', '0'])('are found at the end of all ids: %s', (digit) => {
+    const own = digit.repeat(32);
+    const { from, to } = idsWithNumber(orderNumber(own)) ?? { from: 'z', to: '' };
+    expect(from <= own && own < to).toBe(true);
+  });
+
+  it('are not looked for when the number was mistyped', () => {
+    expect(idsWithNumber('7Y51-R1ZR')).toEqual({ from: '3f8a1c07e', to: '3f8a1c080' });
+    expect(idsWithNumber('7Y5I-RlZR')).toEqual({ from: '3f8a1c07e', to: '3f8a1c080' });
+    for (const typed of ['7Y51-R1ZS', '7Y51-R1Z', '7Y51-R1ZRR', 'U000-0000', ''])
+      expect(idsWithNumber(typed)).toBe(null);
   });
 });
 

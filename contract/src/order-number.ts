@@ -20,6 +20,23 @@ export function orderNumber(id: string): string {
   return `${number.slice(0, 4)}-${number.slice(4)}`;
 }
 
+/**
+ * Where the ids with a number begin and end: `from` is one of the first of them, `to` is behind the last.
+ * `null` when the text is no number, or one that was mistyped. Case, hyphens and blanks do not
+ * matter, and letters that look like digits are read as these, as Crockford has it.
+ */
+export function idsWithNumber(text: string): { from: string; to: string } | null {
+  const typed = text.toUpperCase().replace(/[\s-]/g, '');
+  const number = typed.replace(/[IL]/g, '1').replace(/O/g, '0');
+  const digits = number.slice(0, ID_DIGITS);
+  if (number.length !== ID_DIGITS + 1 || [...digits].some((digit) => !DIGITS.includes(digit)))
+    return null;
+  if (number.at(-1) !== checkDigit(digits)) return null;
+  const value = [...digits].reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
+  const idFrom = (start: number) => (2 * start).toString(16).padStart(9, '0');
+  return { from: idFrom(value), to: value === 32 ** ID_DIGITS - 1 ? 'g' : idFrom(value + 1) };
+}
+
 function digitsOf(value: number): string {
   return Array.from(
     { length: ID_DIGITS },

@@ -3,7 +3,14 @@ import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
 import { messages } from './messages.ts';
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from './money.ts';
 import { orderStates } from './order-states.ts';
-import { ID_PATTERN, id, optionalText, PAYMENT_INTENT_PATTERN, requiredText } from './schema.ts';
+import {
+  ID_PATTERN,
+  id,
+  optionalText,
+  PAYMENT_INTENT_PATTERN,
+  phone,
+  requiredText,
+} from './schema.ts';
 import { type Terms, totalAt } from './terms/pricing.ts';
 import { nearestQuantities } from './terms/quantities.ts';
 
@@ -24,9 +31,11 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
  * An order as the API answers it. `item`, `price` (dollars per unit) and `image` are the part's at
  * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
  * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
+ * `purchase` is the id of the purchase that it is a line of; it is left out of one placed by itself.
  */
 export const orderSchema = object({
   _id: id(),
+  purchase: string().matches(ID_PATTERN),
   part: id(),
   name: string().defined(),
   email: string().required(),
@@ -91,10 +100,7 @@ function multipleFault(quantity: number, part: Terms): QuantityFault {
 }
 
 const contactFields = {
-  phone: requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
-    /^[0-9+\-(). /\s]*$/,
-    messages.phoneInvalid,
-  ),
+  phone: phone(),
   address: requiredText('Address', MAX_LENGTH.address, messages.addressRequired),
 };
 

@@ -59,12 +59,12 @@ export function price() {
   return number()
     .typeError(messages.priceRequired)
     .required(messages.priceRequired)
-    .test(
-      'price',
-      messages.priceRange,
-      (value) =>
-        value >= MIN_PRICE_DOLLARS && value <= MAX_PRICE_DOLLARS && toCents(value) !== null,
-    );
+    .test('price', messages.priceRange, (value) => value === undefined || isPrice(value));
+}
+
+function isPrice(dollars: number): boolean {
+  const isInRange = dollars >= MIN_PRICE_DOLLARS && dollars <= MAX_PRICE_DOLLARS;
+  return isInRange && toCents(dollars) !== null;
 }
 
 const productFields = {

@@ -1,4 +1,4 @@
-import { type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 
 /**
  * Every refusal of the API by its code: HTTP status and title (RFC 9457). `detail` says what to do
@@ -14,6 +14,7 @@ export const problems = {
   forbidden: { status: 403, title: 'You do not have permission to do this' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  lines_refused: { status: 409, title: 'Some lines cannot be ordered' },
   insufficient_stock: { status: 409, title: 'Not enough in stock' },
   name_taken: { status: 409, title: 'This name is already taken' },
   order_paid: { status: 409, title: 'The order has been paid' },
@@ -32,7 +33,33 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A refusal as it is sent, `application/problem+json`. `errors` has a message for each bad field. */
+/**
+ * Why a line of a purchase cannot be ordered. - `unknown`: no such part is on sale. - `stock`, `minimum`,
+ * `multiple`, `total`: as for an order. - `price`: it is not the expected one any more.
+ */
+export const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
+
+export type LineFault = (typeof lineFaults)[number];
+
+/**
+ * A line that was refused, and what is possible instead. `index` is its place in the list, from 0.
+ * `quantities` are the nearest that can be ordered, lowest first; `price` (dollars per unit) is what
+ * the part costs now, when that is not what the line expects.
+ */
+export const refusedLineSchema = object({
+  index: number().integer().required(),
+  fault: string().oneOf(lineFaults).required(),
+  message: string().required(),
+  quantities: array(number().integer().required()).required(),
+  price: number().nullable().defined(),
+});
+
+export type RefusedLine = InferType<typeof refusedLineSchema>;
+
+/**
+ * A refusal as it is sent, `application/problem+json`. `errors` has a message for each bad field;
+ * `lines` each line of a purchase that was refused.
+ */
 export const problemSchema = object({
   type: string().required(),
   title: string().required(),
@@ -41,6 +68,7 @@ export const problemSchema = object({
   code: string().required(),
   requestId: string().required(),
   errors: mixed<Record<string, string>>().optional(),
+  lines: array(refusedLineSchema).optional(),
 });
 
 export type Problem = InferType<typeof problemSchema>;

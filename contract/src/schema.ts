@@ -1,5 +1,6 @@
 import {
   type AnyObject,
+  ArraySchema,
   type InferType,
   number,
   ObjectSchema,
@@ -7,6 +8,7 @@ import {
   string,
   ValidationError,
 } from 'yup';
+import { MAX_LENGTH } from './constants.ts';
 import { messages } from './messages.ts';
 import { normaliseText } from './text.ts';
 
@@ -41,6 +43,14 @@ export function requiredText(field: string, most: number, required: string) {
     .test('not-blank', required, (value) => value.trim() !== '');
 }
 
+/** A required telephone number, as people write it. */
+export function phone() {
+  return requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
+    /^[0-9+\-(). /\s]*$/,
+    messages.phoneInvalid,
+  );
+}
+
 /** A whole number between two bounds, refused when it is a string. */
 export function wholeNumber(field: string, least: number, most: number, required: string) {
   return optionalWholeNumber(field, least, most).typeError(required).required(required);
@@ -58,6 +68,11 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
 /** Answers the fields of an object's schema by name; none for other schemas. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
   return schema instanceof ObjectSchema ? schema.fields : {};
+}
+
+/** Answers the schema of an array's elements; `null` for other schemas. */
+export function elementsOf(schema: unknown): unknown {
+  return schema instanceof ArraySchema ? schema.innerType : null;
 }
 
 /** An id as answers carry it. */

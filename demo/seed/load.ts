@@ -78,6 +78,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
         ...defaultLimits,
         reviews: 1_000,
         unpaidOrders: 1_000,
+        unpaidLines: 5_000,
         knownPaymentAttempts: 1_000,
       },
       newAdmins: 'anyone',

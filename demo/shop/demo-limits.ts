@@ -13,6 +13,7 @@ export function demoLimits(env: Readonly<Record<string, string | undefined>> = p
     LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY: '0',
     LIMIT_DECLINES_PER_10_MINUTES: '1000',
     LIMIT_UNPAID_ORDERS: '1000',
+    LIMIT_UNPAID_LINES: '5000',
     LIMIT_UNPAID_FREE_ORDERS: '1000',
   };
   const given = Object.entries(env).filter(([name]) => name.startsWith('LIMIT_'));

@@ -183,6 +183,7 @@ const limitVariables: Readonly<Record<keyof Limits, NumberVariable>> = {
   newCustomerHoldHours: ['LIMIT_NEW_CUSTOMER_HOLD_HOURS', 1, 720],
   newCustomersOfNetwork: ['LIMIT_NEW_CUSTOMERS_OF_NETWORK_PER_DAY', 0, 200],
   unpaidOrders: ['LIMIT_UNPAID_ORDERS', 1, 1_000],
+  unpaidLines: ['LIMIT_UNPAID_LINES', 50, 5_000],
   unpaidFreeOrders: ['LIMIT_UNPAID_FREE_ORDERS', 1, 1_000],
   unpaidSharePercent: ['LIMIT_UNPAID_SHARE_PERCENT', 1, 100],
 };

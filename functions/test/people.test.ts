@@ -4,8 +4,11 @@ import type { Account } from '../src/domain/identity.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
+import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
 import { getProfile } from '../src/domain/profile/get-profile.ts';
+import { listOrderLists, updateOrderList } from '../src/domain/profile/order-lists.ts';
 import { updateProfile } from '../src/domain/profile/update-profile.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { listUsers } from '../src/domain/users/list-users.ts';
@@ -13,6 +16,7 @@ import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { checkInvariants } from './support/invariants.ts';
+import { delivery, partsOnSale, purchase } from './support/purchase-steps.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
@@ -210,6 +214,22 @@ describe('forgetting a user', () => {
     await forgetUser(shop, caller.uid, { paidToo: true });
     expect(await everythingStored(paid)).not.toMatch(/carla@|1 Motor Way|555 0100/);
     await checkInvariants(shop.db);
+  });
+
+  it('takes the person out of purchases, addresses and lists', async () => {
+    const parts = await partsOnSale(shop, 2);
+    const id = await purchase(shop, parts, { caller });
+    const { orders } = await getPurchase(shop, caller, id);
+    for (const { _id } of orders)
+      await cancelOrder(shop, { orderId: _id, caller, requestId: shop.newId() });
+    await updateAddresses(shop, caller, { addresses: [delivery] });
+    await updateOrderList(shop, caller, 'motor', { name: 'Motor', lines: [] });
+    await forgetUser(shop, caller.uid);
+    const left = JSON.stringify(await getPurchase(shop, admin, id));
+    for (const text of ['carla', ...Object.values(delivery).filter((text) => text.length > 2)])
+      expect(left).not.toContain(text);
+    expect(await getAddresses(shop, caller)).toEqual({ addresses: [] });
+    expect(await listOrderLists(shop, caller)).toEqual([]);
   });
 
   it("removes the e-mails about the orders, and nobody else's", async () => {

@@ -55,6 +55,30 @@ const paidOrder: Order = {
   transactionId: 'pi_3Qx8Z2Lk9mN4oP6r',
 };
 
+const address = {
+  company: 'Coil Drives AS',
+  name: 'Casey Coil',
+  street: '1 Rotor Road',
+  postalCode: '0150',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '+47 22 00 00 00',
+};
+
+const purchaseId = '3f8a1c07e5d24b6990ab12cd34ef5678';
+const line: Order = { ...order, purchase: purchaseId };
+const list = { name: 'Prototype motor', lines: [{ number: 'STA-4208-12', quantity: 250 }] };
+
+const purchaseFacts = {
+  _id: purchaseId,
+  number: '7Y51-R1ZR',
+  name: 'Casey Coil',
+  email: 'buyer@brushline.test',
+  placedAt: order.placedAt,
+  total: order.total,
+  purchaseOrder: 'PO-2026-118',
+};
+
 const profile = {
   education: 'Electrical engineering',
   location: 'Oslo',
@@ -95,6 +119,37 @@ export const examples: Examples = {
     body: { transactionId: 'pi_3Qx8Z2Lk9mN4oP6r' },
     answer: { acknowledged: true, modifiedCount: 1 },
   },
+  placePurchase: {
+    body: {
+      lines: [{ number: 'STA-4208-12', quantity: order.quantity, expectedPrice: order.price }],
+      delivery: address,
+      billing: undefined,
+      purchaseOrder: 'PO-2026-118',
+      note: 'Please call before delivery.',
+      vatId: 'NO923456789MVA',
+    },
+    answer: { acknowledged: true, insertedId: purchaseId },
+  },
+  listPurchases: { answer: [{ ...purchaseFacts, orders: [order._id] }] },
+  getPurchase: {
+    answer: {
+      ...purchaseFacts,
+      state: 'pending',
+      expiresAt: order.expiresAt,
+      orders: [line],
+      due: order.total,
+      delivery: address,
+      billing: null,
+      note: 'Please call before delivery.',
+      vatId: 'NO923456789MVA',
+      timeline: [{ at: order.placedAt, event: 'placed', orders: [order._id] }],
+    },
+  },
+  getAddresses: { answer: { addresses: [address] } },
+  updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
+  listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },
+  updateOrderList: { body: list, answer: { acknowledged: true } },
+  deleteOrderList: { answer: { acknowledged: true, deletedCount: 1 } },
   addReview: {
     body: { review: 'Runs cool at 6 kW.', rating: 5 },
     answer: { acknowledged: true, insertedId: 'b4Hn8sWq1LpE' },

@@ -20,6 +20,7 @@ const ownChecks: Record<string, JsonSchema> = {
   divides: { description: 'Divides the minimum order.' },
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
   address: { description: "An https address, or a path of the shop's own." },
+  'vat-id': { description: 'In the format of its country.' },
   https: { description: 'Starts with https://, or is empty.' },
 };
 
@@ -70,7 +71,7 @@ function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema
   const isNeeded = ([, field]: [string, AnySchema]) => !field.spec.optional;
   const required = fields.filter(isNeeded).map(([name]) => name);
   return {
-    type: 'object',
+    type: schema.spec.nullable ? ['object', 'null'] : 'object',
     properties: Object.fromEntries(
       fields.map(([name, field]) => [name, toJsonSchema(field, options)]),
     ),

@@ -1,4 +1,6 @@
+import { addressesSchema } from '@brushline/contract/addresses';
 import { auditEntrySchema } from '@brushline/contract/audit';
+import { orderListBody, orderListSchema } from '@brushline/contract/order-lists';
 import {
   createPaymentIntentBody,
   orderSchema,
@@ -6,7 +8,12 @@ import {
   placeOrderBody,
 } from '@brushline/contract/orders';
 import { addProductBody, partSchema } from '@brushline/contract/parts';
-import { type Problem, problems } from '@brushline/contract/problems';
+import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
+import {
+  placePurchaseBody,
+  purchaseSchema,
+  purchaseSummarySchema,
+} from '@brushline/contract/purchases';
 import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
 import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
@@ -18,6 +25,9 @@ const bodies = {
   NewOrder: placeOrderBody,
   PaymentRequest: createPaymentIntentBody,
   Payment: payOrderBody,
+  NewPurchase: placePurchaseBody,
+  AddressBook: addressesSchema,
+  NewOrderList: orderListBody,
   NewReview: addReviewBody,
   NewPart: addProductBody,
   ProfileChange: userDetailsSchema,
@@ -28,6 +38,9 @@ const bodies = {
 const answers = {
   Part: partSchema,
   Order: orderSchema,
+  Purchase: purchaseSchema,
+  PurchaseSummary: purchaseSummarySchema,
+  OrderList: orderListSchema,
   Review: reviewSchema,
   User: userSchema,
   Profile: userDetailsSchema,
@@ -47,6 +60,7 @@ const additions: Partial<Record<SchemaName, JsonSchema>> = {
 
 const formats: Record<string, string> = {
   placedAt: 'date-time',
+  updatedAt: 'date-time',
   expiresAt: 'date-time',
   at: 'date-time',
 };
@@ -83,6 +97,7 @@ export function namedSchemas(): Record<SchemaName, JsonSchema> {
 const { before, after } = auditEntrySchema.fields;
 
 function nameOfTable(schema: AnySchema): SchemaName | undefined {
+  if (schema === orderSchema) return 'Order';
   return schema === before || schema === after ? 'AuditedFields' : undefined;
 }
 
@@ -125,7 +140,8 @@ function problem(): JsonSchema {
     code: { type: 'string', enum: Object.keys(problems) },
     requestId: { type: 'string', format: 'uuid' },
     errors: { type: 'object', additionalProperties: text },
+    lines: { type: 'array', items: inFull(refusedLineSchema, { closed: true }) },
   };
-  const required = Object.keys(properties).filter((name) => name !== 'errors');
+  const required = Object.keys(properties).filter((name) => !['errors', 'lines'].includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }

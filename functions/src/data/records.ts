@@ -1,5 +1,7 @@
 import type { ActName, Outcome } from '@brushline/contract/acts';
+import type { Address } from '@brushline/contract/addresses';
 import type { AuditedFields } from '@brushline/contract/audit';
+import type { OrderList } from '@brushline/contract/order-lists';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
 import type { Category } from '@brushline/contract/specifications/definitions';
@@ -54,8 +56,34 @@ export interface PartNameRecord {
   partId: string;
 }
 
+/**
+ * A purchase of 1 to 50 orders that POST /purchases placed; an order that was placed by itself has
+ * none. `lines` names the orders with their parts, which never change.
+ */
+export interface PurchaseRecord {
+  id: string;
+  uid: string;
+  email: string;
+  name: string;
+  lines: readonly { orderId: string; partId: string }[];
+  /** Of all its orders, as they were placed. */
+  totalCents: number;
+  delivery: Address;
+  /** `null`: it is the delivery address. */
+  billing: Address | null;
+  /** The customer's own number of it. */
+  purchaseOrder: string | null;
+  note: string | null;
+  vatId: string | null;
+  placedAt: Date;
+  /** Hash of the request that placed it: the same key with another request is a conflict. */
+  requestHash: string;
+}
+
 export interface OrderRecord {
   id: string;
+  /** The purchase that it is a line of; absent on one that was placed by itself. */
+  purchaseId?: string;
   state: OrderState;
   /** Derived from `state`, for queries. */
   listed: boolean;
@@ -215,6 +243,19 @@ export interface ProfileRecord {
   phone: string;
   linkedIn: string;
   updatedAt: Date;
+}
+
+/** The addresses that a customer keeps, the usual one first; its id is the uid. */
+export interface AddressBookRecord {
+  id: string;
+  addresses: readonly Address[];
+  updatedAt: Date;
+}
+
+/** The order lists that a customer keeps, by their ids; its id is the uid. */
+export interface OrderListsRecord {
+  id: string;
+  lists: Readonly<Record<string, Omit<OrderList, '_id'>>>;
 }
 
 export interface ReviewRecord {

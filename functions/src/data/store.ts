@@ -6,6 +6,7 @@ import { MailRepository } from './repositories/mail.ts';
 import { OrderRepository } from './repositories/orders.ts';
 import { PartRepository } from './repositories/parts.ts';
 import { PaymentRepository } from './repositories/payments.ts';
+import { PurchaseRepository } from './repositories/purchases.ts';
 import { RefundRepository } from './repositories/refunds.ts';
 import { Repository } from './repositories/repository.ts';
 import { ReviewRepository } from './repositories/reviews.ts';
@@ -50,12 +51,15 @@ export function repositoriesOf(all: Collections, unit: Unit) {
   return {
     parts: new PartRepository(all, unit),
     orders: new OrderRepository(all.orders, unit),
+    purchases: new PurchaseRepository(all.purchases, unit),
     payments: new PaymentRepository(all.payments, unit),
     refunds: new RefundRepository(all.refunds, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),
     users: new UserRepository(all.users, unit),
     profiles: new Repository(all.profiles, unit),
+    addressBooks: new Repository(all.addressBooks, unit),
+    orderLists: new Repository(all.orderLists, unit),
     reviews: new ReviewRepository(all.reviews, unit),
     audit: new AuditRepository(all, unit),
     refusals: new Repository(all.refusals, unit),

@@ -4,7 +4,16 @@ import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
 import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.ts';
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
-import { getUserDetails, updateUserDetails } from './handlers/profile.ts';
+import {
+  deleteOrderList,
+  getAddresses,
+  getUserDetails,
+  listOrderLists,
+  updateAddresses,
+  updateOrderList,
+  updateUserDetails,
+} from './handlers/profile.ts';
+import { getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
@@ -22,25 +31,33 @@ export const handlers: Handlers = {
   addReview,
   cancelOrder,
   createPaymentIntent,
+  deleteOrderList,
   deleteProduct,
   deleteReview,
   endSessions,
+  getAddresses,
   getAdmin,
   getImageUpload,
   getOrder,
   getPart,
+  getPurchase,
   getUserDetails,
   listAllOrders,
   listAudit,
+  listOrderLists,
   listOrders,
   listParts,
+  listPurchases,
   listReviews,
   listUsers,
   makeAdmin,
   payOrder,
   placeOrder,
+  placePurchase,
   recordUser,
   removeAdmin,
   stripeWebhook,
+  updateAddresses,
+  updateOrderList,
   updateUserDetails,
 };

@@ -52,6 +52,7 @@ function describe(error: ProblemError, requestId: string): Problem {
     code: error.code,
     requestId,
     ...(error.errors && { errors: error.errors }),
+    ...(error.lines && { lines: [...error.lines] }),
   };
 }
 

@@ -1,10 +1,12 @@
-import { type ProblemCode, problems } from '@brushline/contract/problems';
+import { type ProblemCode, problems, type RefusedLine } from '@brushline/contract/problems';
 
 interface ProblemDetails {
   /** The next step, in the user's words; the code's title when left out. */
   detail?: string;
   /** A message for each bad field of the body. */
   errors?: Record<string, string>;
+  /** Each line of a purchase that was refused. */
+  lines?: readonly RefusedLine[];
   /** When to try again, in seconds; sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Logged as a warning, of which an alert can be made. Names nobody. */
@@ -17,6 +19,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
+  readonly lines: readonly RefusedLine[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly warning: string | undefined;
 
@@ -26,6 +29,7 @@ export class ProblemError extends Error {
     this.code = code;
     this.status = problems[code].status;
     this.errors = details.errors;
+    this.lines = details.lines;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.warning = details.warning;
   }

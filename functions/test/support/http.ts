@@ -44,6 +44,7 @@ const boundless: Limits = {
   newCustomerHoldHours: 24,
   newCustomersOfNetwork: 0,
   unpaidOrders: 1_000_000,
+  unpaidLines: 1_000_000,
   unpaidFreeOrders: 1_000_000,
   unpaidSharePercent: 100,
 };

@@ -1,4 +1,4 @@
-import type { CollectionReference, Query } from '@google-cloud/firestore';
+import { type CollectionReference, FieldPath, type Query } from '@google-cloud/firestore';
 import type { Stored } from '../firestore.ts';
 import type { Unit } from '../unit.ts';
 
@@ -29,6 +29,12 @@ export class Repository<T extends { id: string }> {
 
   delete(id: string): void {
     this.unit.delete(this.collection.doc(id));
+  }
+
+  /** Answers the records whose ids are between two others: at most two, enough to tell one from several. */
+  between({ from, to }: { from: string; to: string }): Promise<T[]> {
+    const id = FieldPath.documentId();
+    return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(2));
   }
 
   protected list(query: Query<T, Stored<T>>): Promise<T[]> {

@@ -1,6 +1,6 @@
 import type { LimitRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
-import { type Mark, type Reservation, type Rule, reserve } from './marks.ts';
+import { type Mark, type Reservation, type Rule, reserveAll } from './marks.ts';
 
 /** Answers the id of the counts of a user, or of a network by its hash. */
 export function limitId(kind: LimitRecord['kind'], whose: string): string {
@@ -11,21 +11,23 @@ export function limitId(kind: LimitRecord['kind'], whose: string): string {
 export interface Counted {
   kind: LimitRecord['kind'];
   whose: string;
-  mark: Mark;
+  /** All of them are counted, or none. They are made at the same time. */
+  marks: readonly Mark[];
   rule: Rule;
 }
 
-/** Counts a mark, unless it is one too many. The unit of work has written nothing before. */
+/** Counts marks, unless one of them is one too many. The unit of work has written nothing before. */
 export async function count(store: UnitOfWork, counted: Counted): Promise<Reservation> {
-  const { kind, whose, mark, rule } = counted;
+  const { kind, whose, marks, rule } = counted;
+  const nowMs = Math.max(...marks.map(({ atMs }) => atMs));
   const id = limitId(kind, whose);
   const known = await store.limits.get(id);
   const pausedUntil = known?.pausedUntil ?? null;
-  const pauseMs = (pausedUntil?.getTime() ?? 0) - mark.atMs;
+  const pauseMs = (pausedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return { kind: 'paused', retryAfterMs: pauseMs };
-  const outcome = reserve(known?.marks ?? [], mark, rule);
+  const outcome = reserveAll(known?.marks ?? [], marks, rule);
   if (outcome.kind !== 'granted') return outcome;
-  const expiresAt = new Date(mark.atMs + rule.windowMs);
+  const expiresAt = new Date(nowMs + rule.windowMs);
   store.limits.put({ id, kind, marks: outcome.marks, pausedUntil, expiresAt });
   return outcome;
 }

@@ -21,8 +21,10 @@ export interface Limits {
   newCustomerHoldHours: number;
   /** New customers who order from one network within 24 hours; 0 counts none. */
   newCustomersOfNetwork: number;
-  /** Most unpaid orders that one customer has at a time. */
+  /** Most unpaid orders that one customer has at a time; a purchase is one, however many lines it has. */
   unpaidOrders: number;
+  /** Most unpaid lines of all of them together. */
+  unpaidLines: number;
   /** So many unpaid orders may each take all the stock there is, as the specification has it. */
   unpaidFreeOrders: number;
   /** With more than that, what a user holds unpaid of a part is at most this share of its unsold units. */
@@ -40,6 +42,7 @@ export const defaultLimits: Limits = {
   newCustomerHoldHours: 1,
   newCustomersOfNetwork: 10,
   unpaidOrders: 60,
+  unpaidLines: 200,
   unpaidFreeOrders: 50,
   unpaidSharePercent: 20,
 };

@@ -28,6 +28,20 @@ export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reserva
   return { kind: 'granted', marks: [...counting, mark] };
 }
 
+/** Answers whether several more fit, each as {@link reserve} does, and the marks to store if all do. */
+export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
+  let outcome: Reservation = { kind: 'repeated' };
+  let counting = marks;
+  for (const mark of more) {
+    const next = reserve(counting, mark, rule);
+    if (next.kind === 'refused' || next.kind === 'paused') return next;
+    if (next.kind !== 'granted') continue;
+    outcome = next;
+    counting = next.marks;
+  }
+  return outcome;
+}
+
 /** Answers the marks that count at `nowMs`, oldest first. Another instance's clock may be ahead. */
 export function newestWithin(marks: readonly Mark[], nowMs: number, { windowMs }: Rule): Mark[] {
   return marks

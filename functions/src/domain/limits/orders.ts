@@ -42,7 +42,7 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const known = await shop.store.limits.get(limitId(kind, whose));
   const first = reserve(known?.marks ?? [], mark, rule);
   if (first.kind !== 'granted') return first;
-  return transact(shop, (store) => count(store, { kind, whose, mark, rule }));
+  return transact(shop, (store) => count(store, { kind, whose, marks: [mark], rule }));
 }
 
 /** The database learns no address, only whether two are the same. */
@@ -51,24 +51,28 @@ function hashOf(network: string): string {
 }
 
 /**
- * Counts an order of a new customer in the transaction that places it, between its reads and its
- * writes.
+ * Counts the orders of a new customer in the transaction that places them, between its reads and its
+ * writes. Each line of a purchase is an order.
  *
  * @throws ProblemError `too_many_unpaid`
  */
-export async function reserveNewOrder(
+export async function reserveNewOrders(
   shop: Shop,
   store: UnitOfWork,
   uid: string,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<void> {
-  const mark = { id: orderId, atMs: shop.now().getTime() };
+  const atMs = shop.now().getTime();
+  const marks = orderIds.map((id) => ({ id, atMs }));
   const rule = { most: shop.limits.newCustomerOrders, windowMs: WINDOW_MS.newCustomers };
-  const { kind } = await count(store, { kind: 'new-orders', whose: uid, mark, rule });
+  const { kind } = await count(store, { kind: 'new-orders', whose: uid, marks, rule });
   if (kind !== 'refused') return;
   const orders = rule.most === 1 ? 'an order' : `${rule.most} orders`;
   throw new ProblemError('too_many_unpaid', {
-    detail: `You have placed ${orders} within a day. To order more, pay for one of them or confirm your e-mail address on My Profile.`,
+    detail:
+      orderIds.length > 1
+        ? `A new customer can order ${rule.most} parts within a day. To order more, confirm your e-mail address on My Profile.`
+        : `You have placed ${orders} within a day. To order more, pay for one of them or confirm your e-mail address on My Profile.`,
   });
 }
 

@@ -27,7 +27,7 @@ export async function reservePayment(shop: Shop, caller: Account): Promise<void>
     transact(shop, (store) => {
       const mark = { id, atMs: shop.now().getTime() };
       const rule = { most, windowMs: WINDOW_MS.paymentAttempts };
-      return count(store, { kind: 'payments', whose, mark, rule });
+      return count(store, { kind: 'payments', whose, marks: [mark], rule });
     });
   let outcome = await take(emailVerified ? knownPaymentAttempts : paymentAttempts);
   if (outcome.kind === 'refused' && !emailVerified && (await isKnown(shop, caller)))

@@ -17,7 +17,7 @@ export async function reserveReview(
 ): Promise<void> {
   const mark = { id: reviewId, atMs: shop.now().getTime() };
   const rule = { most: shop.limits.reviews, windowMs: WINDOW_MS.reviews };
-  const outcome = await count(store, { kind: 'reviews', whose: uid, mark, rule });
+  const outcome = await count(store, { kind: 'reviews', whose: uid, marks: [mark], rule });
   if (outcome.kind === 'refused')
     throw tooOften('You have added too many reviews in the last hour.', outcome.retryAfterMs);
 }

@@ -1,19 +1,26 @@
-import type { OrderRecord } from '../../data/records.ts';
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 
 /**
- * The news of an order for its customer. `order` is as it is after the change.
+ * The news of an order for its customer. `order` is as it is after the change. When it is a line of a
+ * purchase, it is the first of the orders that changed together, and there is one e-mail for all of them.
  *
  * A refund names its intent and its amount: money can come back for more than one reason. - `paid`:
  * the order's own money. - `late`: money that came after it was closed. - `unused`: money that could
  * not pay it; it stays as it was.
  */
-export type News =
-  | { event: 'placed' | 'paid' | 'cancelled' | 'expired'; order: OrderRecord }
-  | {
-      event: 'refunded';
-      order: OrderRecord;
-      refund: Refund;
-    };
+export type News = About &
+  ({ event: 'placed' | 'paid' | 'cancelled' | 'expired' } | { event: 'refunded'; refund: Refund });
+
+export interface About {
+  order: OrderRecord;
+  purchase?: PurchaseNews;
+}
+
+/** A purchase, and those of its orders that changed. */
+export interface PurchaseNews {
+  record: PurchaseRecord;
+  orders: readonly OrderRecord[];
+}
 
 export interface Refund {
   intentId: string;

@@ -1,8 +1,9 @@
 import { groupDigits } from '@brushline/contract/digits';
 import { formatCents } from '@brushline/contract/money';
-import type { OrderRecord } from '../../data/records.ts';
+import { orderNumber } from '@brushline/contract/order-number';
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
-import type { News, Refund } from './news.ts';
+import type { About, News, Refund } from './news.ts';
 import { oneLine } from './plain.ts';
 
 /** The part of a letter that differs from news to news. */
@@ -27,26 +28,44 @@ export function goods({ quantity, item }: OrderRecord): string {
   return `${groupDigits(quantity)} × ${oneLine(item)}`;
 }
 
+/** The goods of an order, or of those orders of a purchase that the news are about: `4 parts of 7Y51-R1ZR`. */
+function allGoods({ order, purchase }: About): string {
+  if (!purchase || purchase.orders.length === 1) return goods(order);
+  return `${purchase.orders.length} parts of ${orderNumber(purchase.record.id)}`;
+}
+
+/** What the news are about, in the middle of a sentence and as its subject. */
+function nounOf({ purchase }: About): string {
+  return purchase && purchase.orders.length > 1 ? 'purchase' : 'order';
+}
+
+/** Answers the sum of the orders that the news are about, as `$2,100.00`. */
+export function totalOf({ order, purchase }: About): string {
+  const orders = purchase?.orders ?? [order];
+  return formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
+}
+
 /** Words the news of each turn of an order. `shopUrl` has no slash at its end. */
 export function wordsFor(news: News, shopUrl: string): Words {
   switch (news.event) {
     case 'placed':
-      return placed(news.order, shopUrl);
+      return placed(news, shopUrl);
     case 'paid':
-      return paid(news.order, shopUrl);
+      return paid(news, shopUrl);
     case 'cancelled':
-      return cancelled(news.order, shopUrl);
+      return cancelled(news, shopUrl);
     case 'expired':
-      return expired(news.order, shopUrl);
+      return expired(news, shopUrl);
     case 'refunded':
-      return refunded(news.refund, news.order, shopUrl);
+      return refunded(news.refund, news, shopUrl);
   }
 }
 
-function placed(order: OrderRecord, shopUrl: string): Words {
+function placed(about: About, shopUrl: string): Words {
+  const { order, purchase } = about;
   const until = moment(order.expiresAt);
   return {
-    subject: `Order received: ${goods(order)}`,
+    subject: `Order received: ${allGoods(about)}`,
     preview: `Reserved for you until ${until}.`,
     heading: 'Thank you for your order',
     paragraphs: [
@@ -59,52 +78,58 @@ function placed(order: OrderRecord, shopUrl: string): Words {
         : []),
     ],
     action: {
-      label: `Pay ${formatCents(order.totalCents)}`,
-      url: `${shopUrl}/dashboard/payment/${order.id}`,
+      label: `Pay ${totalOf(about)}`,
+      url: purchase
+        ? purchaseUrl(purchase.record, shopUrl)
+        : `${shopUrl}/dashboard/payment/${order.id}`,
     },
   };
 }
 
-function paid(order: OrderRecord, shopUrl: string): Words {
-  const total = formatCents(order.totalCents);
+function paid(about: About, shopUrl: string): Words {
+  const total = totalOf(about);
   return {
-    subject: `Payment received: ${goods(order)}`,
+    subject: `Payment received: ${allGoods(about)}`,
     preview: `${total} received. There is nothing else you need to do.`,
-    heading: 'Your order is paid',
+    heading: `Your ${nounOf(about)} is paid`,
     paragraphs: [
       `We have received ${total}. Thank you.`,
       'There is nothing else you need to do. Please keep this e-mail for your records.',
     ],
-    action: ordersLink(shopUrl),
+    action: moreLink(about, shopUrl),
   };
 }
 
-function cancelled(order: OrderRecord, shopUrl: string): Words {
+function cancelled(about: About, shopUrl: string): Words {
+  const { order } = about;
+  const noun = nounOf(about);
   const isByCustomer = order.closedBy?.uid === order.uid;
   return {
-    subject: `Your order has been cancelled: ${goods(order)}`,
+    subject: `Your ${noun} has been cancelled: ${allGoods(about)}`,
     preview: 'You have not been charged.',
-    heading: 'Your order has been cancelled',
+    heading: `Your ${noun} has been cancelled`,
     paragraphs: [
       isByCustomer
-        ? 'As you asked, we have cancelled your order. You have not been charged.'
-        : 'We are sorry, but we had to cancel your order. You have not been charged.',
+        ? `As you asked, we have cancelled your ${noun}. You have not been charged.`
+        : `We are sorry, but we had to cancel your ${noun}. You have not been charged.`,
       'The parts are back on sale. If you still need them, please place a new order.',
     ],
-    action: againLink(order, shopUrl),
+    action: againLink(about, shopUrl),
   };
 }
 
-function expired(order: OrderRecord, shopUrl: string): Words {
+function expired(about: About, shopUrl: string): Words {
+  const { order } = about;
+  const noun = nounOf(about);
   return {
-    subject: `Your order has expired: ${goods(order)}`,
+    subject: `Your ${noun} has expired: ${allGoods(about)}`,
     preview: 'It was not paid in time. You have not been charged.',
-    heading: 'Your order has expired',
+    heading: `Your ${noun} has expired`,
     paragraphs: [
       `We held the parts for you until ${moment(order.expiresAt)}. We had not received your payment by then, so they are back on sale. You have not been charged.`,
       'If you still need them, please place a new order.',
     ],
-    action: againLink(order, shopUrl),
+    action: againLink(about, shopUrl),
   };
 }
 
@@ -116,24 +141,35 @@ const refundReasons: Readonly<Record<Refund['of'], (amount: string) => string>> 
     `We received a payment of ${amount} that we could not apply to this order, and have refunded it to your card in full. The order itself has not changed.`,
 };
 
-function refunded(refund: Refund, order: OrderRecord, shopUrl: string): Words {
+function refunded(refund: Refund, about: About, shopUrl: string): Words {
   const amount = formatCents(refund.amountCents);
   return {
-    subject: `Your refund is on its way: ${amount} for ${goods(order)}`,
+    subject: `Your refund is on its way: ${amount} for ${allGoods(about)}`,
     preview: 'It usually takes 5 to 10 business days to appear on your statement.',
     heading: 'Your refund is on its way',
     paragraphs: [
       refundReasons[refund.of](amount),
       'It usually takes 5 to 10 business days to appear on your statement.',
     ],
-    action: ordersLink(shopUrl),
+    action: moreLink(about, shopUrl),
   };
 }
 
-export function ordersLink(shopUrl: string) {
+function ordersLink(shopUrl: string) {
   return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
 }
 
-function againLink(order: OrderRecord, shopUrl: string) {
+/** Where to look at all of it: the purchase's page, or the list of orders. */
+export function moreLink({ purchase }: About, shopUrl: string) {
+  if (!purchase) return ordersLink(shopUrl);
+  return { label: 'View my purchase', url: purchaseUrl(purchase.record, shopUrl) };
+}
+
+function purchaseUrl({ id }: PurchaseRecord, shopUrl: string): string {
+  return `${shopUrl}/dashboard/orders/${orderNumber(id)}`;
+}
+
+function againLink({ order, purchase }: About, shopUrl: string) {
+  if (purchase && purchase.orders.length > 1) return moreLink({ order, purchase }, shopUrl);
   return { label: 'Order again', url: `${shopUrl}/item/${order.partId}` };
 }

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
 import { isGreetable, linesOf, oneLine } from './plain.ts';
-import { goods, ordersLink, wordsFor } from './words.ts';
+import { goods, moreLink, totalOf, wordsFor } from './words.ts';
 
 /**
  * Writes the letter about an order. The customer's own texts (name, address) are in it only when the
@@ -14,12 +14,12 @@ import { goods, ordersLink, wordsFor } from './words.ts';
 export function writeLetter(news: News, shopUrl: string): Letter {
   const { order } = news;
   const words = wordsFor(news, shopUrl);
-  const orders = ordersLink(shopUrl);
+  const more = moreLink(news, shopUrl);
   return {
     ...words,
     greeting: greeting(order),
     facts: facts(news),
-    more: words.action.url === orders.url ? null : orders,
+    more: words.action.url === more.url ? null : more,
     footer: order.emailVerified
       ? 'You are receiving this e-mail because you placed an order with Brushline using this address.'
       : 'You are receiving this e-mail because someone placed an order with Brushline using this address. If it was not you, please ignore this e-mail: you will not be charged.',
@@ -32,18 +32,26 @@ function greeting({ name, emailVerified }: OrderRecord): string {
 }
 
 function facts(news: News): Letter['facts'] {
-  const { order } = news;
+  const { order, purchase } = news;
   const refund = news.event === 'refunded' ? news.refund : null;
   const address = order.emailVerified ? linesOf(order.address) : [];
+  const theirs = order.emailVerified ? oneLine(purchase?.record.purchaseOrder ?? '') : '';
+  return [
+    ...(purchase?.orders ?? [order]).flatMap(goodsFacts),
+    ['Total', [totalOf(news)]],
+    ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
+    ...(address.length > 0 ? [['Address', address] as const] : []),
+    ...(theirs === '' ? [] : [['Your purchase order', [theirs]] as const]),
+    ['Ordered on', [order.date]],
+    ['Order number', [orderNumber(purchase?.record.id ?? order.id)]],
+    ...transaction(refund?.intentId ?? order.transactionId),
+  ];
+}
+
+function goodsFacts(order: OrderRecord): Letter['facts'] {
   return [
     ['Part', [goods(order)]],
     ['Price per unit', [formatCents(order.priceCents)]],
-    ['Total', [formatCents(order.totalCents)]],
-    ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
-    ...(address.length > 0 ? [['Address', address] as const] : []),
-    ['Ordered on', [order.date]],
-    ['Order number', [orderNumber(order.id)]],
-    ...transaction(refund?.intentId ?? order.transactionId),
   ];
 }
 

@@ -1,11 +1,10 @@
 import { mediumDate } from '@brushline/contract/dates';
 import { CURRENCY, totalCents } from '@brushline/contract/money';
-import { type PlaceOrderBody, quantityFault } from '@brushline/contract/orders';
+import { quantityFault } from '@brushline/contract/orders';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { toPart } from '../parts/to-part.ts';
-import { requestHash } from './order-request.ts';
 
 /** The customer of an order. */
 export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'name'>;
@@ -13,15 +12,18 @@ export type Customer = Pick<OrderRecord, 'uid' | 'email' | 'emailVerified' | 'na
 interface Draft {
   id: string;
   customer: Customer;
-  body: PlaceOrderBody;
+  contact: Pick<OrderRecord, 'phone' | 'address'>;
+  quantity: number;
   part: PartRecord;
   now: Date;
   hold: Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
+  requestHash: string;
 }
 
-/** A new order: everything but the contact fields and the quantity comes from the server's side. */
-export function draftOrder({ id, customer, body, part, now, hold }: Draft): OrderRecord {
-  const priceCents = unitPriceAt(toPart(part), body.quantity);
+/** A new order: everything but the contact and the quantity comes from the server's side. */
+export function draftOrder(draft: Draft): OrderRecord {
+  const { id, customer, contact, quantity, part, now, hold, requestHash } = draft;
+  const priceCents = unitPriceAt(toPart(part), quantity);
   return {
     id,
     state: 'pending',
@@ -35,11 +37,10 @@ export function draftOrder({ id, customer, body, part, now, hold }: Draft): Orde
     item: part.name,
     image: part.image,
     priceCents,
-    quantity: body.quantity,
-    totalCents: totalCents(priceCents, body.quantity),
+    quantity,
+    totalCents: totalCents(priceCents, quantity),
     currency: CURRENCY,
-    phone: body.phone,
-    address: body.address,
+    ...contact,
     date: mediumDate(now),
     placedAt: now,
     ...hold,
@@ -49,7 +50,7 @@ export function draftOrder({ id, customer, body, part, now, hold }: Draft): Orde
     paidAt: null,
     closedAt: null,
     closedBy: null,
-    requestHash: requestHash(body),
+    requestHash,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
+import type { PlacePurchaseBody } from '@brushline/contract/purchases';
 
 /** 128 bits in hexadecimal digits: beyond guessing and collision, and valid as an id everywhere. */
 const ID_LENGTH = 32;
@@ -10,6 +11,30 @@ const ID_LENGTH = 32;
  */
 export function orderIdOfKey(uid: string, idempotencyKey: string): string {
   return hash([uid, idempotencyKey]).slice(0, ID_LENGTH);
+}
+
+/** The id of the purchase that a user's idempotency key stands for; it is none of {@link orderIdOfKey}. */
+export function purchaseIdOfKey(uid: string, idempotencyKey: string): string {
+  return hash(['purchase', uid, idempotencyKey]).slice(0, ID_LENGTH);
+}
+
+/** The id of one order of a purchase, by its place in it. */
+export function orderIdInPurchase(purchaseId: string, index: number): string {
+  return hash([purchaseId, index]).slice(0, ID_LENGTH);
+}
+
+/** Tells whether two requests for a purchase ask for the same. */
+export function purchaseHash(body: PlacePurchaseBody): string {
+  const { lines, delivery, billing, purchaseOrder, note, vatId } = body;
+  return hash([
+    lines.map(({ part, number, quantity, expectedPrice }) => [
+      part,
+      number,
+      quantity,
+      expectedPrice,
+    ]),
+    [delivery, billing ?? null, purchaseOrder, note, vatId],
+  ]);
 }
 
 /** Tells whether two requests ask for the same. */

@@ -1,20 +1,15 @@
 import { messages } from '@brushline/contract/messages';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
-import type { OrderRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
-import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';
-import { admitNewCustomer, placing, placingsId, reserveNewOrder } from '../limits/orders.ts';
+import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
-import { tellCustomer } from '../mail/tell-customer.ts';
 import { partNotFound } from '../parts/show-parts.ts';
 import type { Shop } from '../shop.ts';
-import { type Customer, draftOrder, requireOrderable } from './draft-order.ts';
-import { holdFor } from './hold.ts';
+import { type Customer, requireOrderable } from './draft-order.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
-import { requireRoom } from './require-room.ts';
+import { type FoundLine, type OrderableLine, placeLines } from './place-lines.ts';
 
 interface PlaceOrder {
   body: PlaceOrderBody;
@@ -22,15 +17,6 @@ interface PlaceOrder {
   idempotencyKey: string | null;
   /** Where the call comes from; new customers are counted there. */
   networks?: readonly Network[];
-}
-
-interface Placing {
-  orderId: string;
-  /** `null` when no part of that name is on sale. */
-  partId: string | null;
-  body: PlaceOrderBody;
-  customer: Customer;
-  isKnown: boolean;
 }
 
 /**
@@ -49,50 +35,29 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
     isKnown(shop, caller),
   ]);
   if (!known) await admitNewCustomer(shop, caller.uid, networks);
-  const placed: Placing = {
-    orderId: idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
-    partId,
-    body,
+  const { quantity, phone, address } = body;
+  const orderId = idempotencyKey ? orderIdOfKey(caller.uid, idempotencyKey) : shop.newId();
+  await placeLines(shop, {
+    lines: [{ orderId, partId, quantity }],
     customer,
     isKnown: known,
-  };
-  await transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]);
-  return placed.orderId;
+    contact: { phone, address },
+    requestHash: requestHash(body),
+    purchase: null,
+    require: (found) => found.map(requireLine),
+  });
+  return orderId;
 }
 
-async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<void> {
-  const { orderId, partId, body, customer } = placed;
-  const [earlier, part] = await Promise.all([
-    store.orders.get(orderId),
-    partId && store.parts.get(partId),
-    store.limits.get(placingsId(customer.uid)),
-  ]);
-  if (earlier) return requireSameRequest(earlier, body);
+function requireLine({ part, ...line }: FoundLine): OrderableLine {
   if (!part || part.deletedAt) throw partNotFound();
-  requireOrderable(body.quantity, part);
-  const most = shop.limits.unpaidOrders;
-  const unpaid = await store.orders.pendingOf(customer.uid, most);
-  requireRoom(body.quantity, part, unpaid, shop.limits);
-  if (!placed.isKnown) await reserveNewOrder(shop, store, customer.uid, orderId);
-  const now = shop.now();
-  const hold = holdFor(shop, placed.isKnown, now);
-  const order = draftOrder({ id: orderId, customer, body, part, now, hold });
-  store.orders.put(order);
-  store.limits.put(placing(customer.uid, orderId, now));
-  const units = body.quantity;
-  store.parts.move(part, now, [{ id: `${orderId}-hold`, kind: 'hold', units, orderId }]);
-  tellCustomer(shop, store, { event: 'placed', order });
+  requireOrderable(line.quantity, part);
+  return { ...line, part };
 }
 
-function requireCustomer({ uid, email, name, emailVerified }: Account): Customer {
+/** @throws ProblemError `invalid_body` for a caller without an e-mail address. */
+export function requireCustomer({ uid, email, name, emailVerified }: Account): Customer {
   if (email === null)
     throw new ProblemError('invalid_body', { errors: { email: messages.emailRequired } });
   return { uid, email, emailVerified: emailVerified === true, name: name ?? '' };
-}
-
-function requireSameRequest(earlier: OrderRecord, body: PlaceOrderBody): void {
-  if (earlier.requestHash === requestHash(body)) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key was used for another order. Please use a new key.',
-  });
 }

@@ -6,11 +6,11 @@ import { requireRoom } from './require-room.ts';
 // Of both records, the rule looks at these alone.
 const part = { id: 'p', stock: 800, held: 200, minimumOrder: 10 } as PartRecord;
 const orders = (count: number, partId = 'other', quantity = 10) =>
-  Array.from({ length: count }, () => ({ partId, quantity }) as OrderRecord);
+  Array.from({ length: count }, (_, i) => ({ id: `o${i}`, partId, quantity }) as OrderRecord);
 
 function outcome(quantity: number, unpaid: OrderRecord[], of: PartRecord = part): string {
   try {
-    requireRoom(quantity, of, unpaid, defaultLimits);
+    requireRoom([{ quantity, part: of }], unpaid, defaultLimits);
     return 'allowed';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -51,5 +51,14 @@ describe('T89: with the figures of the product', () => {
     expect(outcome(10, orders(60))).toBe(
       'You have 60 unpaid orders. Please pay for or cancel one of them first.',
     );
+  });
+
+  test('a purchase is one of them, and its lines have a bound of their own', () => {
+    const purchases = [...orders(60)].map((order) => ({ ...order, purchaseId: 'one' }));
+    expect(outcome(800, purchases)).toBe('allowed');
+    const many = orders(199).map((order) => ({ ...order, purchaseId: 'one' }));
+    expect(outcome(10, many)).toBe('allowed');
+    const two = [part, { ...part, id: 'q' }].map((of) => ({ quantity: 10, part: of }));
+    expect(() => requireRoom(two, many, defaultLimits)).toThrow('You have 199 unpaid lines.');
   });
 });

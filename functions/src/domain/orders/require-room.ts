@@ -3,28 +3,42 @@ import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Limits } from '../limits/figures.ts';
 
-type Bounds = Pick<Limits, 'unpaidOrders' | 'unpaidFreeOrders' | 'unpaidSharePercent'>;
+type Bounds = Pick<
+  Limits,
+  'unpaidOrders' | 'unpaidLines' | 'unpaidFreeOrders' | 'unpaidSharePercent'
+>;
+
+/** A quantity of a part that is to be ordered. */
+interface Wanted {
+  quantity: number;
+  part: PartRecord;
+}
 
 /**
  * Bounds the units that one customer holds without paying. A customer with few unpaid orders may order any
- * quantity that the specification allows; with more, no part is emptied by them alone.
+ * quantity that the specification allows; with more, no part is emptied by them alone. A purchase
+ * counts as one order, and its lines have a bound of their own.
  *
- * @param unpaid the customer's pending orders, as many as there are up to `unpaidOrders`
+ * @param lines what is ordered at once, no part twice
+ * @param unpaid the customer's pending orders, as many as there are up to `unpaidLines`
  * @throws ProblemError `too_many_unpaid`
  */
 export function requireRoom(
-  quantity: number,
-  part: PartRecord,
+  lines: readonly Wanted[],
   unpaid: readonly OrderRecord[],
   bounds: Bounds,
 ): void {
-  if (unpaid.length >= bounds.unpaidOrders) throw tooManyOrders(unpaid.length);
-  if (unpaid.length < bounds.unpaidFreeOrders) return;
-  const own = unpaid.filter(({ partId }) => partId === part.id);
-  const held = own.reduce((sum, order) => sum + order.quantity, 0);
-  const room = Math.max(0, shareOf(part, bounds) - held);
-  const { below } = nearestQuantities({ ...part, stock: room }, room);
-  if (quantity > room) throw tooManyUnits(unpaid.length, below ?? 0);
+  const count = new Set(unpaid.map(({ id, purchaseId }) => purchaseId ?? id)).size;
+  if (count >= bounds.unpaidOrders) throw tooManyOrders(count);
+  if (unpaid.length + lines.length > bounds.unpaidLines) throw tooManyLines(unpaid.length);
+  if (count < bounds.unpaidFreeOrders) return;
+  for (const { quantity, part } of lines) {
+    const own = unpaid.filter(({ partId }) => partId === part.id);
+    const held = own.reduce((sum, order) => sum + order.quantity, 0);
+    const room = Math.max(0, shareOf(part, bounds) - held);
+    const { below } = nearestQuantities({ ...part, stock: room }, room);
+    if (quantity > room) throw tooManyUnits(count, below ?? 0);
+  }
 }
 
 /** Of the units that are not sold; never less than the least that can be ordered. */
@@ -35,6 +49,12 @@ function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent
 function tooManyOrders(count: number): ProblemError {
   return new ProblemError('too_many_unpaid', {
     detail: `You have ${count} unpaid orders. Please pay for or cancel one of them first.`,
+  });
+}
+
+function tooManyLines(count: number): ProblemError {
+  return new ProblemError('too_many_unpaid', {
+    detail: `You have ${count} unpaid lines. Please pay for or cancel some of your purchases first.`,
   });
 }
 

@@ -36,7 +36,7 @@ export async function listOrders(
 }
 
 /** A customer who has confirmed their address since has the full hold, as expireOrders will find. */
-function shownTo(caller: Account, order: OrderRecord): Order {
+export function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
   const shown = isKnown ? withFullHold(order) : order;
   return caller.admin ? toAdminsOrder(shown) : toOrder(shown);

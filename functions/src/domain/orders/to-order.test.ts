@@ -9,14 +9,16 @@ test('an order is answered with the fields of the contract and no other; dispute
   const drafted = draftOrder({
     id: 'o-1',
     customer: { uid: 'u-1', email: 'buyer@shop.test', emailVerified: true, name: 'Bea' },
-    body: { part: 'p-1', item: undefined, quantity: 10, phone: '+1 555 0100', address: '1 Road' },
+    contact: { phone: '+1 555 0100', address: '1 Road' },
+    quantity: 10,
+    requestHash: '',
     part: part as PartRecord, // what a draft takes of it
     now: new Date('2026-11-20T12:00:00Z'),
     hold: { expiresAt: new Date('2026-11-21T12:00:00Z') },
   });
   const dispute = { status: 'open' as const, amountCents: 5, reason: 'general', answerByMs: null };
   const refund = { status: 'failed' as const, amountCents: 5 };
-  const order = { ...drafted, dispute, refund };
+  const order = { ...drafted, purchaseId: 'c-1', dispute, refund };
   const fields = Object.keys(orderSchema.fields).toSorted();
   expect(Object.keys(toAdminsOrder(order)).toSorted()).toEqual(fields);
   expect(Object.keys(toOrder(order)).toSorted()).toEqual(

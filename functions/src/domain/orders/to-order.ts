@@ -19,6 +19,7 @@ export function toOrder(order: OrderRecord): Order {
   const { refund } = order;
   return {
     _id: order.id,
+    ...(order.purchaseId !== undefined && { purchase: order.purchaseId }),
     part: order.partId,
     name: order.name,
     email: order.email,

@@ -6,6 +6,15 @@ import type { Shop as WholeShop } from '../shop.ts';
 /** Stands where a person stood; the contract asks for some text there. */
 const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
 
+/** What a purchase is blanked to, in both of its addresses. */
+const NOWHERE = {
+  name: NOBODY.name,
+  street: 'removed',
+  city: 'removed',
+  country: 'XX',
+  phone: 'removed',
+};
+
 /** The records of a person that {@link forgetUser} finds. */
 export interface Traces {
   /** Orders that were never paid: no law asks for their customers. */
@@ -41,8 +50,8 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
 }
 
 /**
- * Takes a person out of the shop's records: profile and user record go, reviews and unpaid orders stay
- * without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
+ * Takes a person out of the shop's records: profile, addresses, lists and user record go; reviews, unpaid
+ * orders and unpaid purchases stay without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
  * Paid orders are left as they are unless `paidToo`. Each step can be repeated: the next run
  * completes one that crashed. The sign-in account is the caller's to delete, last.
  */
@@ -54,6 +63,10 @@ export async function forgetUser(
   const traces = await tracesOf(shop, uid);
   const orders = [...traces.unpaidOrders, ...(paidToo ? traces.paidOrders : [])];
   for (const { id } of orders) await blankOrder(shop, id);
+  const blanked = new Set(orders.map(({ id }) => id));
+  for (const purchase of await shop.store.purchases.ofUser(uid))
+    if (purchase.lines.every(({ orderId }) => blanked.has(orderId)))
+      await blankPurchase(shop, purchase.id);
   for (const { id } of await shop.store.reviews.ofUser(uid)) await blankReview(shop, id);
   await eraseUser(shop, uid);
   return traces;
@@ -66,6 +79,17 @@ async function blankOrder(shop: Shop, id: string): Promise<void> {
   });
 }
 
+async function blankPurchase(shop: Shop, id: string): Promise<void> {
+  await transact(shop, async (store) => {
+    const purchase = await store.purchases.get(id);
+    if (!purchase) return;
+    const { name, email } = NOBODY;
+    const texts = { name, email, purchaseOrder: null, note: null, vatId: null };
+    const billing = purchase.billing && NOWHERE;
+    store.purchases.put({ ...purchase, ...texts, delivery: NOWHERE, billing });
+  });
+}
+
 async function blankReview(shop: Shop, id: string): Promise<void> {
   await transact(shop, async (store) => {
     const review = await store.reviews.get(id);
@@ -73,12 +97,14 @@ async function blankReview(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** Removes a user's record and profile, and the e-mails to them. Done twice, it is the same. */
+/** Removes a user's record, profile, addresses and lists, and the e-mails to them. Done twice, it is the same. */
 export async function eraseUser(shop: Shop, uid: string): Promise<void> {
   for (const { id } of await shop.store.mail.ofUser(uid))
     await transact(shop, async (store) => store.mail.delete(id));
   await transact(shop, async (store) => {
     store.profiles.delete(uid);
+    store.addressBooks.delete(uid);
+    store.orderLists.delete(uid);
     store.users.delete(uid);
   });
 }

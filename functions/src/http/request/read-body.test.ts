@@ -81,6 +81,18 @@ describe('the body', () => {
     });
   });
 
+  test('names bad fields inside, and does not stumble over keys that nobody named', async () => {
+    const body =
+      '{"addresses": [{"name": "Bea", "__proto__": 1, "constructor": {"name": 2}, "toString": 3}]}';
+    const headers = { 'content-type': 'application/json' };
+    const init = request({ method: 'PUT', token: 'customer', body, headers });
+    const answer = await fetch(`${app.base}/addresses`, init);
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()).errors).toSorted()).toEqual(
+      ['city', 'country', 'phone', 'street'].map((field) => `addresses[0].${field}`),
+    );
+  });
+
   test.each(['[]', '[{"review":"a","rating":5}]'])('%s is no object: 400', async (body) => {
     expect((await send(body)).answer).toMatchObject({
       status: 400,

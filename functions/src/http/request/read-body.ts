@@ -1,10 +1,10 @@
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { fieldsOf, IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
+import { elementsOf, fieldsOf, IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
 import type { Request } from 'express';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** No body of the table is nested at all. */
+/** The bodies of the table are nested three levels deep. */
 const MAX_DEPTH = 8;
 
 /** Refuses a body that only Stripe may send (see `door.ts`). Throws `body_too_large`. */
@@ -40,10 +40,19 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   return parsed.value;
 }
 
-/** Picks the fields that the schema names. Keys such as `constructor` and `__proto__` would trip yup up. */
-function pickNamed(body: object, schema: object): Record<string, unknown> {
+/**
+ * Picks the fields that the schema names, also in the objects inside. Keys such as `constructor` and
+ * `__proto__` would trip yup up.
+ */
+function pickNamed(value: unknown, schema: unknown): unknown {
+  if (Array.isArray(value)) {
+    const elements = elementsOf(schema);
+    return elements ? value.map((element) => pickNamed(element, elements)) : value;
+  }
   const fields = fieldsOf(schema);
-  return Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(fields, key)));
+  if (typeof value !== 'object' || value === null || Object.keys(fields).length === 0) return value;
+  const named = Object.entries(value).filter(([key]) => Object.hasOwn(fields, key));
+  return Object.fromEntries(named.map(([key, field]) => [key, pickNamed(field, fields[key])]));
 }
 
 /** Tells whether a value is nested deeper than `levels`: yup's messages print it by recursion. */

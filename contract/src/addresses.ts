@@ -1,0 +1,38 @@
+import { array, type InferType, object, string } from 'yup';
+import { MAX_LENGTH, MAX_SAVED_ADDRESSES } from './constants.ts';
+import { messages } from './messages.ts';
+import { optionalText, phone, requiredText } from './schema.ts';
+
+/** A postal address. `street` may have two lines; `country` is a code of ISO 3166, such as NO. */
+export const addressSchema = object({
+  name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
+  company: optionalText('Company', MAX_LENGTH.name),
+  street: requiredText('Street', MAX_LENGTH.street, messages.streetRequired),
+  postalCode: optionalText('Postal code', MAX_LENGTH.postalCode),
+  city: requiredText('City', MAX_LENGTH.city, messages.cityRequired),
+  region: optionalText('Region', MAX_LENGTH.city),
+  country: string()
+    .required(messages.countryRequired)
+    .matches(/^[A-Z]{2}$/, messages.countryCode),
+  phone: phone(),
+});
+
+export type Address = InferType<typeof addressSchema>;
+
+/** The addresses that a customer keeps, the usual one first. */
+export const addressesSchema = object({
+  addresses: array(addressSchema)
+    .required(messages.addressesRequired)
+    .max(MAX_SAVED_ADDRESSES, messages.tooManyAddresses(MAX_SAVED_ADDRESSES)),
+});
+
+export type Addresses = InferType<typeof addressesSchema>;
+
+/** An address as the lines of a label, without the telephone. */
+export function addressLines(address: Address): string[] {
+  const { company, name, street, postalCode, city, region, country } = address;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return [company, name, ...street.split('\n'), town, region, country].flatMap(
+    (line) => line?.trim() || [],
+  );
+}

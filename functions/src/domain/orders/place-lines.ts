@@ -1,0 +1,118 @@
+import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
+import type { Shop } from '../shop.ts';
+import { type Customer, draftOrder } from './draft-order.ts';
+import { holdFor } from './hold.ts';
+import { requireRoom } from './require-room.ts';
+
+/** A quantity of a part, and the id of the order that it is to be. */
+export interface Line {
+  orderId: string;
+  /** `null` when no part of that name is on sale. */
+  partId: string | null;
+  quantity: number;
+}
+
+/** A line with its part as it is now. */
+export interface OrderableLine extends Line {
+  part: PartRecord;
+}
+
+/** Everything that is placed at once: the one line of an order, or the lines of a purchase, no part twice. */
+export interface Placing {
+  lines: readonly Line[];
+  customer: Customer;
+  isKnown: boolean;
+  contact: Pick<OrderRecord, 'phone' | 'address'>;
+  requestHash: string;
+  /** `null` for an order that is placed by itself. */
+  purchase: PurchaseDraft | null;
+  /** Answers the lines with their parts; throws a `ProblemError` when they cannot be ordered. */
+  require(found: readonly FoundLine[]): OrderableLine[];
+}
+
+/** A line, and its part if there is one. */
+export type FoundLine = Line & { part: PartRecord | null };
+
+/** The facts of a purchase that do not come from its lines. */
+export type PurchaseDraft = Omit<
+  PurchaseRecord,
+  'uid' | 'email' | 'name' | 'lines' | 'totalCents' | 'placedAt' | 'requestHash'
+>;
+
+/**
+ * Places all lines in one transaction, or none. The same placing made again has one effect.
+ *
+ * @throws ProblemError as `require` does, `too_many_unpaid`, `idempotency_conflict`, `unavailable`
+ */
+export function placeLines(shop: Shop, placed: Placing): Promise<void> {
+  const partIds = placed.lines.flatMap(({ partId }) => partId ?? []);
+  return transact(shop, (store) => place(shop, store, placed), partIds);
+}
+
+async function place(shop: Shop, store: UnitOfWork, placed: Placing): Promise<void> {
+  const { lines, customer } = placed;
+  const [earlier, parts] = await Promise.all([
+    earlierOf(store, placed),
+    Promise.all(lines.map(({ partId }) => partId && store.parts.get(partId))),
+    store.limits.get(placingsId(customer.uid)),
+  ]);
+  if (earlier) return requireSameRequest(earlier, placed);
+  const orderable = placed.require(lines.map((line, i) => ({ ...line, part: parts[i] || null })));
+  const unpaid = await store.orders.pendingOf(customer.uid, shop.limits.unpaidLines);
+  requireRoom(orderable, unpaid, shop.limits);
+  const orderIds = lines.map(({ orderId }) => orderId);
+  if (!placed.isKnown) await reserveNewOrders(shop, store, customer.uid, orderIds);
+  write(shop, store, placed, orderable);
+}
+
+function earlierOf(store: UnitOfWork, { purchase, lines }: Placing) {
+  if (purchase) return store.purchases.get(purchase.id);
+  const [line] = lines;
+  return line ? store.orders.get(line.orderId) : null;
+}
+
+function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableLine[]): void {
+  const now = shop.now();
+  const orders = lines.map((line) => draft(shop, placed, line, now));
+  const [order] = orders;
+  if (!order) throw new Error('Nothing is placed');
+  const record = placed.purchase && purchaseOf(placed, placed.purchase, orders, now);
+  for (const { part, orderId, quantity: units } of lines)
+    store.parts.move(part, now, [{ id: `${orderId}-hold`, kind: 'hold', units, orderId }]);
+  for (const one of orders) store.orders.put(one);
+  if (record) store.purchases.put(record);
+  store.limits.put(placing(order.uid, record?.id ?? order.id, now));
+  const purchase = record && { record, orders };
+  tellCustomer(shop, store, { event: 'placed', order, ...(purchase && { purchase }) });
+}
+
+function draft(shop: Shop, placed: Placing, line: OrderableLine, now: Date): OrderRecord {
+  const { customer, contact, requestHash, purchase } = placed;
+  const hold = holdFor(shop, placed.isKnown, now);
+  const { orderId: id, part, quantity } = line;
+  const order = draftOrder({ id, customer, contact, quantity, part, now, hold, requestHash });
+  return purchase ? { ...order, purchaseId: purchase.id } : order;
+}
+
+function purchaseOf(
+  { customer: { uid, email, name }, requestHash }: Placing,
+  draft: PurchaseDraft,
+  orders: readonly OrderRecord[],
+  placedAt: Date,
+): PurchaseRecord {
+  const lines = orders.map(({ id, partId }) => ({ orderId: id, partId }));
+  const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  return { ...draft, uid, email, name, lines, totalCents, placedAt, requestHash };
+}
+
+function requireSameRequest(earlier: { requestHash: string }, { requestHash }: Placing): void {
+  if (earlier.requestHash === requestHash) return;
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key was used for another order. Please use a new key.',
+  });
+}

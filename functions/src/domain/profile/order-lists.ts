@@ -1,0 +1,48 @@
+import { MAX_LISTS } from '@brushline/contract/constants';
+import { messages } from '@brushline/contract/messages';
+import type { OrderList, OrderListBody } from '@brushline/contract/order-lists';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+
+/** The order lists that the caller keeps, by name. */
+export async function listOrderLists(shop: Shop, { uid }: Account): Promise<OrderList[]> {
+  const kept = await shop.store.orderLists.get(uid);
+  const lists = Object.entries(kept?.lists ?? {}).map(([id, list]) => ({ _id: id, ...list }));
+  return lists.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/**
+ * Keeps one of the caller's lists as it is now, beside the others.
+ *
+ * @throws ProblemError `invalid_body` when there are too many
+ */
+export async function updateOrderList(
+  shop: Shop,
+  { uid }: Account,
+  id: string,
+  body: OrderListBody,
+): Promise<void> {
+  const list = { ...body, updatedAt: shop.now().toISOString() };
+  await transact(shop, async (store) => {
+    const lists = { ...(await store.orderLists.get(uid))?.lists, [id]: list };
+    if (Object.keys(lists).length > MAX_LISTS) throw tooManyLists();
+    store.orderLists.put({ id: uid, lists });
+  });
+}
+
+/** Removes one of the caller's lists. Answers how many there were of this id: 0 or 1. */
+export function deleteOrderList(shop: Shop, { uid }: Account, id: string): Promise<0 | 1> {
+  return transact(shop, async (store) => {
+    const { [id]: removed, ...lists } = (await store.orderLists.get(uid))?.lists ?? {};
+    if (!removed) return 0;
+    store.orderLists.put({ id: uid, lists });
+    return 1;
+  });
+}
+
+function tooManyLists(): ProblemError {
+  const detail = messages.tooManyLists(MAX_LISTS);
+  return new ProblemError('invalid_body', { detail, errors: { lists: detail } });
+}

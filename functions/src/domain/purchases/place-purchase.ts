@@ -1,0 +1,79 @@
+import { addressLines } from '@brushline/contract/addresses';
+import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import { transact } from '../../data/transact.ts';
+import type { Account } from '../identity.ts';
+import type { Network } from '../limits/network.ts';
+import { admitNewCustomer } from '../limits/orders.ts';
+import { isKnown } from '../limits/standing.ts';
+import { orderIdInPurchase, purchaseHash, purchaseIdOfKey } from '../orders/order-request.ts';
+import { placeLines } from '../orders/place-lines.ts';
+import { requireCustomer } from '../orders/place-order.ts';
+import type { Shop } from '../shop.ts';
+import { type AskedLine, requireLines } from './require-lines.ts';
+
+interface PlacePurchase {
+  body: PlacePurchaseBody;
+  caller: Account;
+  idempotencyKey: string | null;
+  /** Where the call comes from; new customers are counted there. */
+  networks?: readonly Network[];
+}
+
+/**
+ * Orders 1 to 50 parts at once and holds their stock, all of them or none. Answers the purchase's id; the
+ * same one when the same request comes again under its idempotency key.
+ *
+ * @throws ProblemError `lines_refused` with each line that cannot be ordered, `invalid_body` (a caller
+ * without an e-mail, a total beyond what a card can pay), `too_many_unpaid`, `rate_limited` (new
+ * customers of a network), `idempotency_conflict`, `unavailable`.
+ */
+export async function placePurchase(shop: Shop, call: PlacePurchase): Promise<string> {
+  const { body, caller, idempotencyKey, networks = [] } = call;
+  const customer = requireCustomer(caller);
+  const [asked, known] = await Promise.all([findParts(shop, body), isKnown(shop, caller)]);
+  if (!known) await admitNewCustomer(shop, caller.uid, networks);
+  const id = idempotencyKey ? purchaseIdOfKey(caller.uid, idempotencyKey) : shop.newId();
+  const { delivery, billing, purchaseOrder, note, vatId } = body;
+  await placeLines(shop, {
+    lines: asked.map((line, index) => ({ ...line, orderId: orderIdInPurchase(id, index) })),
+    customer,
+    isKnown: known,
+    contact: { phone: delivery.phone, address: addressLines(delivery).join('\n') },
+    requestHash: purchaseHash(body),
+    purchase: {
+      id,
+      delivery,
+      billing: billing ?? null,
+      purchaseOrder: purchaseOrder || null,
+      note: note || null,
+      vatId: vatId || null,
+    },
+    require: (found) => requireLines(asked, found),
+  });
+  return id;
+}
+
+/** Sums the lines of each part, so that minimum, stock and price are those of all of its units. */
+async function findParts(shop: Shop, { lines }: PlacePurchaseBody): Promise<AskedLine[]> {
+  const ids = await idsOfNumbers(shop, lines);
+  const asked = new Map<string, AskedLine>();
+  for (const [index, line] of lines.entries()) {
+    const partId = line.part ?? ids.get(line.number ?? '') ?? null;
+    const key = partId ?? `line ${index}`;
+    const before = asked.get(key);
+    const quantity = (before?.quantity ?? 0) + line.quantity;
+    asked.set(key, { partId, quantity, of: [...(before?.of ?? []), { ...line, index }] });
+  }
+  return [...asked.values()];
+}
+
+/** In one call. A part that is taken off sale afterwards is refused when it is read again. */
+async function idsOfNumbers(shop: Shop, lines: PlacePurchaseBody['lines']) {
+  const numbers = lines.flatMap(({ part, number }) => (part === undefined ? (number ?? []) : []));
+  const different = [...new Set(numbers)];
+  if (different.length === 0) return new Map<string, string | null>();
+  const ids = await transact(shop, (store) =>
+    Promise.all(different.map((number) => store.parts.idOfNumber(number))),
+  );
+  return new Map(different.map((number, i) => [number, ids[i] ?? null]));
+}

@@ -1,0 +1,96 @@
+import { toDollars } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
+import type { OrderState } from '@brushline/contract/order-states';
+import type { Order } from '@brushline/contract/orders';
+import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/purchases';
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+
+/**
+ * A purchase as the API answers it. `record` is `null` for an order that was placed by itself. What is
+ * true of all orders together is worked out of them each time, so that it cannot differ.
+ */
+export function toPurchase(
+  record: PurchaseRecord | null,
+  orders: readonly OrderRecord[],
+  toOrder: (order: OrderRecord) => Order,
+): Purchase {
+  const [first] = orders;
+  if (!first) throw new Error(`Purchase ${record?.id} has no orders`);
+  const pending = orders.filter(({ state }) => state === 'pending');
+  const holds = (pending.length > 0 ? pending : orders).map(({ expiresAt }) => expiresAt.getTime());
+  return {
+    _id: record?.id ?? first.id,
+    number: orderNumber(record?.id ?? first.id),
+    name: first.name,
+    email: first.email,
+    state: stateOf(orders),
+    placedAt: first.placedAt.toISOString(),
+    expiresAt: new Date(Math.min(...holds)).toISOString(),
+    orders: orders.map(toOrder),
+    total: toDollars(sum(orders)),
+    due: toDollars(sum(pending)),
+    delivery: record?.delivery ?? null,
+    billing: record?.billing ?? null,
+    purchaseOrder: record?.purchaseOrder ?? null,
+    note: record?.note ?? null,
+    vatId: record?.vatId ?? null,
+    timeline: timelineOf(orders),
+  };
+}
+
+/** The state of all orders together: the first of these that one of them is in. */
+const PRECEDENCE: readonly PurchaseState[] = [
+  'pending',
+  'paid',
+  'refunded',
+  'expired',
+  'cancelled',
+];
+
+function stateOf(orders: readonly OrderRecord[]): PurchaseState {
+  const states = orders.map(liveState);
+  return PRECEDENCE.find((state) => states.includes(state)) ?? 'cancelled';
+}
+
+/** An archived order counts as what it was before. */
+function liveState({ state, archivedFrom }: OrderRecord): OrderState {
+  return state === 'archived' ? (archivedFrom ?? state) : state;
+}
+
+function sum(orders: readonly OrderRecord[]): number {
+  return orders.reduce((total, { totalCents }) => total + totalCents, 0);
+}
+
+interface Turn {
+  at: Date;
+  event: PurchaseEvent;
+  order: OrderRecord;
+}
+
+/** What happened, oldest first; orders to which the same happened at the same time stand together. */
+function timelineOf(orders: readonly OrderRecord[]): Purchase['timeline'] {
+  const turns = orders.flatMap(turnsOf);
+  const together = Map.groupBy(turns, ({ at, event }) => `${at.toISOString()} ${event}`);
+  const moments = [...together.values()].flatMap(([first, ...rest]) =>
+    first ? [{ at: first.at, event: first.event, turns: [first, ...rest] }] : [],
+  );
+  return moments
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, event, turns }) => ({
+      at: at.toISOString(),
+      event,
+      orders: turns.map(({ order }) => order.id),
+    }));
+}
+
+function turnsOf(order: OrderRecord): Turn[] {
+  const { placedAt, paidAt, closedAt } = order;
+  const closing = CLOSINGS.find((event) => event === liveState(order));
+  return [
+    { at: placedAt, event: 'placed', order },
+    ...(paidAt ? [{ at: paidAt, event: 'paid' as const, order }] : []),
+    ...(closedAt && closing ? [{ at: closedAt, event: closing, order }] : []),
+  ];
+}
+
+const CLOSINGS = ['cancelled', 'expired', 'refunded'] as const;

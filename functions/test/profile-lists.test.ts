@@ -1,0 +1,48 @@
+import { MAX_LISTS } from '@brushline/contract/constants';
+import { describe, expect, it } from 'vitest';
+import { getAddresses, updateAddresses } from '../src/domain/profile/addresses.ts';
+import {
+  deleteOrderList,
+  listOrderLists,
+  updateOrderList,
+} from '../src/domain/profile/order-lists.ts';
+import { concurrencies } from './support/database.ts';
+import { delivery, refusalOf } from './support/purchase-steps.ts';
+import { buyer, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+const list = { name: 'Motor', lines: [{ number: 'PRT-100', quantity: 10 }] };
+
+describe.each(concurrencies)('what is kept with the account (%s transactions)', (concurrency) => {
+  let shop: TestShop;
+  useShop(concurrency, (fixture) => {
+    ({ shop } = fixture);
+  });
+
+  it('keeps the addresses of each customer by themselves', async () => {
+    expect(await getAddresses(shop, buyer())).toEqual({ addresses: [] });
+    await updateAddresses(shop, buyer(), { addresses: [delivery] });
+    expect(await getAddresses(shop, buyer())).toEqual({ addresses: [delivery] });
+    expect(await getAddresses(shop, buyer('other'))).toEqual({ addresses: [] });
+  });
+
+  it('keeps lists that two browsers write at once', async () => {
+    const ids = ['one', 'two', 'three'];
+    await Promise.all(ids.map((id) => updateOrderList(shop, buyer(), id, { ...list, name: id })));
+    const names = async () => (await listOrderLists(shop, buyer())).map(({ name }) => name);
+    expect(await names()).toEqual(['one', 'three', 'two']);
+    await updateOrderList(shop, buyer(), 'two', { ...list, name: 'Second' });
+    expect(await deleteOrderList(shop, buyer(), 'one')).toBe(1);
+    expect(await deleteOrderList(shop, buyer(), 'one')).toBe(0);
+    expect(await names()).toEqual(['Second', 'three']);
+    expect(await listOrderLists(shop, buyer('other'))).toEqual([]);
+  });
+
+  it('refuses one list too many, and keeps those that there are', async () => {
+    for (let i = 0; i < MAX_LISTS; i += 1) await updateOrderList(shop, buyer(), `list-${i}`, list);
+    const refusal = await refusalOf(updateOrderList(shop, buyer(), 'more', list));
+    expect(refusal.code).toBe('invalid_body');
+    await updateOrderList(shop, buyer(), 'list-0', { ...list, name: 'Changed' });
+    expect(await listOrderLists(shop, buyer())).toHaveLength(MAX_LISTS);
+  });
+});
