@@ -9,7 +9,15 @@ import type { ProblemCode } from '@brushline/contract/problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, sentKeys } from './support/answer-keys.ts';
 import { demotedAdmin, withClaims } from './support/attackers.ts';
-import { newPart, orderBody, payByCard, placeOrder } from './support/data.ts';
+import {
+  newPart,
+  orderBody,
+  payByCard,
+  placeOrder,
+  placePurchase,
+  postalAddress,
+  purchaseBody,
+} from './support/data.ts';
 import { expectProblem } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { api, dumpDatabase } from './support/shop.ts';
@@ -45,6 +53,14 @@ const matrix: Record<EndpointName, Row> = {
   cancelOrder: [no, no, no, 200, gone, gone, 200],
   createPaymentIntent: [no, no, no, 200, gone, gone, gone],
   payOrder: [no, no, no, 200, gone, gone, gone],
+  placePurchase: [no, no, no, 201, 201, 201, 201],
+  listPurchases: [no, no, no, 200, 200, 200, 200],
+  getPurchase: [no, no, no, 200, gone, gone, 200],
+  getAddresses: [no, no, no, 200, 200, 200, 200],
+  updateAddresses: [no, no, no, 200, 200, 200, 200],
+  listOrderLists: [no, no, no, 200, 200, 200, 200],
+  updateOrderList: [no, no, no, 200, 200, 200, 200],
+  deleteOrderList: [no, no, no, 200, 200, 200, 200],
   addReview: [no, no, no, 201, 201, 201, 201],
   getUserDetails: [no, no, no, 200, not, not, 200],
   updateUserDetails: [no, no, no, 200, not, not, not],
@@ -99,6 +115,19 @@ const prepare: Record<EndpointName, Prepare> = {
       : 'pi_0123456789abcdef';
     return { params, body: { transactionId } };
   },
+  placePurchase: async () => ({ body: purchaseBody([{ part: (await newPart())._id }]) }),
+  listPurchases: async ({ owner }) => {
+    await placePurchase(owner, [{ part: (await newPart())._id }]);
+    return {};
+  },
+  getPurchase: async ({ owner }) => ({
+    params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
+  }),
+  getAddresses: nothing,
+  updateAddresses: () => ({ body: { addresses: [postalAddress] } }),
+  listOrderLists: nothing,
+  updateOrderList: () => ({ params: { id: 'motor' }, body: { name: 'Motor', lines: [] } }),
+  deleteOrderList: () => ({ params: { id: 'no-such-list' } }),
   addReview: () => ({ body: { review: 'Runs cool', rating: 5 } }),
   getUserDetails: ownersEmail,
   updateUserDetails: ownersEmail,

@@ -17,6 +17,22 @@ export async function place(shop: CostShop): Promise<string> {
   return String((await shop.call('placeOrder', newOrder(shop))).insertedId);
 }
 
+/** As many lines as there are parts on sale, under a key. */
+export function newPurchase({ parts }: CostShop): Sent {
+  serial += 1;
+  const delivery = { name: 'Bea', street: '1 Motor Way', city: 'Oslo', country: 'NO', phone: '1' };
+  const lines = parts.map((part) => ({ part, quantity: 1 }));
+  const headers = { 'idempotency-key': `purchase-key-${serial}` };
+  return { as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' }, headers };
+}
+
+/** Orders all parts at once, and returns the purchase's id. */
+export async function placeAll(shop: CostShop): Promise<string> {
+  return String((await shop.call('placePurchase', newPurchase(shop))).insertedId);
+}
+
+export const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
+
 /** Asks for the means to pay an order. */
 export function payment(order: string): Sent {
   return { as: 'customer', json: { order, price: 19.99 } };

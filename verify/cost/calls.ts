@@ -5,9 +5,12 @@ import {
   event,
   newOrder,
   newPart,
+  newPurchase,
   newReview,
+  orderList,
   payment,
   place,
+  placeAll,
   receipt,
 } from './actions.ts';
 import type { CostShop, Counts, Sent } from './cost-shop.ts';
@@ -83,6 +86,52 @@ export const calls: Record<EndpointName, CallBudget> = {
     ...takes(4, 4),
     why: 'Read: the order, for its owner, before Stripe is asked; in the transaction the payment (it may have arrived), the order again, the part. Written: payment, order, part, movement.',
     sent: async (shop) => receipt(await charge(shop)),
+  },
+  placePurchase: {
+    ...takes(PARTS + 3, 3 * PARTS + 2),
+    why: `Of ${PARTS} lines. Read, beside each part: the purchase of this idempotency key, the unpaid orders, the note of the customer’s last placing. Written: of each line its order, its part and its movement, which are three of an order by itself; the purchase and that note once.`,
+    parts: PARTS,
+    sent: newPurchase,
+  },
+  listPurchases: {
+    ...takes(1, 0),
+    why: 'One query without a purchase; else one read for each of the page. Orders are read with the one that is opened.',
+    sent: { as: 'customer', query: '?limit=50' },
+  },
+  getPurchase: {
+    ...takes(PARTS + 1, 0),
+    why: `The purchase and its ${PARTS} orders.`,
+    parts: PARTS,
+    sent: async (shop) => ({ as: 'customer', params: { id: await placeAll(shop) } }),
+  },
+  getAddresses: {
+    ...takes(1, 0),
+    why: 'All of a customer’s are one document.',
+    sent: { as: 'customer' },
+  },
+  updateAddresses: {
+    ...takes(0, 1),
+    why: 'They are replaced as a whole, so nothing is read.',
+    sent: { as: 'customer', json: { addresses: [] } },
+  },
+  listOrderLists: {
+    ...takes(1, 0),
+    why: 'All of a customer’s are one document.',
+    sent: { as: 'customer' },
+  },
+  updateOrderList: {
+    ...takes(1, 1),
+    why: 'The document with the other lists, which must not be lost.',
+    sent: { as: 'customer', params: { id: 'motor' }, json: orderList },
+  },
+  deleteOrderList: {
+    ...takes(1, 1),
+    why: 'The document with the other lists.',
+    sent: async ({ call }) => {
+      const params = { id: 'motor' };
+      await call('updateOrderList', { as: 'customer', params, json: orderList });
+      return { as: 'customer', params };
+    },
   },
   addReview: {
     ...takes(2, 2),

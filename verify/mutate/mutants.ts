@@ -95,11 +95,11 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ["An admin pays anyone's order", 'if (order?.uid !== caller.uid)', 'if (!order || (order.uid !== caller.uid && !caller.admin))', test('pay-order')],
     ["Pay for another's order", 'if (order?.uid !== caller.uid)', 'if (!order)', simulation],
   ],
-  'functions/src/domain/orders/place-order.ts': [
-    ['Look-up left out in placeOrder', 'if (earlier) return requireSameRequest(earlier, body);', '', test('place-order')],
-    ['Part read outside the transaction (order)', 'partId && store.parts.get(partId),', 'partId && shop.store.parts.get(partId),', simulation],
-    ['2xx before the commit', 'await transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]);', 'transact(shop, (store) => place(shop, store, placed), partId === null ? [] : [partId]).catch(() => {});', simulation],
-    ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash(body)) return;', 'if (earlier) return;', simulation],
+  'functions/src/domain/orders/place-lines.ts': [
+    ['Look-up left out in placeLines', 'if (earlier) return requireSameRequest(earlier, placed);', '', test('place-order')],
+    ['Part read outside the transaction (order)', 'partId && store.parts.get(partId)', 'partId && shop.store.parts.get(partId)', simulation],
+    ['2xx before the commit', 'return transact(shop, (store) => place(shop, store, placed), partIds);', 'transact(shop, (store) => place(shop, store, placed), partIds).catch(() => {}); return Promise.resolve();', simulation],
+    ['Idempotency hash not compared', 'if (earlier.requestHash === requestHash) return;', 'if (earlier) return;', simulation],
   ],
   'functions/src/domain/orders/release-order.ts': [
     ['Order read outside the transaction (release)', 'store.orders.get(order.id),', 'shop.store.orders.get(order.id),', simulation],

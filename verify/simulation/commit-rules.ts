@@ -195,18 +195,30 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
   return acts > effects.length && `I9 ${acts} acts on record and ${effects.length} effects`;
 }
 
-/** I18: a customer is told of each turn of an order once, in the commit that makes it. */
+/**
+ * I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
+ * that turn together are told of in one e-mail.
+ */
 function judgeMail(steps: readonly Step[], mirror: Mirror): Complaint[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
-  const told = new Set(mails.flatMap(({ id, before }) => (before ? [] : [id])));
+  const news = mails.flatMap(({ id, before, after }) =>
+    before || !after ? [] : [newsIn(id, after)],
+  );
+  const told = new Set(news);
   return [
+    told.size < news.length && `I18 the same is told twice: ${news.join(', ')}`,
     ...mails.map(
       ({ id, before, after }) => before && !isSending(before, after) && `I18 ${id} is told again`,
     ),
     ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
     ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
   ];
+
+  /** An e-mail's id begins with that of an order. */
+  function newsIn(id: string, { orderId }: MailRecord): string {
+    return id.replace(orderId, subjectOf(orderId, mirror));
+  }
 }
 
 /** Whether nothing of an e-mail has changed but how far its sending is, and that was not at its end. */
@@ -224,8 +236,14 @@ function newsOf(step: Step, mirror: Mirror): string[] {
       : [`${step.after.orderId}-refunded-${step.id}`];
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
   const { state } = step.after;
-  if (state === 'pending') return [`${step.id}-placed`];
-  return state === 'refunded' || state === 'archived' ? [] : [`${step.id}-${state}`];
+  const subject = subjectOf(step.id, mirror);
+  if (state === 'pending') return [`${subject}-placed`];
+  return state === 'refunded' || state === 'archived' ? [] : [`${subject}-${state}`];
+}
+
+/** The purchase that an order is a line of, or the order. */
+function subjectOf(orderId: string, mirror: Mirror): string {
+  return mirror.orders.get(orderId)?.purchaseId ?? orderId;
 }
 
 function judgePayment(

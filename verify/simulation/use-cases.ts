@@ -7,7 +7,10 @@ import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
+import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
 import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
+import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -45,8 +48,24 @@ const body = {
   price: 19.99,
 };
 
-function sale(shop: Shop): Promise<string> {
-  return addPart(shop, { body, caller: admin, requestId: shop.newId() });
+function sale(shop: Shop, name = body.name): Promise<string> {
+  return addPart(shop, { body: { ...body, name }, caller: admin, requestId: shop.newId() });
+}
+
+const delivery = {
+  name: 'Bea Buyer',
+  street: '1 Motor Way',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '+1 555 0100',
+};
+
+const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
+
+/** Ten units of each part, under a key. */
+export function purchase(shop: Shop, parts: readonly string[], key = 'key-00001'): Promise<string> {
+  const lines = parts.map((part) => ({ part, quantity: 10 }));
+  return placePurchase(shop, { body: { lines, delivery }, caller, idempotencyKey: key });
 }
 
 /** Ten units, under a key. */
@@ -174,6 +193,16 @@ export const useCases: readonly UseCase[] = [
       return (shop) => placeOrder(shop, newcomersOrder(part));
     },
     fault: (world) => inState('pending')(world) || countedOnce(world),
+  },
+  {
+    name: 'placing a purchase',
+    route: 'placePurchase',
+    commits: 1,
+    prepare: async (world) => {
+      const parts = [await sale(shopOf(world)), await sale(shopOf(world), 'Rotor 14P')];
+      return (shop) => purchase(shop, parts);
+    },
+    fault: (world) => orders(world, (one) => one.state === 'pending', 2),
   },
   {
     name: 'making an intent',
@@ -336,6 +365,32 @@ export const useCases: readonly UseCase[] = [
     commits: 1,
     prepare: async () => (shop) => updateProfile(shop, caller, { location: 'Here' }),
     fault: (world) => stored(world, 'profiles', ({ location }) => location === 'Here'),
+  },
+  {
+    name: 'keeping addresses',
+    route: 'updateAddresses',
+    commits: 1,
+    prepare: async () => (shop) => updateAddresses(shop, caller, { addresses: [delivery] }),
+    fault: (world) => stored(world, 'addressBooks', ({ addresses }) => Array.isArray(addresses)),
+  },
+  {
+    name: 'keeping an order list',
+    route: 'updateOrderList',
+    commits: 1,
+    prepare: async () => (shop) => updateOrderList(shop, caller, 'motor', orderList),
+    fault: (world) => stored(world, 'orderLists', ({ lists }) => 'motor' in Object(lists)),
+  },
+  {
+    name: 'removing an order list',
+    route: 'deleteOrderList',
+    commits: 1,
+    prepare: async (world) => {
+      for (const id of ['motor', 'other'])
+        await updateOrderList(shopOf(world), caller, id, orderList);
+      return (shop) => deleteOrderList(shop, caller, 'motor');
+    },
+    fault: (world) =>
+      stored(world, 'orderLists', ({ lists }) => Object.keys(Object(lists)).join() === 'other'),
   },
   {
     name: 'recording a visit',

@@ -29,6 +29,7 @@ const boundless: Limits = {
   newCustomersOfNetwork: 1_000,
   declines: 1_000,
   unpaidOrders: 1_000,
+  unpaidLines: 1_000,
   unpaidFreeOrders: 1_000,
   unpaidSharePercent: 100,
 };

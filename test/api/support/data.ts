@@ -53,6 +53,31 @@ export async function placeOrder(
   return (answer.body as { insertedId: string }).insertedId;
 }
 
+export const postalAddress = {
+  name: 'Olga Owner',
+  street: '1 Rotor Road',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '+47 22 00 00 00',
+};
+
+/** The body of POST /purchases, ten of each part unless a line says otherwise. */
+export function purchaseBody(lines: readonly object[]) {
+  return {
+    lines: lines.map((line) => ({ quantity: 10, ...line })),
+    delivery: postalAddress,
+    purchaseOrder: 'PO-1',
+  };
+}
+
+/** Orders several parts at once, and answers the purchase's id. */
+export async function placePurchase(person: Person, lines: readonly object[]): Promise<string> {
+  const { token } = person;
+  const answer = await api('POST', '/purchases', { token, body: purchaseBody(lines) });
+  if (answer.status !== 201) throw new Error(`purchase: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { insertedId: string }).insertedId;
+}
+
 export async function readOrder(person: Person, id: string): Promise<Order> {
   return (await api('GET', `/order/${id}`, { token: person.token })).body as Order;
 }
