@@ -95,7 +95,8 @@ async function startParts(
   ]);
   await ready(options, firebase, apiAddress(options, ports));
   closers.push(keepTime(ports));
-  if (options.firestore === 'embedded') closers.push(tellOfMails(getFirestore(demoApp()), ports));
+  if (!isFirestoreOfFirebaseTools(options))
+    closers.push(tellOfMails(getFirestore(demoApp()), ports));
   return firebase;
 }
 

@@ -4,10 +4,9 @@ import { PROJECT_ID } from './demo.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Eventarc's part: posts the event of each e-mail that is written to the Functions emulator, as Google's
- * Firestore emulator does (with `--firestore=official` it does so itself: firebase-tools registers
- * triggers only at an emulator that it has started). One after the other, because the Functions
- * emulator starts a process for each event that it has in hand.
+ * Takes Eventarc's part: posts the event of each e-mail that is written to the Functions emulator.
+ * firebase-tools registers triggers only at a Firestore emulator that it has started itself. One after the
+ * other, because the Functions emulator starts a process for each event that it has in hand.
  */
 export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
   let last = Promise.resolve();

@@ -4,7 +4,7 @@ import { newPart, placeOrder } from './support/data.ts';
 import { expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { raw } from './support/raw.ts';
-import { api, callFirestore, mailsSent } from './support/shop.ts';
+import { api, callFirestore, mailsSent, readDocuments } from './support/shop.ts';
 
 type Row = { _id: string };
 
@@ -186,8 +186,8 @@ describe('the audit', () => {
 });
 
 async function refusalCounters(): Promise<number[]> {
-  const answer = await callFirestore('dump');
-  const dump = (await answer.json()) as Record<string, { count?: { integerValue: string } }>;
-  const counters = Object.entries(dump).filter(([path]) => path.startsWith('refusals/'));
+  const counters = Object.entries(await readDocuments()).filter(([path]) =>
+    path.startsWith('refusals/'),
+  );
   return counters.map(([, { count }]) => Number(count?.integerValue));
 }

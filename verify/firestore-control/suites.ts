@@ -22,16 +22,20 @@ export async function runVitest(args: readonly string[], env: Environment): Prom
     const output = ['--reporter=json', `--outputFile.json=${file}`];
     await run('vitest', ['run', ...args, ...output], root, env);
   });
-  const tests = (report as VitestReport).testResults.flatMap((one) => one.assertionResults);
+  const files = (report as VitestReport).testResults;
+  const tests = files.flatMap((one) => one.assertionResults);
   const isOurs = (test: VitestTest) =>
     test.failureMessages.some((it) => it.includes(ONLY_EMBEDDED));
   const failed = tests.filter((test) => test.status === 'failed' && !isOurs(test));
   const passed = tests.filter((test) => test.status === 'passed').length;
+  const isStopped = ({ status, assertionResults }: VitestFile) =>
+    status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+  const stopped = files.filter(isStopped).map(({ name }) => name);
   return {
     passed,
-    failed: failed.length,
+    failed: failed.length + stopped.length,
     skipped: tests.length - passed - failed.length,
-    failures: failed.map((test) => test.fullName),
+    failures: [...failed.map((test) => test.fullName), ...stopped],
   };
 }
 
@@ -72,8 +76,14 @@ interface VitestTest {
   failureMessages: string[];
 }
 
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: VitestTest[];
+}
+
 interface VitestReport {
-  testResults: { assertionResults: VitestTest[] }[];
+  testResults: VitestFile[];
 }
 
 interface MochaReport {
