@@ -8,9 +8,8 @@ import { reviews, type SeedReview } from './reviews.ts';
 
 /** What the product form would send for a demo part, with another stock if one is given. */
 export function productOf(part: SeedPart, stock = part.stock): AddProductBody {
-  const { name, description, image, minimumOrder, priceCents, number, category, specs } = part;
-  const price = toDollars(priceCents);
-  return { name, description, image, minimumOrder, stock, price, number, category, specs };
+  const { slug: _, drawing: __, priceCents, ...product } = part;
+  return { ...product, stock, price: toDollars(priceCents) };
 }
 
 /** Adds the demo reviews, each once however often it is called; `shopOf` is the shop at its day. */

@@ -1,5 +1,6 @@
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
+import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import type { DrawingSpec } from '@brushline/part-drawings/draw-part';
 
 /** A part of the demo shop before it has an id. */
@@ -22,5 +23,9 @@ export type SeedPart = {
   readonly stock: number;
   /** Unit price in US cents. */
   readonly priceCents: number;
+  /** Not every part comes in packs, gets cheaper by the hundred, or has a lead time. */
+  readonly orderMultiple?: number;
+  readonly priceBreaks?: PriceBreak[];
+  readonly leadTimeDays?: number;
   readonly drawing: DrawingSpec;
 };

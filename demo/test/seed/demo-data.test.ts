@@ -1,4 +1,5 @@
-import { PART_NUMBER_PATTERN } from '@brushline/contract/parts';
+import { addProductBody, PART_NUMBER_PATTERN } from '@brushline/contract/parts';
+import { parse } from '@brushline/contract/schema';
 import {
   categories,
   categoryIds,
@@ -6,6 +7,7 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { readSpecifications } from '@brushline/contract/specifications/values';
 import { describe, expect, it } from 'vitest';
+import { productOf } from '../../seed/catalogue.ts';
 import { orders } from '../../seed/orders.ts';
 import { parts } from '../../seed/parts.ts';
 import { reviews } from '../../seed/reviews.ts';
@@ -42,6 +44,19 @@ describe('demo parts', () => {
     expect(part.number.split('-')[0]).toBe(categories[part.category].prefix);
     expect(Object.keys(part.specs)).not.toEqual([]);
     expect(readSpecifications(part.category, part.specs)).toEqual({ ok: true, value: part.specs });
+  });
+
+  it.each(parts)('$number has terms that the shop takes', (part) => {
+    expect(parse(addProductBody, productOf(part))).toEqual({ ok: true, value: productOf(part) });
+  });
+
+  it('have price breaks and packs, but not all of them', () => {
+    const withBreaks = parts.filter(({ priceBreaks }) => priceBreaks);
+    const inPacks = parts.filter(({ orderMultiple }) => orderMultiple);
+    for (const some of [withBreaks, inPacks]) {
+      expect(some.length).toBeGreaterThan(20);
+      expect(some.length).toBeLessThan(parts.length - 10);
+    }
   });
 
   it('leave some specifications of some parts unstated', () => {
@@ -138,6 +153,7 @@ describe('demo orders', () => {
     const part = bySlug.get(order.partSlug);
     expect(part).toBeDefined();
     expect(order.quantity).toBeGreaterThanOrEqual(part?.minimumOrder ?? Number.POSITIVE_INFINITY);
+    expect(order.quantity % (part?.orderMultiple ?? 1)).toBe(0);
   });
 
   it('show the demo customer every state, holds within their day', () => {
