@@ -71,6 +71,43 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
+test('a part with price breaks and packs offers what is better, and takes the price of the break', async ({
+  page,
+}) => {
+  const priceBreaks = [
+    { from: 200, cents: 740 },
+    { from: 1000, cents: 600 },
+  ];
+  const terms = { minimumOrder: 50, stock: 1240, price: 8.4, orderMultiple: 10, priceBreaks };
+  const part = await ownPart(terms);
+  await openAsNewCustomer(page, part.path);
+  const quantity = page.getByLabel('Quantity');
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await expect(page.getByText('min 50 · 1,240 in stock · multiples of 10')).toBeVisible();
+  await expect(page.getByText('From 200 units, each costs $7.40: $1.00 less.')).toBeVisible();
+
+  await quantity.fill('185');
+  await expect(page.getByText(/must be a multiple of 10.*180 or 190$/)).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Order 180' }).click();
+  await expect(quantity).toHaveValue('180');
+  await expect(price).toHaveValue('$8.40');
+  await expect(
+    page.getByText('200 units cost $1,480.00: $32.00 less than 180 units.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Order 200' }).click();
+  await expect(price).toHaveValue('$7.40');
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('200 × $7.40$1,480.00');
+  const ladder = page.getByRole('table', { name: 'Price breaks' });
+  await expect(ladder.locator('[aria-current]')).toHaveText('200$7.4012%');
+
+  await fillInOrder(page);
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await expect(row).toContainText(/200.*\$7\.40.*\$1,480\.00/);
+});
+
 test('a profile starts an order that nobody has begun, and no other', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, '/dashboard');

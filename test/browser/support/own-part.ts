@@ -1,3 +1,4 @@
+import type { Part } from '@brushline/contract/parts';
 import { newPart, placeOrder } from '../../api/support/data.ts';
 import { newCustomer } from '../../api/support/people.ts';
 
@@ -13,7 +14,7 @@ export interface OwnPart {
 
 /** Puts a part on sale that no other test orders. */
 export async function ownPart(
-  numbers: Pick<OwnPart, 'minimumOrder' | 'stock' | 'price'>,
+  numbers: Pick<OwnPart, 'minimumOrder' | 'stock' | 'price'> & Partial<Part>,
 ): Promise<OwnPart> {
   const image = '/drawings/stator-core-42-08-12-slots.svg';
   const part = await newPart({ ...numbers, image });

@@ -1,5 +1,7 @@
+import { toDollars } from '@brushline/contract/money';
 import { orderForm } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
@@ -9,10 +11,12 @@ import { FormFocus } from '../../components/form/form-fault.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { readDraft } from '../../lib/draft.ts';
 import { OrderTotal } from '../orders/order-total.tsx';
+import { PriceLadder } from '../parts/price-ladder.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { KnownFields } from './known-fields.tsx';
 import { orderDraft } from './order-attempt.ts';
 import { QuantityField } from './quantity-field.tsx';
+import { QuantityOffers } from './quantity-offers.tsx';
 import { type OrderCustomer, type OrderValues, useOrderSubmit } from './use-order-submit.ts';
 
 interface OrderFormProps {
@@ -43,10 +47,15 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           aria-label="Order"
           onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
         >
-          <KnownFields part={part} customer={customer} />
+          <KnownFields
+            part={{ ...part, price: priceOf(part, formik.values) }}
+            customer={customer}
+          />
           <ContactFields email={customer.email} isFresh={!hasDraft} />
-          <QuantityField minimumOrder={part.minimumOrder} stock={part.stock} />
-          <OrderTotal price={part.price} quantity={quantityOf(formik.values)} />
+          <QuantityField part={part} />
+          <QuantityOffers part={part} />
+          <PriceLadder part={part} quantity={quantityOf(formik.values)} />
+          <OrderTotal price={priceOf(part, formik.values)} quantity={quantityOf(formik.values)} />
           <Fault>{order.fault}</Fault>
           <Button
             type="submit"
@@ -68,6 +77,11 @@ export function OrderForm({ part, customer }: OrderFormProps) {
 
 function quantityOf({ quantity }: OrderValues): number {
   return quantity === '' ? Number.NaN : Number(quantity);
+}
+
+/** Dollars per unit at the quantity that is typed. */
+function priceOf(part: Part, values: OrderValues): number {
+  return toDollars(unitPriceAt(part, quantityOf(values)));
 }
 
 /** From its first keystroke on, a field says what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { QuantityTerms } from '@brushline/contract/terms/quantities';
+import { type QuantityTerms, quantityBounds } from '@brushline/contract/terms/quantities';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { formatUnits } from '../../lib/units.ts';
@@ -6,10 +6,12 @@ import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
 
 /** The quantity of an order, checked at each keystroke. */
-export function QuantityField({ minimumOrder, stock }: QuantityTerms) {
+export function QuantityField({ part }: { part: QuantityTerms }) {
+  const { minimumOrder, stock, orderMultiple = 1 } = part;
+  const most = quantityBounds(part)?.most ?? stock;
   const id = useId();
   const [field, { error, value }, { setValue }] = useField<string>('quantity');
-  const press = (step: number) => setValue(stepped(value, step, { minimumOrder, stock }));
+  const press = (step: number) => setValue(stepped(value, step, part));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Quantity</label>
@@ -31,7 +33,7 @@ export function QuantityField({ minimumOrder, stock }: QuantityTerms) {
           autoComplete="off"
           min={minimumOrder}
           max={stock}
-          step={1}
+          step={orderMultiple}
           required
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-hint ${id}-error`}
@@ -39,7 +41,7 @@ export function QuantityField({ minimumOrder, stock }: QuantityTerms) {
         <button
           type="button"
           aria-label={`${formatUnits(minimumOrder)} more`}
-          disabled={Number(value) >= stock}
+          disabled={Number(value) >= most}
           onClick={() => press(minimumOrder)}
         >
           +
@@ -47,6 +49,7 @@ export function QuantityField({ minimumOrder, stock }: QuantityTerms) {
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         min {formatUnits(minimumOrder)} · {formatUnits(stock)} in stock
+        {orderMultiple > 1 && ` · multiples of ${formatUnits(orderMultiple)}`}
       </p>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}

@@ -15,3 +15,11 @@ it.each([
 ])('leads from %j by %i to %s', (quantity, step, to) =>
   expect(stepped(quantity, step, limits)).toBe(to),
 );
+
+it.each([
+  ['225', 200, '400'],
+  ['225', -200, '200'],
+  ['900', 200, '1000'],
+])('leads from %j by %i to %s where packs are of 50', (quantity, step, to) =>
+  expect(stepped(quantity, step, { minimumOrder: 200, stock: 1020, orderMultiple: 50 })).toBe(to),
+);

@@ -1,12 +1,18 @@
-import type { QuantityTerms } from '@brushline/contract/terms/quantities';
+import {
+  nearestQuantities,
+  type QuantityTerms,
+  quantityBounds,
+} from '@brushline/contract/terms/quantities';
 
 /**
- * One press adds or takes away a minimum order, within what can be ordered. From below the minimum the
- * first press leads to the minimum itself.
+ * One press adds or takes away a minimum order, within what can be ordered and in whole packs. From below
+ * the minimum the first press leads to the minimum itself.
  */
-export function stepped(quantity: string, step: number, limits: QuantityTerms): string {
-  const { minimumOrder, stock } = limits;
+export function stepped(quantity: string, step: number, terms: QuantityTerms): string {
+  const bounds = quantityBounds(terms);
   const from = Math.trunc(Number(quantity)) || 0;
-  if (from < minimumOrder) return String(minimumOrder);
-  return String(Math.max(minimumOrder, Math.min(stock, from + step)));
+  if (!bounds || from < bounds.least) return String(bounds?.least ?? terms.minimumOrder);
+  const { below, above } = nearestQuantities(terms, from + step);
+  const [near, far] = step > 0 ? [below, above] : [above, below];
+  return String(near ?? far ?? bounds.least);
 }

@@ -1,7 +1,9 @@
 import { mediumDate } from '@brushline/contract/dates';
 import { messages } from '@brushline/contract/messages';
+import { toDollars } from '@brushline/contract/money';
 import { orderForm, type PlaceOrderBody } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
@@ -30,14 +32,14 @@ export interface OrderCustomer {
 
 /** The body of POST /order: the part by its id, and the fields that the specification names. */
 function orderBody(part: Part, { name, email }: OrderCustomer, values: OrderValues) {
-  const { _id, name: item, price, image } = part;
+  const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
   return {
     part: _id,
     name,
     email,
     item,
-    price,
+    price: toDollars(unitPriceAt(part, typed.quantity)),
     date: mediumDate(new Date()),
     ...typed,
     image,

@@ -1,0 +1,44 @@
+import { formatCents } from '@brushline/contract/money';
+import { priceLadder, type Terms } from '@brushline/contract/terms/pricing';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './price-ladder.module.css';
+
+interface PriceLadderProps {
+  part: Terms;
+  /** The quantity whose step is marked; none is when it is left out or not on the ladder. */
+  quantity?: number;
+}
+
+/** What a unit costs from which quantity on, and what each step saves. Nothing for a part without breaks. */
+export function PriceLadder({ part, quantity = 0 }: PriceLadderProps) {
+  const steps = priceLadder(part);
+  if (steps.length < 2) return null;
+  const reached = steps.findLast(({ from }) => from <= quantity);
+  return (
+    <table className={styles.ladder}>
+      <caption>Price breaks</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Unit price</th>
+          <th scope="col">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.from} aria-current={step === reached ? 'true' : undefined}>
+            <th scope="row">{formatUnits(step.from)}</th>
+            <td>{formatCents(step.cents)}</td>
+            <td>{step.savedCents > 0 ? savedShare(step) : '\u2013'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Of the price at the minimum order, in whole percent: `'6%'`; never none of it. */
+function savedShare({ cents, savedCents }: { cents: number; savedCents: number }): string {
+  const percent = (100 * savedCents) / (cents + savedCents);
+  return percent < 1 ? 'under 1%' : `${Math.round(percent)}%`;
+}

@@ -1,0 +1,21 @@
+import type { Terms } from '@brushline/contract/terms/pricing';
+import { useField } from 'formik';
+import { formatUnits } from '../../lib/units.ts';
+import { offerFor } from './quantity-offer.ts';
+import styles from './quantity-offers.module.css';
+
+/** Offers quantities beside the one that is typed, which nothing but a press of the customer's changes. */
+export function QuantityOffers({ part }: { part: Terms }) {
+  const [, { value }, { setValue }] = useField<string>('quantity');
+  const offer = offerFor(part, value === '' ? Number.NaN : Number(value));
+  return (
+    <div className={styles.offers}>
+      <p aria-live="polite">{offer?.words}</p>
+      {offer?.quantities.map((quantity) => (
+        <button key={quantity} type="button" onClick={() => setValue(String(quantity))}>
+          Order {formatUnits(quantity)}
+        </button>
+      ))}
+    </div>
+  );
+}
