@@ -186,7 +186,7 @@ describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) =
 
   it('says 503 when the database stays away, and the same key sells once afterwards', async () => {
     const part = await partOnSale(shop);
-    await database.inject({ rpc: 'Commit', kind: 'before', code: 'ABORTED' });
+    await database.inject({ rpc: 'Commit', kind: 'before', code: 'INTERNAL' });
     await expect(order(shop, part, { key: 'key-00003' })).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 5,

@@ -13,7 +13,8 @@ const RULES = [
 const [BUYERS, SLOTS] = [40, 25];
 
 describeOwn('buyers who recognise their own purchase, among lost acknowledgements', () => {
-  describe.each(MODES)('%s', (mode) => {
+  // Each has a server of its own, and waits most of the time.
+  describe.concurrent.each(MODES)('%s', (mode) => {
     const server = useServer(mode === 'foreign' ? {} : { concurrency: mode });
 
     const buy = (db: Firestore, buyer: number) =>
