@@ -1,5 +1,5 @@
 /**
- * `npm run mutate -- [--only NAME] [--workers N]`: puts each fault of mutants.ts into a copy of the
+ * `npm run mutate`: puts each fault of mutants.ts into a copy of the
  * project, one after the other, and runs the tests that have to notice it there.
  *
  * Ends with 1 when a fault lives. The working tree is never touched.
@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
+import { root, runProgram, say, wholeNumber } from '../rig/program.ts';
+import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
 /** A test that goes round in circles has noticed the fault, too. */
@@ -19,11 +19,22 @@ const LONGEST_RUN_MS = 300_000;
 /** The scope of the project's own packages. */
 const OWN = '@brushline';
 
-const root = join(import.meta.dirname, '../..');
+const usage = `npm run mutate -- [flags]
+  --only NAME    only the faults with this in their name
+  --workers N    faults that are tried at the same time (2)`;
+const options = {
+  only: { type: 'string', default: '' },
+  workers: { type: 'string', default: '2' },
+} as const;
+
 const scratch = fs.mkdtempSync(join(tmpdir(), 'brushline-mutate-'));
 const stop = new AbortController();
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stop.abort();
+    process.exit(130);
+  });
 // Its children are gone when it ends; what they wrote goes with the copies.
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
@@ -34,56 +45,32 @@ interface Outcome {
   says: string;
 }
 
-async function main(): Promise<void> {
-  const { mutants, workers } = readArguments();
+await runProgram({ usage, options }, async (values) => {
+  const { mutants, workers } = chosen(values);
   for (const mutant of mutants) mutated(fs.readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));
   const [first = ''] = copies;
-  process.stderr.write('Running their tests without any fault ...\n');
+  say('Running their tests without any fault');
   const failing = await failingTest(first, [...new Set(mutants.flatMap(({ tests }) => tests))]);
   if (failing) throw new Error(`This test fails without any fault: ${failing}`);
-  const bar = startBar(mutants.length);
+  const progress = startProgress(mutants.length, 'faults');
   const queue = mutants.values();
   const outcomes: Outcome[] = [];
   const work = async (copy: string) => {
     for (const mutant of queue) {
       outcomes.push(await tryOut(copy, mutant));
-      bar.increment();
+      progress.step();
     }
   };
-  await Promise.all(copies.map(work)).finally(() => bar.stop());
-  report(outcomes);
-}
+  await Promise.all(copies.map(work)).finally(progress.end);
+  return tell(outcomes);
+});
 
-function startBar(total: number): SingleBar {
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: '[{bar}] {value}/{total} faults, {eta_formatted} left',
-    barsize: 30,
-    barCompleteChar: '=',
-    barIncompleteChar: ' ',
-    // It would take Ctrl-C for itself, and the program would go on.
-    gracefulExit: false,
-    noTTYOutput: true,
-    notTTYSchedule: 60_000,
-  });
-  bar.start(total, 0);
-  return bar;
-}
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', default: '' },
-      workers: { type: 'string', default: '2' },
-    },
-  });
-  const only = values.only.toLowerCase();
-  const mutants = allMutants.filter(({ name }) => name.toLowerCase().includes(only));
-  const workers = Number(values.workers);
-  if (mutants.length === 0) throw new Error(`No fault has "${values.only}" in its name.`);
-  if (!Number.isInteger(workers) || workers < 1) throw new Error('--workers is a number from 1.');
-  return { mutants, workers: Math.min(workers, mutants.length) };
+function chosen({ only, workers }: { only: string; workers: string }) {
+  const name = only.toLowerCase();
+  const mutants = allMutants.filter((mutant) => mutant.name.toLowerCase().includes(name));
+  if (mutants.length === 0) throw new Error(`No fault has "${only}" in its name.\n${usage}`);
+  return { mutants, workers: Math.min(Math.max(1, wholeNumber(workers)), mutants.length) };
 }
 
 /** What git knows or would take, with the installed packages; the project's own are the copy's. */
@@ -125,7 +112,6 @@ async function tryOut(copy: string, mutant: Mutant): Promise<Outcome> {
     const failing = await failingTest(copy, mutant.tests);
     return { mutant, fate: failing === null ? 'LIVES' : 'noticed', says: failing ?? mutant.file };
   } catch (error) {
-    stop.signal.throwIfAborted();
     return { mutant, fate: 'BROKEN', says: String(error) };
   } finally {
     fs.writeFileSync(file, text);
@@ -163,19 +149,13 @@ function nameIn(report: string): string | undefined {
   return results.find(({ status }) => status === 'failed')?.fullName;
 }
 
-function report(outcomes: Outcome[]): void {
+/** Prints the outcomes, those that need work last. Returns true when each fault is noticed. */
+function tell(outcomes: readonly Outcome[]): boolean {
   const isNoticed = ({ fate }: Outcome) => fate === 'noticed';
   const inOrder = [...outcomes.filter(isNoticed), ...outcomes.filter((one) => !isNoticed(one))];
-  for (const { fate, mutant, says } of inOrder)
-    process.stdout.write(`${fate}  ${mutant.name}  (${says})\n`);
+  for (const { fate, mutant, says } of inOrder) say(`${fate}  ${mutant.name}  (${says})`);
   const noticed = outcomes.filter(isNoticed).length;
   const minutes = Math.ceil(performance.now() / 60_000);
-  process.stdout.write(`${noticed} of ${outcomes.length} faults are noticed, ${minutes} min.\n`);
-  if (noticed < outcomes.length) process.exitCode = 1;
+  say(`${noticed} of ${outcomes.length} faults are noticed, ${minutes} min.`);
+  return noticed === outcomes.length;
 }
-
-main().catch((error: unknown) => {
-  if (!stop.signal.aborted)
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(stop.signal.aborted ? 130 : 1);
-});
