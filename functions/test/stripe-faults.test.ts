@@ -36,7 +36,7 @@ async function onTrial(timeoutMs: number, trial: (of: Trial) => Promise<void>): 
   const standIn = await startStripe({ port: 0, ...keys });
   const apiBase = `http://127.0.0.1:${standIn.port}`;
   const side = async <T>(path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${apiBase}/brushline/${path}`, init);
+    const answer = await fetch(`${apiBase}/control/${path}`, init);
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as T; // the stand-in's own side door
   };

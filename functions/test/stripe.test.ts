@@ -32,7 +32,7 @@ describe('Stripe through the stand-in', () => {
   afterAll(() => standIn.close());
 
   async function control(method: string, path: string, body?: unknown): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${standIn.port}/brushline/${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${standIn.port}/control/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

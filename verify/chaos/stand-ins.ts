@@ -20,7 +20,7 @@ interface Fired {
 export async function clear({ firestoreUrl, stripeUrl }: StandIns): Promise<void> {
   const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await send('DELETE', `${firestoreUrl}${documents}`);
-  await send('POST', `${stripeUrl}/brushline/reset`);
+  await send('POST', `${stripeUrl}/control/reset`);
 }
 
 interface Rules {
@@ -32,19 +32,19 @@ interface Rules {
 export async function arm(at: StandIns, { database, stripe }: Rules, seed: number): Promise<void> {
   const seeded = (rules: readonly object[] = []) =>
     rules.map((rule, index) => ({ ...rule, seed: (seed * 1_000 + index) % 2 ** 32 }));
-  await send('PUT', `${at.firestoreUrl}/brushline/faults`, seeded(database));
-  await send('PUT', `${at.stripeUrl}/brushline/faults`, seeded(stripe));
+  await send('PUT', `${at.firestoreUrl}/control/faults`, seeded(database));
+  await send('PUT', `${at.stripeUrl}/control/faults`, seeded(stripe));
 }
 
 /** Ends all faults, and adds their numbers to `injected`. */
 export async function disarm(at: StandIns, injected: Injected): Promise<void> {
-  const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/brushline/faults`);
-  const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/brushline/faults`);
+  const ofDatabase = await send<Fired[]>('GET', `${at.firestoreUrl}/control/faults`);
+  const ofStripe = await send<{ rules: Fired[] }>('GET', `${at.stripeUrl}/control/faults`);
   for (const { kind, code, fired } of ofDatabase)
     addTo(injected, kind === 'delay' ? 'delay' : `${kind} ${code ?? ''}`.trim(), fired);
   for (const { kind, fired } of ofStripe.rules) addTo(injected, `stripe ${kind}`, fired);
-  await send('DELETE', `${at.firestoreUrl}/brushline/faults`);
-  await send('DELETE', `${at.stripeUrl}/brushline/faults`);
+  await send('DELETE', `${at.firestoreUrl}/control/faults`);
+  await send('DELETE', `${at.stripeUrl}/control/faults`);
 }
 
 export function addTo(injected: Injected, what: string, count = 1): void {
@@ -55,7 +55,7 @@ export function addTo(injected: Injected, what: string, count = 1): void {
 export async function countCommits({ firestoreUrl }: StandIns): Promise<number> {
   const { rpcs } = await send<{ rpcs?: Record<string, number> }>(
     'GET',
-    `${firestoreUrl}/brushline/stats`,
+    `${firestoreUrl}/control/stats`,
   );
   return rpcs?.Commit ?? 0;
 }

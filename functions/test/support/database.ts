@@ -44,7 +44,7 @@ export async function openDatabase(
   await db.listCollections();
   const inject = async (...faults: Fault[]) => {
     const body = JSON.stringify(faults);
-    const answer = await fetch(`http://${address}/brushline/faults`, { method: 'PUT', body });
+    const answer = await fetch(`http://${address}/control/faults`, { method: 'PUT', body });
     if (!answer.ok) throw new Error(await answer.text());
   };
   return {

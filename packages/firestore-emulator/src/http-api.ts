@@ -23,10 +23,10 @@ type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown
  * Serves the control calls, over HTTP on the same port:
  * - `GET /` answers `Ok`, as Google's emulator does
  * - `DELETE /emulator/v1/projects/{project}/databases/(default)/documents` removes everything
- * - `GET`, `DELETE /brushline/stats`: counts since start or the last DELETE (`StatsReport`)
- * - `GET`, `PUT`, `DELETE /brushline/faults`: the rules in force (`FaultRule` and `fired`)
- * - `GET /brushline/dump`: every document, path to fields, in the order of paths
- * - `PUT /brushline/dump`: loads such a dump, whole or not at all, into an empty database; with
+ * - `GET`, `DELETE /control/stats`: counts since start or the last DELETE (`StatsReport`)
+ * - `GET`, `PUT`, `DELETE /control/faults`: the rules in force (`FaultRule` and `fired`)
+ * - `GET /control/dump`: every document, path to fields, in the order of paths
+ * - `PUT /control/dump`: loads such a dump, whole or not at all, into an empty database; with
  *   `?replace` it takes the place of all documents
  */
 export function createHttpApi(parts: HttpParts): Server {
@@ -34,13 +34,13 @@ export function createHttpApi(parts: HttpParts): Server {
   const routes = new Map<string, Route>([
     ['GET /', () => 'Ok'],
     [`DELETE ${clear}`, ({ engine }) => acknowledge(() => engine.clear())],
-    ['GET /brushline/stats', ({ engine }) => engine.report()],
-    ['DELETE /brushline/stats', ({ engine }) => acknowledge(() => engine.stats.reset())],
-    ['GET /brushline/faults', ({ faults }) => faults.report()],
-    ['PUT /brushline/faults', setFaults],
-    ['DELETE /brushline/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
-    ['GET /brushline/dump', ({ engine }) => dump(engine)],
-    ['PUT /brushline/dump', load],
+    ['GET /control/stats', ({ engine }) => engine.report()],
+    ['DELETE /control/stats', ({ engine }) => acknowledge(() => engine.stats.reset())],
+    ['GET /control/faults', ({ faults }) => faults.report()],
+    ['PUT /control/faults', setFaults],
+    ['DELETE /control/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
+    ['GET /control/dump', ({ engine }) => dump(engine)],
+    ['PUT /control/dump', load],
   ]);
   return createServer((request, response) => {
     answer(parts, routes, request, response).catch(() => response.destroy());

@@ -35,15 +35,15 @@ describeOwn('buyers who recognise their own purchase, among lost acknowledgement
       const clients = [server.client(), server.client()];
       const [one] = clients;
       await one?.doc('shop/slots').set({ left: SLOTS });
-      await http(server.host, 'PUT', '/brushline/faults', RULES);
+      await http(server.host, 'PUT', '/control/faults', RULES);
       const sold = await Promise.all(
         Array.from({ length: BUYERS }, (_, i) => {
           const client = clients[i % 2];
           return client ? buy(client, i) : false;
         }),
       );
-      const fired = (await http(server.host, 'GET', '/brushline/faults')).json();
-      await http(server.host, 'DELETE', '/brushline/faults');
+      const fired = (await http(server.host, 'GET', '/control/faults')).json();
+      await http(server.host, 'DELETE', '/control/faults');
       expect(fired[1].fired).toBeGreaterThan(0);
       expect(sold.filter(Boolean)).toHaveLength(SLOTS);
       expect((await one?.doc('shop/slots').get())?.get('left')).toBe(0);

@@ -31,14 +31,14 @@ describeOwn('statistics, dump and faults', () => {
   beforeAll(() => {
     db = server.client();
   });
-  const stats = async () => (await http(server.host, 'GET', '/brushline/stats')).json();
-  const faults = async () => (await http(server.host, 'GET', '/brushline/faults')).json();
-  const arm = (rules: unknown) => http(server.host, 'PUT', '/brushline/faults', rules);
+  const stats = async () => (await http(server.host, 'GET', '/control/stats')).json();
+  const faults = async () => (await http(server.host, 'GET', '/control/faults')).json();
+  const arm = (rules: unknown) => http(server.host, 'PUT', '/control/faults', rules);
   beforeEach(async () => {
     await http(server.host, 'DELETE', DOCUMENTS);
-    await http(server.host, 'DELETE', '/brushline/stats');
+    await http(server.host, 'DELETE', '/control/stats');
   });
-  afterEach(() => http(server.host, 'DELETE', '/brushline/faults'));
+  afterEach(() => http(server.host, 'DELETE', '/control/faults'));
 
   async function reads(act: () => Promise<unknown>): Promise<number> {
     const before = (await stats()).reads;
@@ -76,13 +76,13 @@ describeOwn('statistics, dump and faults', () => {
   test('the dump is canonical', async () => {
     await db.doc('b/x').set({ z: 1, a: 2 });
     await db.doc('a/x').set({ d: 1.5 });
-    const first = (await http(server.host, 'GET', '/brushline/dump')).text;
+    const first = (await http(server.host, 'GET', '/control/dump')).text;
     expect(first).toBe(
       '{"a/x":{"d":{"doubleValue":1.5}},"b/x":{"a":{"integerValue":"2"},"z":{"integerValue":"1"}}}',
     );
     await db.doc('a/x').delete();
     await db.doc('a/x').set({ d: 1.5 });
-    expect((await http(server.host, 'GET', '/brushline/dump')).text).toBe(first);
+    expect((await http(server.host, 'GET', '/control/dump')).text).toBe(first);
   });
 
   test('before: fails without acting, and the SDK tries again', async () => {

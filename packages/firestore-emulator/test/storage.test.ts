@@ -40,7 +40,7 @@ describeOwn('data on disk', () => {
     }
   }
 
-  const dumpOf = async (host: string) => (await http(host, 'GET', '/brushline/dump')).text;
+  const dumpOf = async (host: string) => (await http(host, 'GET', '/control/dump')).text;
 
   test('values of every type come back', async () => {
     const before = await withServer(async (db, host) => {

@@ -24,7 +24,7 @@ export type ControlParts = {
 };
 
 /**
- * Answers the control calls, `/brushline/...`, for acts that a test needs and Stripe has no call for.
+ * Answers the control calls, `/control/...`, for acts that a test needs and Stripe has no call for.
  * A page of another origin reaches none of them except the 3-D Secure step.
  */
 export function answerControl(

@@ -44,7 +44,7 @@ export type RunningStripe = {
 type Parts = { api: ApiParts; controls: ControlParts; script: Answer; store: Store };
 
 /**
- * Starts the emulator: `/v1/...` is Stripe's API, `/v3/` is Stripe.js, `/brushline/...` is for tests.
+ * Starts the emulator: `/v1/...` is Stripe's API, `/v3/` is Stripe.js, `/control/...` is for tests.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
@@ -105,7 +105,7 @@ async function serve(parts: Parts, request: IncomingMessage, response: ServerRes
     const body = await readBody(request);
     if (url.pathname.startsWith('/v1/')) {
       await answerApi(parts.api, request, response, url, body);
-    } else if (url.pathname.startsWith('/brushline/')) {
+    } else if (url.pathname.startsWith('/control/')) {
       send(response, answerControl(parts.controls, request, url, body));
     } else {
       send(response, json(404, { error: { message: `Nothing is at ${url.pathname}` } }));
@@ -121,7 +121,7 @@ async function serve(parts: Parts, request: IncomingMessage, response: ServerRes
 }
 
 function preflight(url: URL): Answer {
-  const open = url.pathname.startsWith('/v1/') || url.pathname.startsWith('/brushline/3ds/');
+  const open = url.pathname.startsWith('/v1/') || url.pathname.startsWith('/control/3ds/');
   return { status: open ? 204 : 403, body: '', headers: open ? CORS_HEADERS : {} };
 }
 

@@ -217,7 +217,7 @@ describe('cards', () => {
         next_action: { type: 'use_stripe_sdk' },
       });
       const form = { client_secret: intent.client_secret ?? '', outcome: outcome ?? '' };
-      const after = await asBrowser(rig.base, `/brushline/3ds/${intent.id}`, form);
+      const after = await asBrowser(rig.base, `/control/3ds/${intent.id}`, form);
       expect(after.body).toMatchObject({ status });
     }
   });

@@ -86,7 +86,7 @@ test('the rules count how often they fired, and can be removed', async () => {
 test('controls are closed to pages, and reset empties the emulator', async () => {
   await rig.stripe.paymentIntents.create(PRICE);
   const headers = { origin: 'http://elsewhere.test' };
-  const page = await fetch(`${rig.base}/brushline/reset`, { method: 'POST', headers });
+  const page = await fetch(`${rig.base}/control/reset`, { method: 'POST', headers });
   expect(page.status).toBe(403);
   expect(await intentCount()).toBe(1);
   await control(rig.base, 'POST', 'reset');

@@ -27,7 +27,7 @@ export function sdk(port: number, maxNetworkRetries = 0, key = SECRET_KEY) {
 
 export async function control(base: string, method: string, path: string, body?: unknown) {
   const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-  const answer = await fetch(`${base}/brushline/${path}`, init);
+  const answer = await fetch(`${base}/control/${path}`, init);
   return { status: answer.status, body: await answer.json() };
 }
 

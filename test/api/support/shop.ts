@@ -64,7 +64,7 @@ export async function callFirestore(
   control: 'stats' | 'faults',
   init?: RequestInit,
 ): Promise<Response> {
-  const response = await fetch(`${firestoreUrl}/brushline/${control}`, init);
+  const response = await fetch(`${firestoreUrl}/control/${control}`, init);
   if (response.status === 404) throw new Error(ONLY_EMBEDDED);
   return response;
 }
@@ -93,7 +93,7 @@ async function mails(): Promise<string> {
 
 /** Reads every document, from either engine. */
 export async function readDocuments(): Promise<Dump> {
-  const response = await fetch(`${firestoreUrl}/brushline/dump`);
+  const response = await fetch(`${firestoreUrl}/control/dump`);
   if (response.status === 404) return queryDocuments();
   return (await response.json()) as Dump; // of the embedded Firestore
 }

@@ -53,7 +53,7 @@ async function challenge(
 ): Promise<IntentReply> {
   if (intent.status !== 'requires_action') return { paymentIntent: intent };
   const outcome = await askChallenge(amountOf(intent));
-  const path = `/brushline/3ds/${intentId(secret)}`;
+  const path = `/control/3ds/${intentId(secret)}`;
   const reply = intentReply(await call(client, 'POST', path, { client_secret: secret, outcome }));
   if ('error' in reply) return reply;
   const failure = reply.paymentIntent.last_payment_error;
