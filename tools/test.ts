@@ -45,9 +45,9 @@ async function main(): Promise<void> {
 
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
-  if (wants('unit')) layers.push(await vitest('unit', env), await vitest('emulators', env));
+  if (wants('unit')) layers.push(await vitest(['unit', 'emulators'], env));
   if (wants('shop')) layers.push(...(await testShop(settings.portOffset, env)));
-  if (wants('commands')) layers.push(await vitest('commands', env));
+  if (wants('commands')) layers.push(await vitest(['commands'], env));
 
   const failed = layers.some(({ failures }) => failures.length > 0);
   const nothingRan = layers.every(({ passed }) => passed.length === 0);
@@ -72,17 +72,18 @@ async function testShop(offset: number, env: Record<string, string>): Promise<La
   });
   const shopEnv = { ...env, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
   try {
-    return [await vitest('api', shopEnv), await playwright(shopEnv)];
+    return [await vitest(['api'], shopEnv), await playwright(shopEnv)];
   } finally {
     await shop.stop();
   }
 }
 
-async function vitest(project: string, env: Record<string, string>): Promise<Layer> {
-  const file = join(scratch, `${project}.json`);
-  const args = ['run', '--project', project];
+async function vitest(projects: string[], env: Record<string, string>): Promise<Layer> {
+  const name = projects.join(' and ');
+  const file = join(scratch, `${projects[0]}.json`);
+  const args = ['run', ...projects.map((project) => `--project=${project}`)];
   const { code, seconds } = await run('vitest', args, { ...env, TEST_REPORT: file });
-  return { name: project, seconds, ...complete(project, read<Report>(file), code) };
+  return { name, seconds, ...complete(name, read<Report>(file), code) };
 }
 
 async function playwright(env: Record<string, string>): Promise<Layer> {
