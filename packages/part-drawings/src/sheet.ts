@@ -123,7 +123,7 @@ function grid({ left, right, top, bottom }: Box): string {
 /** A drawing as a stand-alone SVG document. */
 export type Sheet = {
   readonly svg: string;
-  /** The same without dimensions. */
+  /** The same without dimensions, and without the room for them. */
   readonly plain: string;
   /** How many px of the page a millimetre of the part takes. */
   readonly pxPerMm: number;
@@ -136,11 +136,13 @@ export function sheet(
   box: Box,
   ...content: readonly (string | Dimension)[]
 ): Sheet {
-  const written = (pieces: readonly string[]) =>
-    document(title, page.width, page.height, grid(box) + pieces.join(''));
+  const written = (height: number, pieces: readonly string[]) =>
+    document(title, page.width, height, grid(box) + pieces.join(''));
+  const all = content.map((piece) => (typeof piece === 'string' ? piece : piece.dimension));
+  const undimensioned = content.filter((piece) => typeof piece === 'string');
   return {
-    svg: written(content.map((piece) => (typeof piece === 'string' ? piece : piece.dimension))),
-    plain: written(content.filter((piece) => typeof piece === 'string')),
+    svg: written(page.height, all),
+    plain: written(2 * page.y, undimensioned),
     pxPerMm,
   };
 }
