@@ -9,6 +9,7 @@ const PUBLIC = [
   '/',
   '/parts',
   '/parts?category=bearing',
+  '/compare?parts=BRG-608-2RS-C3,STA-4208-12,NOPE',
   '/login',
   '/signup',
   '/blogs',

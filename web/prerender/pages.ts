@@ -45,6 +45,15 @@ export const publicPages = [
     asks: '/api/parts',
   },
   {
+    file: 'compare',
+    path: '/compare',
+    modules: ['pages/compare/compare-page.tsx'],
+    title: 'Compare parts - Brushline',
+    description:
+      'Up to four brushless motor parts side by side: drawn to one scale, what each states, what it costs at each quantity.',
+    asks: '/api/parts',
+  },
+  {
     file: 'login',
     path: '/login',
     modules: ['pages/login/login-page.tsx'],

@@ -51,6 +51,7 @@ export const publicPages: readonly Page[] = [
   homePage('/'),
   homePage('/home'),
   page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchParts),
+  page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchParts),
   page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),

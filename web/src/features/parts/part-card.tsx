@@ -17,12 +17,14 @@ interface PartCardProps {
   inSight: boolean;
   /** Replaces the drawing, while that has no address. */
   picture?: ReactNode;
+  /** What else can be done with it, beside Buy Now. */
+  act?: ReactNode;
   /** A sample beside a form, whose fields have names of their own. */
   isSample?: boolean;
 }
 
 /** Tells a bulk buyer about a part, and leads to ordering it. */
-export function PartCard({ part, inSight, picture, isSample = false }: PartCardProps) {
+export function PartCard({ part, inSight, picture, act, isSample = false }: PartCardProps) {
   const nameId = useId();
   const address = `/item/${part._id}`;
   const shortage = shortageOf(part);
@@ -47,6 +49,7 @@ export function PartCard({ part, inSight, picture, isSample = false }: PartCardP
           <ButtonLink to={address} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
+          {act}
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { comparisonKey } from './compare/chosen-parts.ts';
 import { PartCard } from './part-card.tsx';
 import styles from './part-grid.module.css';
 import { useGradualCount } from './use-gradual-count.ts';
@@ -12,8 +13,14 @@ const SLICE = 6;
 
 const OUTLINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
+interface PartGridProps {
+  parts: readonly Part[];
+  /** What else can be done with a part, beside Buy Now. */
+  actOf?: (part: Part) => ReactNode;
+}
+
 /** One column on small screens, two on medium, three on large. */
-export function PartGrid({ parts }: { parts: readonly Part[] }) {
+export function PartGrid({ parts, actOf }: PartGridProps) {
   const slices = useMemo(() => slicesOf(parts), [parts]);
   const count = useGradualCount(slices.length);
   const missing = parts.length - count * SLICE;
@@ -21,7 +28,12 @@ export function PartGrid({ parts }: { parts: readonly Part[] }) {
     <>
       <ul className={styles.grid}>
         {slices.slice(0, count).map((slice, index) => (
-          <Slice key={slice[0]?._id} parts={slice} inSight={index === 0 ? IN_SIGHT : 0} />
+          <Slice
+            key={slice[0]?._id}
+            parts={slice}
+            inSight={index === 0 ? IN_SIGHT : 0}
+            {...(actOf && { actOf })}
+          />
         ))}
       </ul>
       {missing > 0 && <Room cards={missing} />}
@@ -29,16 +41,15 @@ export function PartGrid({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-interface SliceProps {
-  parts: readonly Part[];
+interface SliceProps extends PartGridProps {
   /** How many of the first cards may be in sight. */
   inSight: number;
 }
 
-const Slice = memo(function Slice({ parts, inSight }: SliceProps) {
+const Slice = memo(function Slice({ parts, inSight, actOf }: SliceProps) {
   return parts.map((part, index) => (
-    <li key={part._id}>
-      <PartCard part={part} inSight={index < inSight} />
+    <li key={part._id} data-part={comparisonKey(part)}>
+      <PartCard part={part} inSight={index < inSight} act={actOf?.(part)} />
     </li>
   ));
 });

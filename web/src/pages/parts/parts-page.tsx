@@ -5,6 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
+import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
+import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { Facets } from '../../features/parts/search/facets.tsx';
 import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
@@ -40,6 +43,7 @@ export function PartsPage() {
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
   const onSort = (sort: Sort | null) => change({ sort });
   useEffect(readSingleKeys, []);
+  useCompareKey();
   const title = search.category ? categories[search.category].many : 'Parts';
   const count = found.parts.length;
   const facets = <Facets search={search} found={found} onChange={change} />;
@@ -79,7 +83,11 @@ export function PartsPage() {
             ))}
           </span>
         </div>
-        <AddressFaults faults={faults} onDrop={drop} />
+        <AddressFaults
+          faults={faults}
+          effect="The results are not narrowed down by it."
+          onDrop={({ key }) => drop(key)}
+        />
         <SearchChips search={search} onChange={change} onClear={clear} />
         <Loaded
           query={{ ...query, data }}
@@ -99,6 +107,7 @@ export function PartsPage() {
             )
           }
         </Loaded>
+        <CompareTray parts={data ?? NO_PARTS} />
       </section>
       <dialog
         ref={sheet}
@@ -136,7 +145,7 @@ function Cards({ parts }: { parts: readonly Part[] }) {
   const [most, setMost] = useState(STEP);
   return (
     <div className={styles.cards}>
-      <PartGrid parts={parts.slice(0, most)} />
+      <PartGrid parts={parts.slice(0, most)} actOf={compareOf} />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
           {`Show more of ${formatUnits(parts.length)}`}
@@ -145,3 +154,5 @@ function Cards({ parts }: { parts: readonly Part[] }) {
     </div>
   );
 }
+
+const compareOf = (part: Part) => <CompareToggle part={part} />;

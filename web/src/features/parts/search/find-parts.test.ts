@@ -234,6 +234,7 @@ describe('the text index', () => {
     ['bering', ['a', 'b']],
     ['bore 8 mm', ['a']],
     ['8mm', ['a']],
+    ['d8 br', ['a']],
     ['bearing 30 mm', ['b']],
     ['rubber', ['a', 'b']],
     ['propeller', []],

@@ -13,6 +13,8 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
+import { comparisonKey } from '../compare/chosen-parts.ts';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { shortageOf } from '../shortage.ts';
 import type { Sort } from './part-search.ts';
 import styles from './results-table.module.css';
@@ -58,6 +60,7 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
               key={part._id}
               ref={measure}
               data-index={first + i}
+              data-part={comparisonKey(part)}
               // The head is the first row.
               aria-rowindex={first + i + 2}
             >
@@ -94,7 +97,10 @@ function Cells({ part, columns }: { part: Part; columns: readonly Column[] }) {
         </td>
       ))}
       <td className={styles.acts}>
-        <BuyLink part={part} />
+        <span className={styles.buttons}>
+          <CompareToggle part={part} />
+          <BuyLink part={part} />
+        </span>
       </td>
     </>
   );

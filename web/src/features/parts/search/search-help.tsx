@@ -6,25 +6,26 @@ import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
 import styles from './search-help.module.css';
 
-/** Pieces of the address that mean nothing. They stay until somebody drops them. */
-export function AddressFaults({
-  faults,
-  onDrop,
-}: {
+interface AddressFaultsProps {
   faults: readonly AddressFault[];
-  onDrop: (key: string) => void;
-}) {
+  /** What the page does about them: 'The results are not narrowed down by it.' */
+  effect: string;
+  onDrop: (fault: AddressFault) => void;
+}
+
+/** Pieces of the address that mean nothing. They stay until somebody drops them. */
+export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
   return (
     <div role="alert" className={styles.faults}>
-      <p>Part of this address could not be used. The results are not narrowed down by it.</p>
+      <p>Part of this address could not be used. {effect}</p>
       <ul>
-        {faults.map(({ key, value, message }) => (
-          <li key={key}>
+        {faults.map((fault) => (
+          <li key={`${fault.key}=${fault.value} ${fault.message}`}>
             <span>
-              <code>{`${key}=${value}`}</code> {message}.
+              <code>{`${fault.key}=${fault.value}`}</code> {fault.message}.
             </span>
-            <button type="button" onClick={() => onDrop(key)}>
+            <button type="button" onClick={() => onDrop(fault)}>
               Remove
             </button>
           </li>

@@ -31,7 +31,8 @@ function entryOf(part: Part): Entry {
   const measures = stated.map(({ definition, value }) => {
     const shown = shownValue(definition, value).replace(/\.0\b/g, '');
     const unit = unitOf(definition);
-    return `${definition.label} ${shown} ${unit} ${unit && `${shown}${unit}`}`;
+    const { label, symbol } = definition;
+    return `${label} ${shown} ${unit} ${unit && `${shown}${unit}`} ${symbol && `${symbol}${shown}`}`;
   });
   return {
     id: part._id,

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Most clicks, keys and loads from nothing to the comparison of three bearings with a bore of 8 mm. */
+const MOST_STEPS = 12;
+
+/** A person whose clicks, keys and loads are counted. */
+function counted(page: Page) {
+  let steps = 0;
+  return {
+    steps: () => steps,
+    load: (path: string) => {
+      steps += 1;
+      return page.goto(path);
+    },
+    click: (name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'textbox') => {
+      steps += 1;
+      return page.getByRole(role, { name }).first().click();
+    },
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        steps += 1;
+        await page.keyboard.press(key);
+      }
+    },
+  };
+}
+
+/** The parts side by side all have a bore of 8 mm, and there are three. */
+async function expectThreeBearingsOf8(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare parts' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  const bore = page.getByRole('row', { name: /^Bore d mm/ });
+  await expect(bore.getByRole('cell')).toHaveText(['8.0', '8.0', '8.0']);
+  await expect(page.getByRole('row', { name: /^Dynamic load/ })).toBeVisible();
+}
+
+test('all bearings with a bore of 8 mm, three of them compared, by mouse', async ({ page }) => {
+  const person = counted(page);
+  await person.load('/parts');
+  await person.click('Bearings', 'checkbox');
+  await person.click('Bore from', 'textbox');
+  await person.press('8', 'Tab', '8', 'Enter');
+  await expect(page.getByRole('status').first()).toHaveText('3 of 128');
+  for (const name of ['608-2RS, C3', '688', '608-ZZ'])
+    await person.click(new RegExp(`^Compare Bearing ${name}`), 'button');
+  await person.click('Compare', 'link');
+  await expectThreeBearingsOf8(page);
+  expect(person.steps()).toBeLessThanOrEqual(MOST_STEPS);
+});
+
+test('the same by keyboard alone: letter and measure, Down, c for each, C', async ({ page }) => {
+  const person = counted(page);
+  await person.load('/parts');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await person.press('/', 'd', '8', ' ', 'b', 'r');
+  await expect(page.getByRole('status').first()).toHaveText(/^\d of 128$/);
+  await person.press('ArrowDown', 'c', 'c', 'c');
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(
+    '3 parts to compare',
+  );
+  await person.press('Shift+C');
+  await expectThreeBearingsOf8(page);
+  expect(person.steps()).toBeLessThanOrEqual(MOST_STEPS);
+});
+
+test('what is chosen stays over a reload, and no more than four are taken up', async ({ page }) => {
+  await page.goto('/parts?category=bearing');
+  const toggles = page.getByRole('button', { name: /^Compare Bearing/ });
+  for (const i of [0, 1, 2, 3]) await toggles.nth(i).click();
+  await expect(toggles.nth(4)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(
+    '4 parts to compare',
+  );
+  await toggles.nth(0).click();
+  await expect(toggles.nth(4)).toBeEnabled();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
+});
+
+test('a comparison shows what differs alone, drawings to one scale, and what its address says in vain', async ({
+  page,
+}) => {
+  await page.goto('/compare?parts=BRG-608-2RS-C3,NOPE,brg-6804-zz');
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('parts=NOPE is no part that we sell');
+  await expect(page.getByRole('row', { name: /^Balls/ })).toBeVisible();
+  await page.getByLabel('Only differences').check();
+  await expect(page.getByRole('row', { name: /^Balls/ })).toHaveCount(0);
+  const widths = await page
+    .getByRole('img', { name: /^Drawing of/ })
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+  expect(widths[0]).toBeLessThan(widths[1] ?? 0);
+  await fault.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL('/compare?parts=BRG-608-2RS-C3%2CBRG-6804-ZZ');
+  await page.getByRole('button', { name: 'Remove Bearing 6804-ZZ' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Bearing 608-2RS, C3' }).click();
+  await expect(page.getByText('No parts to compare yet')).toBeVisible();
+});

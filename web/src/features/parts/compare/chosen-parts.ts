@@ -1,0 +1,66 @@
+import type { Part } from '@brushline/contract/parts';
+import { localStore } from '../../../lib/storage.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+
+/** More columns could not be read side by side. */
+export const MOST_COMPARED = 4;
+
+const STORED = 'brushline:compare';
+
+const store = createStore<readonly string[]>([]);
+
+/** What a part is called in the address of a comparison: its number, or the id of one that has none. */
+export function comparisonKey({ _id, number }: Pick<Part, '_id' | 'number'>): string {
+  return number ?? _id;
+}
+
+/** Where parts are compared. */
+export function comparisonAddress(keys: readonly string[]): string {
+  return `/compare?parts=${keys.map(encodeURIComponent).join(',')}`;
+}
+
+interface ChosenParts {
+  /** The parts to compare, in the order in which they were chosen. */
+  keys: readonly string[];
+  isFull: boolean;
+  /** Takes a part up or out. Answers whether it could: no more than {@link MOST_COMPARED} are taken up. */
+  toggle: (key: string) => boolean;
+  clear: () => void;
+}
+
+/** The parts that this browser's owner has chosen to compare, on whatever page. */
+export function useChosenParts(): ChosenParts {
+  const keys = useStore(store);
+  const isFull = keys.length >= MOST_COMPARED;
+  return {
+    keys,
+    isFull,
+    toggle: (key) => {
+      const isIn = keys.includes(key);
+      if (!isIn && isFull) return false;
+      choose(isIn ? keys.filter((each) => each !== key) : [...keys, key]);
+      return true;
+    },
+    clear: () => choose([]),
+  };
+}
+
+function choose(keys: readonly string[]): void {
+  store.set(keys);
+  localStore.write(STORED, JSON.stringify(keys));
+}
+
+/** Takes up what was chosen before, in another tab too. */
+export function readChosenParts(): void {
+  store.set(parsed(localStore.read(STORED)));
+}
+
+function parsed(stored: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    const isList = Array.isArray(value) && value.every((key) => typeof key === 'string');
+    return isList ? value.slice(0, MOST_COMPARED) : [];
+  } catch {
+    return [];
+  }
+}

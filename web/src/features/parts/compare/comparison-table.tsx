@@ -1,0 +1,144 @@
+import type { Part } from '@brushline/contract/parts';
+import { type CSSProperties, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.tsx';
+import { StatePill } from '../../../components/records/state-pill.tsx';
+import { shortageOf } from '../shortage.ts';
+import { type Row, specificationRows, termRows } from './comparison.ts';
+import styles from './comparison-table.module.css';
+import { drawToOneScale, ScaledPicture } from './scaled-drawing.tsx';
+
+interface ComparisonTableProps {
+  parts: readonly Part[];
+  onRemove: (part: Part) => void;
+}
+
+/** Parts side by side, a column each: drawn to one scale, what they state, what they cost. */
+export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
+  const id = useId();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const shown = (rows: readonly Row[]) => rows.filter((row) => !onlyDifferences || row.differs);
+  const { drawings, bar } = drawToOneScale(parts);
+  const columns: CSSProperties & Record<'--parts', number> = { '--parts': parts.length };
+  return (
+    <div className={styles.comparison} style={columns}>
+      {parts.length > 1 && (
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+          />
+          Only differences
+        </label>
+      )}
+      <table className={styles.table} aria-describedby={`${id}-note`}>
+        <caption className="visually-hidden">Comparison of parts</caption>
+        <thead>
+          <tr>
+            <td />
+            {parts.map((part) => (
+              <th key={part._id} scope="col">
+                <Heading part={part} onRemove={onRemove} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.drawings}>
+            <th scope="row">{bar ? 'Drawings to one scale' : 'Drawings'}</th>
+            {drawings.map((drawing) => (
+              <td key={drawing.part._id}>
+                <ScaledPicture drawing={drawing} bar={bar} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <Section title="Specifications" rows={shown(specificationRows(parts))} parts={parts} />
+        <Section title="Price and stock" rows={shown(termRows(parts))} parts={parts} />
+        <tfoot>
+          <tr>
+            <td />
+            {parts.map((part) => (
+              <td key={part._id}>
+                <BuyLink part={part} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p id={`${id}-note`} className={styles.legend}>
+        A bar marks the lines in which the parts differ. “best” stands only where more, or less, is
+        better whatever the part is for.
+      </p>
+    </div>
+  );
+}
+
+function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => void }) {
+  return (
+    <div className={styles.heading}>
+      <Link to={`/item/${part._id}`}>{part.name}</Link>
+      {part.number && <span className={styles.number}>{part.number}</span>}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${part.name}`}
+        onClick={() => onRemove(part)}
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  rows: readonly Row[];
+  parts: readonly Part[];
+}
+
+function Section({ title, rows, parts }: SectionProps) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr className={styles.title}>
+        <th scope="rowgroup" colSpan={parts.length + 1}>
+          {title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <Line key={row.key} row={row} parts={parts} />
+      ))}
+    </tbody>
+  );
+}
+
+function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
+  const { label, symbol, unit, isFigure, cells, differs, best } = row;
+  return (
+    <tr data-differs={differs}>
+      <th scope="row">
+        {label} {symbol && <span className={styles.symbol}>{symbol}</span>}{' '}
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {differs && parts.length > 1 && <span className="visually-hidden">, differs</span>}
+      </th>
+      {parts.map(({ _id }, i) => (
+        <td key={_id} className={isFigure ? styles.figure : undefined}>
+          {cells[i] ?? <span className={styles.gap}>not stated</span>}
+          {best.has(i) && <span className={styles.best}>best</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function BuyLink({ part }: { part: Part }) {
+  const shortage = shortageOf(part);
+  if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;
+  return (
+    <ButtonLink to={`/item/${part._id}`} wide aria-label={`Buy ${part.name}`}>
+      Buy
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,200 @@
+import { formatCents } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import {
+  type Definition,
+  definitions,
+  type NumberDefinition,
+} from '@brushline/contract/specifications/definitions';
+import { numberOf, shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { priceLadder, totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { formatUnits } from '../../../lib/units.ts';
+import type { AddressFault } from '../search/part-search.ts';
+import { comparisonKey, MOST_COMPARED } from './chosen-parts.ts';
+
+/** The parts that an address names, and what of it cannot be used. */
+export interface Comparison {
+  parts: readonly Part[];
+  faults: readonly AddressFault[];
+}
+
+/** Reads `BRG-608-2RS-C3,BRG-688-HC`: part numbers, or ids of parts that have none. */
+export function readComparison(written: string, catalogue: readonly Part[]): Comparison {
+  const parts: Part[] = [];
+  const faults: AddressFault[] = [];
+  const refuse = (value: string, message: string) => faults.push({ key: 'parts', value, message });
+  for (const key of keysOf(written)) {
+    const part = findPart(key, catalogue);
+    if (!part) refuse(key, 'is no part that we sell');
+    else if (parts.includes(part)) refuse(key, 'stands in the address twice');
+    else if (parts.length === MOST_COMPARED)
+      refuse(key, 'is one too many: four parts can be compared');
+    else parts.push(part);
+  }
+  return { parts, faults };
+}
+
+function keysOf(written: string): string[] {
+  return written
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+}
+
+function findPart(key: string, catalogue: readonly Part[]): Part | undefined {
+  const number = key.toUpperCase();
+  return catalogue.find((part) => part.number === number || comparisonKey(part) === key);
+}
+
+/** A line of the comparison, with a cell for each part. */
+export interface Row {
+  key: string;
+  label: string;
+  /** The letter of the trade, and the unit of all figures of the line; `''` where there is none. */
+  symbol: string;
+  unit: string;
+  isFigure: boolean;
+  /** `null` for what a part does not state. */
+  cells: readonly (string | null)[];
+  /** Whether the parts differ in it. */
+  differs: boolean;
+  /** The columns of the best value, where "better" is a fact and the parts differ. */
+  best: ReadonlySet<number>;
+}
+
+/** What the parts state, in the order of their categories' definitions. */
+export function specificationRows(parts: readonly Part[]): Row[] {
+  return definitionsOf(parts)
+    .map((definition) => specificationRow(definition, parts))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== FOREIGN));
+}
+
+/** Categories share what is called and measured alike, such as the bore of bearings and of rotors. */
+function definitionsOf(parts: readonly Part[]): Definition[] {
+  const found = new Map<string, Definition>();
+  for (const { category } of parts)
+    for (const definition of category ? definitions[category] : [])
+      if (!found.has(nameOf(definition))) found.set(nameOf(definition), definition);
+  return [...found.values()];
+}
+
+/** What stands where a part's category has no such specification. */
+const FOREIGN = '–';
+
+function has({ category }: Part, definition: Definition): boolean {
+  const own = category ? definitions[category] : [];
+  return own.some((each) => nameOf(each) === nameOf(definition));
+}
+
+function nameOf(definition: Definition): string {
+  return `${definition.key} ${definition.label} ${definition.kind}`;
+}
+
+function specificationRow(definition: Definition, parts: readonly Part[]): Row {
+  const values = parts.map((part) => (has(part, definition) ? part.specs?.[definition.key] : null));
+  const cells = values.map((value) => {
+    if (value === null) return FOREIGN;
+    return value === undefined ? null : shownValue(definition, value);
+  });
+  const numbers = values.map((value) =>
+    typeof value === 'object' && value ? numberOf(value) : null,
+  );
+  return {
+    key: nameOf(definition),
+    label: definition.label,
+    symbol: definition.symbol,
+    unit: unitOf(definition),
+    isFigure: 'dimension' in definition,
+    cells,
+    differs: differs(cells),
+    best: 'dimension' in definition ? bestOf(numbers, definition.better) : new Set(),
+  };
+}
+
+/** What the parts cost at every quantity at which one of them gets cheaper, and how they are sold. */
+export function termRows(parts: readonly Part[]): Row[] {
+  const steps = parts.flatMap((part) => priceLadder(part).map(({ from }) => from));
+  const quantities = [...new Set(steps)].sort((one, other) => one - other);
+  const lead = parts.map(({ leadTimeDays = null }) => leadTimeDays);
+  return [
+    ...quantities.map((quantity) => priceRow(quantity, parts)),
+    leastRow(parts),
+    figureRow(
+      'Minimum order',
+      'units',
+      parts.map(({ minimumOrder }) => minimumOrder),
+    ),
+    figureRow(
+      'Sold in multiples of',
+      'units',
+      parts.map(({ orderMultiple = 1 }) => orderMultiple),
+    ),
+    figureRow(
+      'In stock',
+      'units',
+      parts.map(({ stock }) => stock),
+    ),
+    ...(lead.some((days) => days !== null)
+      ? [figureRow('More than the stock takes', 'days', lead, 'less')]
+      : []),
+  ];
+}
+
+/** The price of a unit when so many are ordered. It cannot be had below the minimum order. */
+function priceRow(quantity: number, parts: readonly Part[]): Row {
+  const cents = parts.map((part) =>
+    quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),
+  );
+  const cells = cents.map((each, i) =>
+    each === null ? `from ${formatUnits(parts[i]?.minimumOrder ?? 0)}` : formatCents(each),
+  );
+  return {
+    ...figureRow(`Unit price for ${formatUnits(quantity)}`, '', cents, 'less'),
+    cells,
+    differs: differs(cells),
+  };
+}
+
+/** What the minimum order costs: a low unit price may need a large order. */
+function leastRow(parts: readonly Part[]): Row {
+  const cents = parts.map((part) => totalAt(part, part.minimumOrder));
+  const cells = cents.map(formatCents);
+  return {
+    ...figureRow('Minimum order costs', '', cents, 'less'),
+    cells,
+    differs: differs(cells),
+  };
+}
+
+function figureRow(
+  label: string,
+  unit: string,
+  numbers: readonly (number | null)[],
+  better?: NumberDefinition['better'],
+): Row {
+  const cells = numbers.map((number) => (number === null ? null : formatUnits(number)));
+  return {
+    key: label,
+    label,
+    symbol: '',
+    unit,
+    isFigure: true,
+    cells,
+    differs: differs(cells),
+    best: bestOf(numbers, better),
+  };
+}
+
+function differs(cells: readonly (string | null)[]): boolean {
+  return new Set(cells).size > 1;
+}
+
+/** Two parts at least have to state it, and not all of them the same. */
+function bestOf(
+  numbers: readonly (number | null)[],
+  better: NumberDefinition['better'],
+): ReadonlySet<number> {
+  const stated = numbers.filter((number) => number !== null);
+  if (!better || new Set(stated).size < 2) return new Set();
+  const best = better === 'more' ? Math.max(...stated) : Math.min(...stated);
+  return new Set(numbers.flatMap((number, i) => (number === best ? [i] : [])));
+}
