@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCatalogue } from './catalogue.ts';
+import { checkList, checkQuantity } from './check-list.ts';
+
+const part = (_id: string, number: string, rest = {}) => ({
+  _id,
+  number,
+  name: `Name of ${_id}`,
+  minimumOrder: 50,
+  stock: 1000,
+  price: 7.9,
+  ...rest,
+});
+const stator = part('stator', 'STA-4208-12');
+const bearing = part('bearing', 'BRG-608-2RS-C3', { orderMultiple: 25 });
+const gone = part('gone', 'BRG-688', { stock: 20 });
+const catalogue = createCatalogue([stator, bearing, gone]);
+const check = (...lines: [string, number | null][]) =>
+  checkList(
+    lines.map(([number, quantity], index) => ({ line: index + 1, number, quantity })),
+    catalogue,
+  );
+
+test.each([
+  ['STA-4208-12', 50, { state: 'ok' }],
+  ['STA-4208-12', 1000, { state: 'ok' }],
+  ['STA-4208-12', null, { state: 'no-quantity', offer: 50 }],
+  ['STA-4208-12', 49, { state: 'below-minimum', offer: 50 }],
+  ['STA-4208-12', 1001, { state: 'over-stock', offer: 1000 }],
+  ['BRG-608-2RS-C3', 60, { state: 'rounded', offer: 75 }],
+  ['BRG-608-2RS-C3', 75, { state: 'ok' }],
+  ['BRG-688', 50, { state: 'over-stock', offer: null }],
+])('%s, %s units: %j', (number, quantity, state) => {
+  expect(check([number, quantity])).toEqual([expect.objectContaining(state)]);
+});
+
+test('a part that is listed twice is summed in its first row, and both lines are named', () => {
+  const [first, other, again] = check(['STA-4208-12', 30], ['FOO', 1], ['sta 4208 12', 40]);
+  expect(first).toMatchObject({ state: 'ok', quantity: 70, lines: [1, 3] });
+  expect(other).toMatchObject({ state: 'unknown' });
+  expect(again).toMatchObject({ state: 'duplicate', of: 1, line: 3, quantity: 40 });
+});
+
+test('a part is found by its number however it is spaced, by its name and by its id', () => {
+  for (const written of ['sta420812', 'STA 4208-12', 'name  of STATOR', 'stator'])
+    expect(catalogue.find(written)).toBe(stator);
+  expect(catalogue.find('')).toBeNull();
+  expect(catalogue.find('---')).toBeNull();
+});
+
+test('an unknown number is answered with the likest ones, and a strange one with none', () => {
+  expect(check(['STA-4280-12', 1])).toMatchObject([{ nearest: [stator] }]);
+  expect(check(['BRG-6', 1])).toMatchObject([{ nearest: [gone, bearing] }]);
+  expect(check(['PROPELLER', 1])).toMatchObject([{ nearest: [] }]);
+});
+
+test('what is offered can always be ordered', () => {
+  const terms = fc.record({
+    minimumOrder: fc.integer({ min: 1, max: 60 }),
+    stock: fc.integer({ min: 0, max: 200 }),
+    orderMultiple: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(terms, fc.option(fc.integer({ min: 1, max: 300 })), (of, quantity) => {
+      const checked = checkQuantity(of, quantity);
+      if (checked.state === 'ok' || checked.offer === null) return;
+      expect(checkQuantity(of, checked.offer)).toEqual({ state: 'ok' });
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import { nearestQuantities, type QuantityTerms, quantityBounds } from '../terms/quantities.ts';
+import type { Catalogue, ListedPart } from './catalogue.ts';
+import type { Entry } from './read-list.ts';
+
+/**
+ * What stands in the way of ordering a quantity, with the quantity that can be ordered instead.
+ * - `no-quantity`: none is stated. - `below-minimum`, `rounded` (no multiple): the next one above.
+ * - `over-stock`: the most there is; `null` when not even the minimum order is there.
+ */
+export type QuantityState =
+  | { state: 'ok' }
+  | { state: 'no-quantity' | 'below-minimum' | 'rounded'; offer: number }
+  | { state: 'over-stock'; offer: number | null };
+
+/**
+ * A line of a list, checked. A part that is listed twice has all its units in its first row, whose `lines`
+ * names every line that they come from; each later row is `duplicate`, and names the first in `of`.
+ */
+export type Row<P extends ListedPart> = Entry &
+  (
+    | ({ part: P; lines: readonly number[] } & QuantityState)
+    | { part: P; state: 'duplicate'; of: number }
+    | { part: null; state: 'unknown'; nearest: readonly P[] }
+  );
+
+/** Checks what was read against the parts on sale. Nothing is changed: where something is wrong it offers. */
+export function checkList<P extends ListedPart>(
+  entries: readonly Entry[],
+  catalogue: Catalogue<P>,
+): Row<P>[] {
+  const found = entries.map((entry) => ({ entry, part: catalogue.find(entry.number) }));
+  return found.map(({ entry, part }): Row<P> => {
+    if (!part)
+      return { ...entry, part, state: 'unknown', nearest: catalogue.nearest(entry.number) };
+    const same = found.filter((other) => other.part?._id === part._id).map(({ entry }) => entry);
+    const [first = entry] = same;
+    if (first !== entry) return { ...entry, part, state: 'duplicate', of: first.line };
+    const quantity = sumOf(same);
+    const lines = same.map(({ line }) => line);
+    return { ...entry, quantity, part, lines, ...checkQuantity(part, quantity) };
+  });
+}
+
+/** `null` where no line states a quantity. */
+function sumOf(entries: readonly Entry[]): number | null {
+  const stated = entries.flatMap(({ quantity }) => quantity ?? []);
+  return stated.length === 0 ? null : stated.reduce((sum, units) => sum + units, 0);
+}
+
+/** Tells whether a quantity of a part can be ordered, and what can be instead. */
+export function checkQuantity(terms: QuantityTerms, quantity: number | null): QuantityState {
+  const bounds = quantityBounds(terms);
+  if (!bounds) return { state: 'over-stock', offer: null };
+  const { least, most } = bounds;
+  if (quantity === null) return { state: 'no-quantity', offer: least };
+  if (quantity < least) return { state: 'below-minimum', offer: least };
+  if (quantity > terms.stock) return { state: 'over-stock', offer: most };
+  const { below, above } = nearestQuantities(terms, quantity);
+  return below === above ? { state: 'ok' } : { state: 'rounded', offer: above ?? most };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createCatalogue } from './catalogue.ts';
+import { columnsOfHead, findColumns, readLines, readTable, readUnits } from './read-list.ts';
+
+const parts = [
+  { _id: 'stator', name: 'Stator core 42-08, 12 slots', number: 'STA-4208-12' },
+  { _id: 'bearing', name: 'Bearing 608-2RS, C3', number: 'BRG-608-2RS-C3' },
+].map((part) => ({ ...part, minimumOrder: 50, stock: 1000, price: 7.9 }));
+const catalogue = createCatalogue(parts);
+const isPart = (written: string) => catalogue.find(written) !== null;
+
+test.each([
+  ['100', 100],
+  ['1,000', 1000],
+  ["1'250", 1250],
+  ['12 500', 12_500],
+  ['1,250,000', 1_250_000],
+  ['100 pcs', 100],
+  ['x100', 100],
+  ['100x', 100],
+  ['2.5', null],
+  ['1.000', null],
+  ['1,00', null],
+  ['1,000 500', null],
+  ['-5', null],
+  ['0', null],
+  ['99999999', null],
+  ['hundred', null],
+  ['', null],
+])('%s is read as the quantity %s', (text, units) => {
+  expect(readUnits(text)).toBe(units);
+});
+
+test.each([
+  ['STA-4208-12 100', 'STA-4208-12', 100],
+  ['STA-4208-12\t100', 'STA-4208-12', 100],
+  ['STA-4208-12,100', 'STA-4208-12', 100],
+  ['STA-4208-12;100', 'STA-4208-12', 100],
+  ['STA-4208-12: 100', 'STA-4208-12', 100],
+  ['STA-4208-12, 1,000', 'STA-4208-12', 1000],
+  ['STA-4208-12,1,000', 'STA-4208-12', 1000],
+  ['STA-4208-12 1 000', 'STA-4208-12', 1000],
+  ['STA-4208-12 x 100', 'STA-4208-12', 100],
+  ['STA-4208-12 x100', 'STA-4208-12', 100],
+  ['STA-4208-12 100 pcs', 'STA-4208-12', 100],
+  ['100 x STA-4208-12', 'STA-4208-12', 100],
+  ['100x STA-4208-12', 'STA-4208-12', 100],
+  ['100 STA-4208-12', 'STA-4208-12', 100],
+  ['1,000 × sta-4208-12', 'sta-4208-12', 1000],
+  ['sta 4208 12 100', 'sta 4208 12', 100],
+  ['brg6082rsc3 500', 'brg6082rsc3', 500],
+  ['Bearing 608-2RS, C3 500', 'Bearing 608-2RS, C3', 500],
+  ['STA-4208-12', 'STA-4208-12', null],
+  ['STA-4208-12 2.5', 'STA-4208-12', null],
+  ['FOO-1 100', 'FOO-1', 100],
+  ['100 x FOO-1', 'FOO-1', 100],
+  ['something else', 'something else', null],
+])('%s is read as %s and %s', (text, number, quantity) => {
+  expect(readLines(text, isPart)).toEqual([{ line: 1, number, quantity }]);
+});
+
+test('lines keep their numbers; empty ones and a heading are left out', () => {
+  const text = 'Part number,Qty\r\nSTA-4208-12,100\r\n\r\nBRG-608-2RS-C3,500\n';
+  expect(readLines(text, isPart).map(({ line, quantity }) => [line, quantity])).toEqual([
+    [2, 100],
+    [4, 500],
+  ]);
+});
+
+test.each([
+  [['Pos', 'Part name', 'Part No.', 'Order qty'], { number: 2, quantity: 3 }],
+  [['Qty', 'MPN', 'Manufacturer'], { number: 1, quantity: 0 }],
+  [['Item', 'Quantity'], { number: 0, quantity: 1 }],
+  [['Part', 'Price'], null],
+  [['STA-4208-12', '100'], null],
+])('the headings %j name the columns %j', (cells, columns) => {
+  expect(columnsOfHead(cells)).toEqual(columns);
+});
+
+test('without headings the columns are found by what stands in them', () => {
+  const rows = [
+    ['1', 'STA-4208-12', 'Stator', '100'],
+    ['2', 'BRG-608-2RS-C3', 'Bearing', '500'],
+    ['3', 'FOO-1', 'Anything', '20'],
+  ];
+  const columns = findColumns(rows, isPart);
+  expect(columns).toEqual({ number: 1, quantity: 3 });
+  expect(readTable(rows, { number: 1, quantity: 3 })).toEqual([
+    { line: 1, number: 'STA-4208-12', quantity: 100 },
+    { line: 2, number: 'BRG-608-2RS-C3', quantity: 500 },
+    { line: 3, number: 'FOO-1', quantity: 20 },
+  ]);
+  expect(findColumns([['a', 'b']], isPart)).toBeNull();
+  expect(findColumns([['STA-4208-12', 'b']], isPart)).toBeNull();
+  expect(findColumns([], isPart)).toBeNull();
+});
+
+test('a table leaves out its headings and empty rows', () => {
+  const rows = [['Part', 'Qty'], ['', ''], ['STA-4208-12', '1,000'], ['FOO']];
+  expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([
+    { line: 3, number: 'STA-4208-12', quantity: 1000 },
+    { line: 4, number: 'FOO', quantity: null },
+  ]);
+});

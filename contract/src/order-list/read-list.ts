@@ -1,0 +1,136 @@
+import { MAX_UNITS } from '../constants.ts';
+
+/** One line of a list as it was written: what names the part, and how many units of it. */
+export interface Entry {
+  /** Counted from 1 in the text or table. */
+  line: number;
+  /** What names the part; empty where nothing does. */
+  number: string;
+  /** In units; `null` where none is stated, or no whole number. */
+  quantity: number | null;
+}
+
+/** The places of a table's two columns that count, from 0. */
+export interface Columns {
+  number: number;
+  quantity: number;
+}
+
+/** Tells whether something written names a part, which decides how a line is read. */
+export type IsPart = (written: string) => boolean;
+
+const UNITS =
+  /^[x×*]?\s*(\d+|\d{1,3}([,'\s])\d{3}(?:\2\d{3})*)\s*(?:[x×*]|pcs?\.?|pieces?|units?|ea\.?)?$/i;
+
+/**
+ * Reads a quantity in units: `100`, `1,000`, `1'000`, `1 000`, `100 pcs`, `x100`. Answers `null` for anything
+ * else, also for `1.000`, which is one for some and a thousand for others.
+ */
+export function readUnits(text: string): number | null {
+  const [, figures = ''] = UNITS.exec(text.trim()) ?? [];
+  const units = Number(figures.replaceAll(/\D/g, ''));
+  return units >= 1 && units <= MAX_UNITS ? units : null;
+}
+
+/**
+ * Reads lines of a part and its quantity, either first: `STA-4208-12 100`, `STA-4208-12; 1,000`,
+ * `100 x STA-4208-12`. Leaves out empty lines and a heading.
+ */
+export function readLines(text: string, isPart: IsPart): Entry[] {
+  return text.split(/\r\n?|\n/).flatMap((written, index) => {
+    const line = written.trim();
+    if (line === '' || columnsOfHead(line.split(/[\t;,]/))) return [];
+    return [{ line: index + 1, ...readLine(line, isPart) }];
+  });
+}
+
+type Reading = Omit<Entry, 'line'>;
+
+/** Of all places where a line can be parted, takes the first that leaves a known part, else the first at all. */
+function readLine(line: string, isPart: IsPart): Reading {
+  const whole = { number: line, quantity: null };
+  if (isPart(line)) return whole;
+  const pieces = [...line.matchAll(/[\s;,:=×*]/g)].map(
+    ({ index }) => [line.slice(0, index), line.slice(index + 1)] as const,
+  );
+  const complete = pieces.flatMap(([left, right]) => [
+    ...reading(left, readUnits(right)),
+    ...reading(right, readUnits(left)),
+  ]);
+  const named = ({ number }: Reading) => isPart(number);
+  const found = complete.find(named) ?? complete[0];
+  return (
+    found ?? pieces.map(([left]) => ({ number: bare(left), quantity: null })).find(named) ?? whole
+  );
+}
+
+function reading(written: string, quantity: number | null): Reading[] {
+  const number = bare(written);
+  return quantity === null || number === '' ? [] : [{ number, quantity }];
+}
+
+/** What names a part, without the signs between it and its quantity. */
+function bare(written: string): string {
+  return written.replace(/^(?:[\s;,:=×*]|x\s)+/i, '').replace(/(?:[\s;,:=×*]|\sx)+$/i, '');
+}
+
+/**
+ * Reads a table by two of its columns. Counts rows from 1, and leaves out empty ones and a row of headings.
+ * `rows` are cells as a CSV file has them.
+ */
+export function readTable(rows: readonly (readonly string[])[], columns: Columns): Entry[] {
+  return rows.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '') || columnsOfHead(cells)) return [];
+    const number = (cells[columns.number] ?? '').trim();
+    return [{ line: index + 1, number, quantity: readUnits(cells[columns.quantity] ?? '') }];
+  });
+}
+
+const NUMBER_HEAD = /\b(?:part|item|article|product|mpn|sku|material)\b/i;
+const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#/i;
+const QUANTITY_HEAD =
+  /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b/i;
+
+/** The columns that a row of headings names; `null` for any other row. */
+export function columnsOfHead(cells: readonly string[]): Columns | null {
+  const heads = cells.map((cell) => cell.trim());
+  const quantity = heads.findIndex((head) => QUANTITY_HEAD.test(head));
+  const named = heads.flatMap((head, at) =>
+    at !== quantity && NUMBER_HEAD.test(head) ? [{ head, at }] : [],
+  );
+  // "Part name" may stand before "Part number".
+  const number = named.find(({ head }) => EXACT_NUMBER_HEAD.test(head)) ?? named[0];
+  return number && quantity >= 0 ? { number: number.at, quantity } : null;
+}
+
+/**
+ * The columns of a table, by its headings, else by what stands in them: the one with the most known parts, and
+ * of the others the one with the most quantities; of two that are as full the later, since rows are numbered
+ * at their beginning. `null` where no column names a part or none holds quantities.
+ */
+export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart): Columns | null {
+  for (const cells of rows) {
+    const named = columnsOfHead(cells);
+    if (named) return named;
+  }
+  const places = [...Array(Math.max(0, ...rows.map(({ length }) => length))).keys()];
+  const number = fullest(rows, places, isPart);
+  if (number === null) return null;
+  const others = places.filter((place) => place !== number).reverse();
+  const quantity = fullest(rows, others, (cell) => readUnits(cell) !== null);
+  return quantity === null ? null : { number, quantity };
+}
+
+/** The column, of those at `places`, in which the most cells fit; `null` where none does. */
+function fullest(
+  rows: readonly (readonly string[])[],
+  places: readonly number[],
+  fits: (cell: string) => boolean,
+): number | null {
+  let best = { place: -1, count: 0 };
+  for (const place of places) {
+    const count = rows.filter((cells) => fits(cells[place] ?? '')).length;
+    if (count > best.count) best = { place, count };
+  }
+  return best.count > 0 ? best.place : null;
+}
