@@ -19,7 +19,7 @@ function deliver(toast: Toast) {
 }
 
 export const toast = {
-  success: (text: string) => deliver({ kind: 'success', text }),
+  success: (text: string, detail?: string) => deliver({ kind: 'success', text, detail }),
   error: (text: string, detail?: string) => deliver({ kind: 'error', text, detail }),
 };
 

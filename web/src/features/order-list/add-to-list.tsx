@@ -1,0 +1,41 @@
+import type { Part } from '@brushline/contract/parts';
+import { quantityBounds } from '@brushline/contract/terms/quantities';
+import { Button } from '../../components/button.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './add-to-list.module.css';
+import { addToCurrent, quantityIn, useCurrentList } from './list-store.ts';
+import { hasRoom, MAX_LINES } from './lists.ts';
+
+interface AddToListProps {
+  part: Part;
+  /** In units; the least that can be ordered unless somebody has chosen more. */
+  quantity?: number | undefined;
+  /** Has little room: the button says no more than Add. */
+  isShort?: boolean;
+}
+
+/** Puts a part on the order list, and says how much of it is there. A part that is sold out has no button. */
+export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
+  const list = useCurrentList();
+  const bounds = quantityBounds(part);
+  const listed = quantityIn(list, part._id);
+  const isFull = !hasRoom(list, part._id);
+  if (!bounds) return null;
+  return (
+    <span className={isShort ? styles.short : styles.place}>
+      <Button
+        variant="outlined"
+        wide={!isShort}
+        disabled={isFull}
+        aria-label={`Add ${part.name} to the order list`}
+        onClick={() => addToCurrent(part, quantity ?? bounds.least)}
+      >
+        {isShort ? 'Add' : 'Add to list'}
+      </Button>
+      <span role="status" className={styles.status}>
+        {isFull && `Your list is full: ${MAX_LINES} parts`}
+        {listed > 0 && `${formatUnits(listed)} in your list`}
+      </span>
+    </span>
+  );
+}

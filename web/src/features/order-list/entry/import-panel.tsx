@@ -1,0 +1,202 @@
+import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import { type Columns, readLines, readTable } from '@brushline/contract/order-list/read-list';
+import type { Part } from '@brushline/contract/parts';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import styles from './import-panel.module.css';
+import { type ListText, MAX_FILE_BYTES, readText, rememberColumns } from './read-text.ts';
+import { ReviewRows } from './review-rows.tsx';
+
+interface ImportPanelProps {
+  catalogue: Catalogue<Part>;
+  /** What was pasted into the field already; empty to begin with a place to paste. */
+  text: string;
+  onDone: (added: number) => void;
+}
+
+/** Takes a list that was pasted or dropped, and shows it line by line before any of it is added. */
+export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [read, setRead] = useState<ListText | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const isPart = (written: string) => catalogue.find(written) !== null;
+
+  async function take(text: string) {
+    setFault(null);
+    try {
+      setRead(await readText(text, isPart));
+    } catch {
+      setFault('We could not read this list. Check your connection and try again.');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
+  useEffect(() => {
+    if (pasted !== '') void take(pasted);
+  }, [pasted]);
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return;
+    if (file.size > MAX_FILE_BYTES) {
+      setFault('This file is larger than 1 MB. Export the list as CSV and try again.');
+      return;
+    }
+    const text = await file.text();
+    if (text.includes('\0')) {
+      setFault(
+        'This is not a text file. Save the spreadsheet as CSV, or copy its cells and paste them here.',
+      );
+      return;
+    }
+    await take(text);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    void takeFile(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section
+      aria-label="Paste a list"
+      className={styles.panel}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <div className={styles.head}>
+        <h2>Paste a list</h2>
+        <Button variant="outlined" onClick={() => onDone(0)}>
+          Close
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {read ? (
+        <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={onDone} />
+      ) : (
+        pasted === '' && (
+          <PlaceToPaste typed={typed} onType={setTyped} onTake={take} onFile={takeFile} />
+        )
+      )}
+    </section>
+  );
+}
+
+interface PlaceToPasteProps {
+  typed: string;
+  onType: (text: string) => void;
+  onTake: (text: string) => void;
+  onFile: (file: File | undefined) => void;
+}
+
+function PlaceToPaste({ typed, onType, onTake, onFile }: PlaceToPasteProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>One part for each line: its number and the quantity</label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={6}
+        spellCheck={false}
+        placeholder={'STA-4208-12 100\n500 x BRG-608-2RS-C3'}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onPaste={(event) => {
+          if (typed !== '') return;
+          event.preventDefault();
+          onTake(event.clipboardData.getData('text/plain'));
+        }}
+      />
+      <div className={styles.ways}>
+        <Button disabled={typed.trim() === ''} onClick={() => onTake(typed)}>
+          Check this list
+        </Button>
+        <label className={styles.file}>
+          Or choose a CSV file, or drop it here
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={({ target }) => onFile(target.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+interface ReadListProps {
+  read: ListText;
+  catalogue: Catalogue<Part>;
+  onRead: (read: ListText) => void;
+  onDone: (added: number) => void;
+}
+
+function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
+  const isPart = (written: string) => catalogue.find(written) !== null;
+  if (read.kind === 'lines')
+    return (
+      <ReviewRows entries={readLines(read.text, isPart)} catalogue={catalogue} onDone={onDone} />
+    );
+  const { rows, columns } = read;
+  const choose = (chosen: Columns) => {
+    rememberColumns(rows, chosen);
+    onRead({ ...read, columns: chosen });
+  };
+  return (
+    <>
+      <ColumnsChoice rows={rows} columns={columns} onChoose={choose} />
+      {columns && (
+        <ReviewRows
+          key={`${columns.number} ${columns.quantity}`}
+          entries={readTable(rows, columns)}
+          catalogue={catalogue}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface ColumnsChoiceProps {
+  rows: readonly (readonly string[])[];
+  columns: Columns | null;
+  onChoose: (columns: Columns) => void;
+}
+
+/** Says which two columns are read, and lets somebody choose others. */
+function ColumnsChoice({ rows, columns, onChoose }: ColumnsChoiceProps) {
+  const head = rows[0] ?? [];
+  const names = head.map((cell, place) => `${place + 1}: ${cell.trim() || 'empty'}`);
+  const [now, setNow] = useState<Columns>(columns ?? { number: -1, quantity: -1 });
+  const choose = (next: Columns) => {
+    setNow(next);
+    if (next.number >= 0 && next.quantity >= 0) onChoose(next);
+  };
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{columns ? 'Columns that are read' : 'Which columns are to be read?'}</legend>
+      {(['number', 'quantity'] as const).map((kind) => (
+        <label key={kind}>
+          {kind === 'number' ? 'Part number' : 'Quantity'}
+          <select
+            value={now[kind]}
+            onChange={({ target }) => choose({ ...now, [kind]: Number(target.value) })}
+          >
+            {now[kind] === -1 && <option value={-1}>Choose a column</option>}
+            {names.map((name, place) => (
+              <option key={name} value={place}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

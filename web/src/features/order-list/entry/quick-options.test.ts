@@ -1,0 +1,46 @@
+import { createCatalogue } from '@brushline/contract/order-list/catalogue';
+import { expect, test } from 'vitest';
+import { quickAnswer } from './quick-options.ts';
+
+const part = (_id: string, number: string, rest = {}) => ({
+  _id,
+  number,
+  name: `Name of ${_id}`,
+  description: '',
+  image: '/drawings/part.svg',
+  minimumOrder: 50,
+  stock: 1000,
+  price: 2,
+  ...rest,
+});
+const stator = part('stator', 'STA-4208-12');
+const bearing = part('bearing', 'BRG-608-2RS');
+const gone = part('gone', 'BRG-688', { stock: 0 });
+const catalogue = createCatalogue([stator, bearing, gone]);
+const answer = (text: string, found: (typeof stator)[] = []) =>
+  quickAnswer(text, catalogue, () => found);
+
+test('a number with a quantity that can be ordered is exactly right', () => {
+  expect(answer('sta 4208-12 100')).toEqual({
+    isExact: true,
+    options: [{ part: stator, quantity: 100, why: null }],
+  });
+});
+
+test('what cannot be ordered is answered with an offer, which is not taken by itself', () => {
+  expect(answer('STA-4208-12 20')).toEqual({
+    isExact: false,
+    options: [{ part: stator, quantity: 50, why: 'The minimum is 50' }],
+  });
+  expect(answer('STA-4208-12').options).toMatchObject([{ quantity: 50 }]);
+  expect(answer('BRG-688 50').options).toEqual([{ part: gone, quantity: null, why: 'Sold out' }]);
+});
+
+test('a part of a name is answered by the search, and what it does not find by the likest numbers', () => {
+  expect(answer('bearings 500', [bearing])).toMatchObject({
+    isExact: false,
+    options: [{ part: bearing, quantity: 500 }],
+  });
+  expect(answer('BRG-609-2RS 500').options).toMatchObject([{ part: bearing }]);
+  expect(answer('  ').options).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import {
+  type Columns,
+  columnsOfHead,
+  findColumns,
+  type IsPart,
+} from '@brushline/contract/order-list/read-list';
+import { localStore } from '../../../lib/storage.ts';
+
+/** What a pasted text or a dropped file is: lines of "number quantity", or a table of more columns. */
+export type ListText =
+  | { kind: 'lines'; text: string }
+  | { kind: 'table'; rows: readonly (readonly string[])[]; columns: Columns | null };
+
+/** Largest file that is read, in bytes: lists of parts are short. */
+export const MAX_FILE_BYTES = 1024 * 1024;
+
+/** Whether a text has to be read as a table: its cells are quoted, or it has more than two columns. */
+export function isTable(text: string): boolean {
+  const [line = ''] = text.trim().split(/\r\n?|\n/);
+  const most = Math.max(...['\t', ';', ','].map((sign) => line.split(sign).length));
+  return text.includes('"') || (most > 2 && !/^[^\t;,]*[\t;,]\s*\d{1,3}(,\d{3})+$/.test(line));
+}
+
+/** Reads a text. The reader of tables is fetched when there is one. */
+export async function readText(text: string, isPart: IsPart): Promise<ListText> {
+  if (!isTable(text)) return { kind: 'lines', text };
+  const { default: papaparse } = await import('papaparse');
+  const { data: rows } = papaparse.parse<string[]>(text);
+  return { kind: 'table', rows, columns: rememberedColumns(rows) ?? findColumns(rows, isPart) };
+}
+
+const KEY = 'brushline:list-columns';
+
+/** Tables with the same headings, or without any and as wide, come from the same program. */
+function kindOf(rows: readonly (readonly string[])[]): string {
+  const head = rows.find((cells) => columnsOfHead(cells));
+  return head?.join('|') ?? `${rows[0]?.length ?? 0} columns`;
+}
+
+/** Remembers in this browser which columns somebody chose for such a table. */
+export function rememberColumns(rows: readonly (readonly string[])[], columns: Columns): void {
+  const kept = { ...readKept(), [kindOf(rows)]: [columns.number, columns.quantity] };
+  localStore.write(KEY, JSON.stringify(kept));
+}
+
+function rememberedColumns(rows: readonly (readonly string[])[]): Columns | null {
+  const kept = readKept()[kindOf(rows)];
+  if (!Array.isArray(kept)) return null;
+  const [number, quantity]: unknown[] = kept;
+  const width = rows[0]?.length ?? 0;
+  const isPlace = (place: unknown): place is number =>
+    Number.isInteger(place) && Number(place) < width;
+  return isPlace(number) && isPlace(quantity) ? { number, quantity } : null;
+}
+
+function readKept(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(localStore.read(KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
+}

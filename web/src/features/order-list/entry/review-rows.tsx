@@ -1,0 +1,162 @@
+import { formatCents } from '@brushline/contract/money';
+import type { Catalogue } from '@brushline/contract/order-list/catalogue';
+import { checkList, type Row } from '@brushline/contract/order-list/check-list';
+import type { Entry } from '@brushline/contract/order-list/read-list';
+import type { Part } from '@brushline/contract/parts';
+import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import { faultWords } from '../line-words.ts';
+import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
+import { hasRoom, MAX_LINES, withLine } from '../lists.ts';
+import styles from './review-rows.module.css';
+
+/** A line to look at before it is on the list. */
+export interface ReviewEntry extends Entry {
+  /** Unit price of the order that it repeats, in cents; `null` for none. */
+  cents?: number | null;
+}
+
+interface ReviewRowsProps {
+  entries: readonly ReviewEntry[];
+  catalogue: Catalogue<Part>;
+  /** All rows are on the list or left out. */
+  onDone: (added: number) => void;
+}
+
+type PartRow = Row<Part>;
+type Ready = Extract<PartRow, { state: 'ok' }>;
+
+/** Shows what a list says, line by line, with an offer where it cannot be had. Nothing is added before it is taken. */
+export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProps) {
+  const [entries, setEntries] = useState(given);
+  const [added, setAdded] = useState(0);
+  const [isFull, setFull] = useState(false);
+  const list = useCurrentList();
+  const rows = checkList(entries, catalogue);
+  const ready = rows.filter((row): row is Ready => row.state === 'ok');
+  const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
+
+  function leave(rest: readonly ReviewEntry[], taken = 0) {
+    setEntries(rest);
+    setAdded(added + taken);
+    if (rest.length === 0) onDone(added + taken);
+  }
+
+  /** Those that a full list has no room for stay here. */
+  function take(wanted: readonly { part: Part; quantity: number }[]) {
+    let next = list;
+    const taken = wanted.filter(({ part, quantity }) => {
+      if (!hasRoom(next, part._id)) return false;
+      next = withLine(next, lineOf(part, quantityIn(next, part._id) + quantity));
+      return true;
+    });
+    changeCurrent((current) => ({ ...current, lines: next.lines }));
+    setFull(taken.length < wanted.length);
+    const ids = new Set(taken.map(({ part }) => part._id));
+    const isLeft = ({ number }: ReviewEntry) => !ids.has(catalogue.find(number)?._id ?? '');
+    leave(entries.filter(isLeft), taken.length);
+  }
+
+  const rename = (line: number, number: string) =>
+    setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
+  const drop = (row: PartRow) => leave(entries.filter(({ line }) => line !== row.line));
+
+  return (
+    <div className={styles.review}>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          {summary(ready.length, open)}
+          {isFull && `. Your list is full: it takes ${MAX_LINES} parts`}
+        </p>
+        <Button
+          disabled={ready.length === 0}
+          onClick={() =>
+            take(ready.map(({ part, quantity }) => ({ part, quantity: quantity ?? 0 })))
+          }
+        >
+          Take all that is right
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.line} className={styles.row} data-state={row.state}>
+            <span className={styles.line}>{row.line}</span>
+            <span className={styles.written}>{row.number || 'No part number'}</span>
+            <span className={styles.name}>{row.part?.name}</span>
+            <RowQuantity row={row} />
+            <RowState row={row} entry={entries.find(({ line }) => line === row.line)} />
+            <span className={styles.acts}>
+              <RowOffer row={row} onTake={take} onRename={rename} />
+              <Button
+                variant="outlined"
+                aria-label={`Leave out line ${row.line}`}
+                onClick={() => drop(row)}
+              >
+                Leave out
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function summary(ready: number, open: number): string {
+  const right = ready === 1 ? '1 line is right' : `${ready} lines are right`;
+  if (open === 0) return right;
+  return `${right}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
+}
+
+function RowQuantity({ row: { quantity } }: { row: PartRow }) {
+  return <span className={styles.figure}>{quantity === null ? '–' : formatUnits(quantity)}</span>;
+}
+
+/** What is to be said of a row: why it cannot be had, or what it costs, and what has changed. */
+function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined }) {
+  return <span className={styles.state}>{stateWords(row, entry?.cents ?? null)}</span>;
+}
+
+function stateWords(row: PartRow, wasCents: number | null): string {
+  if (row.state === 'unknown')
+    return row.nearest.length > 0 ? 'We have no such part. Did you mean:' : 'We have no such part';
+  if (row.state === 'duplicate')
+    return `The same part as line ${row.of}: its ${formatUnits(row.quantity ?? 0)} are counted there`;
+  const fault = faultWords(row, row.part);
+  const sum = row.lines.length > 1 ? `Lines ${row.lines.join(' and ')} together. ` : '';
+  if (fault) return sum + fault;
+  const quantity = row.quantity ?? 0;
+  const cents = unitPriceAt(row.part, quantity);
+  const was = wasCents !== null && wasCents !== cents ? `, was ${formatCents(wasCents)} each` : '';
+  return `${sum}${formatCents(cents)} each${was}, ${formatCents(totalAt(row.part, quantity))}`;
+}
+
+interface RowOfferProps {
+  row: PartRow;
+  onTake: (taken: readonly { part: Part; quantity: number }[]) => void;
+  onRename: (line: number, number: string) => void;
+}
+
+function RowOffer({ row, onTake, onRename }: RowOfferProps) {
+  if (row.state === 'duplicate') return null;
+  if (row.state === 'unknown')
+    return row.nearest.map(({ _id, number, name }) => (
+      <Button key={_id} variant="outlined" onClick={() => onRename(row.line, number ?? name)}>
+        {number ?? name}
+      </Button>
+    ));
+  const { part } = row;
+  const quantity = row.state === 'ok' ? row.quantity : row.offer;
+  if (quantity === null) return null;
+  return (
+    <Button
+      variant={row.state === 'ok' ? 'outlined' : 'primary'}
+      aria-label={`Take ${formatUnits(quantity)} of ${part.name}`}
+      onClick={() => onTake([{ part, quantity }])}
+    >
+      {row.state === 'ok' ? 'Take' : `Take ${formatUnits(quantity)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatCents } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { PartImage } from '../../components/part-image.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { faultWords, offerOf } from './line-words.ts';
+import styles from './lines-table.module.css';
+import type { PricedLine } from './list-line.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface LinesTableProps {
+  lines: readonly PricedLine[];
+  onQuantity: (part: Part, quantity: number) => void;
+  onRemove: (line: PricedLine) => void;
+}
+
+/** The lines of a list at the prices of this moment. On a phone each is a card. */
+export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Parts of the list</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Part</th>
+            <th scope="col">Quantity</th>
+            <th scope="col" className={styles.figure}>
+              Each
+            </th>
+            <th scope="col" className={styles.figure}>
+              Total
+            </th>
+            <th scope="col">Note</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((priced) => (
+            <LineRow
+              key={priced.line.part}
+              priced={priced}
+              onQuantity={onQuantity}
+              onRemove={() => onRemove(priced)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LineRowProps {
+  priced: PricedLine;
+  onQuantity: (part: Part, quantity: number) => void;
+  onRemove: () => void;
+}
+
+function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
+  const id = useId();
+  const { part, line, check } = priced;
+  const name = part?.name ?? 'A part that is no longer on sale';
+  return (
+    <tr>
+      <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
+      <th scope="row" className={styles.part}>
+        {part ? <Link to={`/item/${part._id}`}>{name}</Link> : name}
+        {part?.number && <span className={styles.number}>{part.number}</span>}
+      </th>
+      <td className={styles.quantity}>
+        {part ? (
+          <QuantityStepper
+            part={part}
+            quantity={line.quantity}
+            isFaulty={check.state !== 'ok'}
+            describedBy={id}
+            onChange={(quantity) => onQuantity(part, quantity)}
+          />
+        ) : (
+          formatUnits(line.quantity)
+        )}
+      </td>
+      <td className={styles.figure}>
+        <span className={styles.label}>Each</span>
+        {part ? formatCents(priced.unitCents) : '–'}
+      </td>
+      <td className={`${styles.figure} ${styles.total}`}>
+        <span className={styles.label}>Total</span>
+        {part ? formatCents(priced.totalCents) : '–'}
+      </td>
+      <td id={id} className={styles.note}>
+        <Note priced={priced} onQuantity={onQuantity} />
+      </td>
+      <td className={styles.acts}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** The one thing to know about a line: why it cannot be had, what has changed, or what would cost less. */
+function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'>): ReactNode {
+  const { part, check, line } = priced;
+  if (!part)
+    return <span className={styles.fault}>No longer on sale. Remove it to order the rest.</span>;
+  const take = (quantity: number) => (
+    <Take part={part} quantity={quantity} onTake={() => onQuantity(part, quantity)} />
+  );
+  const fault = faultWords(check, part);
+  if (fault) {
+    const offer = offerOf(check);
+    const was = priced.hasSoldMeanwhile
+      ? `, ${formatUnits(line.seen.stock)} when you added it`
+      : '';
+    return (
+      <span className={styles.fault}>
+        {`${fault}${was}. `}
+        {offer !== null && take(offer)}
+      </span>
+    );
+  }
+  const { wasCents, cheaper, next, savedCents } = priced;
+  if (wasCents !== null)
+    return (
+      <span
+        className={styles.changed}
+      >{`It was ${formatCents(wasCents)} each when you added it.`}</span>
+    );
+  if (cheaper)
+    return (
+      <>
+        {`${formatUnits(cheaper.quantity)} cost ${formatCents(cheaper.savedCents)} less. `}
+        {take(cheaper.quantity)}
+      </>
+    );
+  if (next)
+    return `${formatUnits(next.from)} would cost ${formatCents(next.cents)} each, which saves ${formatCents(next.savedCents)} on each`;
+  return savedCents > 0 ? `At the lowest price, ${formatCents(savedCents)} saved` : null;
+}
+
+interface TakeProps {
+  part: Part;
+  quantity: number;
+  onTake: () => void;
+}
+
+function Take({ part, quantity, onTake }: TakeProps) {
+  const units = formatUnits(quantity);
+  return (
+    <button
+      type="button"
+      className={styles.take}
+      aria-label={`Take ${units} of ${part.name}`}
+      onClick={onTake}
+    >
+      Take {units}
+    </button>
+  );
+}

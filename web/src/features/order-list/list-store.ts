@@ -1,0 +1,69 @@
+import { type Terms, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { localStore } from '../../lib/storage.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import {
+  currentOf,
+  type Line,
+  noLists,
+  type OrderList,
+  type OrderLists,
+  readLists,
+  withCurrent,
+  withLine,
+} from './lists.ts';
+
+const KEY = 'brushline:order-lists';
+
+const store = createStore<OrderLists>(noLists);
+
+/** The lists of this browser, now and whenever this tab or another one changes them. */
+export function useOrderLists(): OrderLists {
+  return useStore(store);
+}
+
+/** Takes up what this browser holds, and what other tabs write from now on. Answers how to stop. */
+export function watchLists(): () => void {
+  const takeUp = () => store.set(readLists(localStore.read(KEY)) ?? noLists);
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) takeUp();
+  };
+  takeUp();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+/**
+ * Changes the lists. It begins with what is stored, so that a tab that was in the background takes nothing
+ * back; a browser that stores nothing keeps them as long as the page.
+ */
+export function changeLists(change: (lists: OrderLists) => OrderLists): void {
+  const next = change(readLists(localStore.read(KEY)) ?? store.get());
+  localStore.write(KEY, JSON.stringify(next));
+  store.set(next);
+}
+
+/** Changes the list that is shown. */
+export function changeCurrent(change: (list: OrderList) => OrderList): void {
+  changeLists((lists) => withCurrent(lists, change));
+}
+
+/** A line of a part at its terms of this moment. */
+export function lineOf(part: Terms & { _id: string }, quantity: number): Line {
+  const seen = { cents: unitPriceAt(part, quantity), stock: part.stock };
+  return { part: part._id, quantity, seen };
+}
+
+/** Adds units of a part to the list that is shown, to those that it holds already. */
+export function addToCurrent(part: Terms & { _id: string }, quantity: number): void {
+  changeCurrent((list) => withLine(list, lineOf(part, quantity + quantityIn(list, part._id))));
+}
+
+/** How many units of a part a list holds. */
+export function quantityIn({ lines }: OrderList, part: string): number {
+  return lines.find((line) => line.part === part)?.quantity ?? 0;
+}
+
+/** The list that is shown. */
+export function useCurrentList(): OrderList {
+  return currentOf(useOrderLists());
+}

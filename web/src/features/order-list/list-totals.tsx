@@ -1,0 +1,33 @@
+import { formatCents } from '@brushline/contract/money';
+import { formatUnits } from '../../lib/units.ts';
+import type { ListTotals as Totals } from './list-line.ts';
+import styles from './list-totals.module.css';
+
+interface ListTotalsProps {
+  /** How many parts the list has. */
+  parts: number;
+  totals: Totals;
+}
+
+/** What a list comes to, and what its quantities save. */
+export function ListTotals({ parts, totals }: ListTotalsProps) {
+  const { units, totalCents, savedCents } = totals;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{`${parts === 1 ? '1 part' : `${parts} parts`}, ${units === 1 ? '1 unit' : `${formatUnits(units)} units`}`}</dt>
+        <dd>{formatCents(totalCents + savedCents)}</dd>
+      </div>
+      {savedCents > 0 && (
+        <div className={styles.saved}>
+          <dt>Saved by quantity</dt>
+          <dd>{`−${formatCents(savedCents)}`}</dd>
+        </div>
+      )}
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>{formatCents(totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

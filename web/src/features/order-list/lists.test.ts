@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  currentOf,
+  hasRoom,
+  type Line,
+  MAX_LINES,
+  noLists,
+  readLists,
+  withCurrent,
+  withLine,
+  withLineAt,
+  withNewList,
+  withoutLine,
+  withoutList,
+} from './lists.ts';
+
+const line = (part: string, quantity = 1): Line => ({
+  part,
+  quantity,
+  seen: { cents: 100, stock: 9 },
+});
+const empty = currentOf(noLists);
+const full = Array.from({ length: MAX_LINES }, (_, i) => line(`part-${i}`)).reduce(withLine, empty);
+
+test('a part has one line, which stays where it stands', () => {
+  const list = [line('a'), line('b'), line('a', 5)].reduce(withLine, empty);
+  expect(list.lines.map(({ part, quantity }) => [part, quantity])).toEqual([
+    ['a', 5],
+    ['b', 1],
+  ]);
+});
+
+test('a full list takes no further part, and still changes those that it holds', () => {
+  expect(hasRoom(full, 'another')).toBe(false);
+  expect(withLine(full, line('another'))).toBe(full);
+  expect(withLine(full, line('part-0', 7)).lines[0]?.quantity).toBe(7);
+});
+
+test('a line that was removed comes back where it stood, once', () => {
+  const list = [line('a'), line('b'), line('c')].reduce(withLine, empty);
+  const back = withLineAt(withoutLine(list, 'b'), line('b'), 1);
+  expect(back).toEqual(list);
+  expect(withLineAt(back, line('b'), 0)).toBe(back);
+});
+
+test('a new list is the current one; an empty list that nobody named gives way to it', () => {
+  const lists = withNewList(noLists, { id: 'motor', name: 'Motor', lines: [] });
+  expect(lists.all.map(({ id }) => id)).toEqual(['motor']);
+  const changed = withCurrent(lists, (list) => withLine(list, line('a')));
+  expect(currentOf(changed).lines).toHaveLength(1);
+  expect(withoutList(changed, 'motor')).toEqual(noLists);
+});
+
+test('what was stored is read back', () => {
+  const lists = withCurrent(noLists, (list) => withLine(list, line('a', 3)));
+  expect(readLists(JSON.stringify(lists))).toEqual(lists);
+});
+
+test.each([null, '', '{', '[]', 'null', '"text"', '{"all":{}}', '{"all":[{"id":1}]}'])(
+  '%s holds no list',
+  (text) => {
+    expect(readLists(text)).toBeNull();
+  },
+);
+
+test('of a stored list the lines that can be read are taken', () => {
+  const lines = [line('a'), line('b', -1), line('c', 1.5), { part: 'd', quantity: 1 }, null, 7];
+  const stored = JSON.stringify({ current: 5, all: [{ id: 'x', name: 'X', lines }] });
+  expect(readLists(stored)).toEqual({
+    current: '',
+    all: [{ id: 'x', name: 'X', lines: [line('a')] }],
+  });
+});

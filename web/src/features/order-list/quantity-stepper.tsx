@@ -1,0 +1,65 @@
+import { readUnits } from '@brushline/contract/order-list/read-list';
+import type { Part } from '@brushline/contract/parts';
+import { quantityBounds } from '@brushline/contract/terms/quantities';
+import { useState } from 'react';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  part: Part;
+  /** In units. */
+  quantity: number;
+  isFaulty: boolean;
+  /** The element that says what is wrong or offered. */
+  describedBy: string;
+  onChange: (quantity: number) => void;
+}
+
+/** The quantity of a line. A press goes to the next multiple that can be ordered; any whole number can be typed. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { part, quantity, isFaulty, describedBy, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const bounds = quantityBounds(part);
+  const step = part.orderMultiple ?? part.minimumOrder;
+  const press = (direction: 1 | -1) => {
+    if (!bounds) return;
+    setTyped(null);
+    const next = Math.round((quantity + direction * step) / step) * step;
+    onChange(Math.max(bounds.least, Math.min(bounds.most, next)));
+  };
+  return (
+    <div className={styles.stepper} data-invalid={isFaulty}>
+      <button
+        type="button"
+        aria-label={`${formatUnits(step)} fewer of ${part.name}`}
+        disabled={!bounds || quantity <= bounds.least}
+        onClick={() => press(-1)}
+      >
+        &ndash;
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Quantity of ${part.name}`}
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        value={typed ?? String(quantity)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const units = readUnits(target.value);
+          if (units !== null) onChange(units);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <button
+        type="button"
+        aria-label={`${formatUnits(step)} more of ${part.name}`}
+        disabled={!bounds || quantity >= bounds.most}
+        onClick={() => press(1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}
