@@ -10,6 +10,8 @@ const PUBLIC = [
   '/parts',
   '/parts?category=bearing',
   '/compare?parts=BRG-608-2RS-C3,STA-4208-12,NOPE',
+  '/list',
+  '/list#STA-4208-12=100&FOO=5',
   '/login',
   '/signup',
   '/blogs',

@@ -83,6 +83,15 @@ export const publicPages = [
     description:
       'The developers of Brushline: who we are, what we build and what we build it with.',
   },
+  {
+    file: 'list',
+    path: '/list',
+    modules: ['pages/order-list/order-list-page.tsx'],
+    title: 'Order List - Brushline',
+    description:
+      'Order brushless motor parts by the list: type or paste part numbers and quantities, see prices, breaks and stock of each line, and order all of them at once.',
+    asks: '/api/parts',
+  },
 ] as const satisfies readonly Page[];
 
 /** What Hosting serves, with status 404, at every address that is not named here. */

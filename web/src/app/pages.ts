@@ -52,6 +52,7 @@ export const publicPages: readonly Page[] = [
   homePage('/home'),
   page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchParts),
   page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchParts),
+  page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchParts),
   page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Account, LogInLink } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSwitch } from './color-switch.tsx';
+import { ListLink } from './list-link.tsx';
 import styles from './nav-bar.module.css';
 import { NavLinks } from './nav-links.tsx';
 import { useSidebar } from './sidebar.ts';
@@ -63,6 +64,7 @@ export function NavBar() {
             <Account />
           </div>
         </div>
+        <ListLink />
         <LogInLink />
         <button
           type="button"

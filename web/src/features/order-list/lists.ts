@@ -1,7 +1,7 @@
 import { MAX_PURCHASE_LINES, MAX_UNITS } from '@brushline/contract/constants';
 
 /** What the customer saw of a part when they last set its quantity, so that a change can be shown. */
-export interface Seen {
+interface Seen {
   /** Unit price at that quantity, in cents. */
   cents: number;
   /** In units. */

@@ -7,6 +7,7 @@ import { Figures } from '../../components/figures.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { AddToList } from '../order-list/add-to-list.tsx';
 import styles from './part-card.module.css';
 import { shortageOf } from './shortage.ts';
 import { wholeWords } from './whole-words.ts';
@@ -49,6 +50,7 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
           <ButtonLink to={address} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
+          {!isSample && <AddToList part={part} />}
           {act}
         </div>
       </div>

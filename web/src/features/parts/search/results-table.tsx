@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
+import { AddToList } from '../../order-list/add-to-list.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { shortageOf } from '../shortage.ts';
@@ -99,6 +100,7 @@ function Cells({ part, columns }: { part: Part; columns: readonly Column[] }) {
       <td className={styles.acts}>
         <span className={styles.buttons}>
           <CompareToggle part={part} />
+          <AddToList part={part} isShort />
           <BuyLink part={part} />
         </span>
       </td>

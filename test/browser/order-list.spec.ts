@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { orderElsewhere, ownPart } from './support/own-part.ts';
+import { expect, test } from './support/test.ts';
+
+const STATOR = 'STA-4208-12';
+const BEARING = 'BRG-608-2RS-C3';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Part number and quantity' });
+const row = (page: Page, part: string) => page.getByRole('row').filter({ hasText: part });
+const listLink = (page: Page) => page.getByRole('link', { name: /^Order list/ });
+
+test('a list is typed by keyboard alone: Enter adds, an offer needs a second Enter, Shift+Enter goes back', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await field(page).focus();
+  await page.keyboard.type('sta 4208 12 100');
+  await page.keyboard.press('Enter');
+  await expect(row(page, STATOR)).toContainText('$840.00');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type(`${BEARING} 400`);
+  await expect(page.getByRole('option')).toContainText('The minimum is 500');
+  await page.keyboard.press('Enter');
+  await expect(row(page, BEARING)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
+  await page.keyboard.press('Shift+Enter');
+  await expect(field(page)).toHaveValue(`${BEARING} 500`);
+  await page.keyboard.press('Shift+Enter');
+  await expect(field(page)).toHaveValue(`${STATOR} 100`);
+  await field(page).fill(`${STATOR} 150`);
+  await page.keyboard.press('Enter');
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('150');
+  await expect(listLink(page)).toHaveText('Order list2');
+});
+
+test('a pasted list shows each line with its state and an offer; what is right is taken at once', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  await page
+    .getByLabel(/^One part for each line/)
+    .fill(`${STATOR} 60\n100 x ${BEARING}\nROT-42-41\t50\n\n${STATOR}; 1,00\n${STATOR} x40`);
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  const panel = page.getByRole('region', { name: 'Paste a list' });
+  const lines = panel.getByRole('listitem');
+  await expect(lines).toContainText([
+    'Lines 1 and 5 and 6 together',
+    'The minimum is 500',
+    'We have no such part. Did you mean:',
+    'The same part as line 1',
+    'The same part as line 1',
+  ]);
+  await lines.nth(2).getByRole('button', { name: 'ROT-42-14' }).click();
+  await panel.getByRole('button', { name: 'Take all that is right' }).click();
+  await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
+  await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
+  await expect(lines).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
+  await expect(panel).toBeHidden();
+  await expect(listLink(page)).toHaveText('Order list3');
+});
+
+test('of a CSV file the columns are recognised; others that somebody chooses are remembered', async ({
+  page,
+}) => {
+  const csv = `Pos,Part number,Name,Qty,Spare qty\n1,${STATOR},"Stator core 42-08, 12 slots","1,000",50\n`;
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+    await page
+      .getByLabel(/CSV file/)
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  };
+  await page.goto('/list');
+  await choose();
+  const line = page.getByRole('region', { name: 'Paste a list' }).getByRole('listitem');
+  await expect(line).toContainText('1,000');
+  await page.getByRole('combobox', { name: 'Quantity', exact: true }).selectOption('5: Spare qty');
+  await expect(line).toContainText('50');
+  await page.reload();
+  await choose();
+  await expect(page.getByRole('combobox', { name: 'Quantity', exact: true })).toHaveValue('4');
+});
+
+test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
+  await page.goto(`/parts?q=${STATOR}`);
+  await page
+    .getByRole('button', { name: 'Add Stator core 42-08, 12 slots to the order list' })
+    .click();
+  await expect(page.getByText('50 in your list')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/list');
+  await row(other, STATOR)
+    .getByRole('button', { name: /^50 more of/ })
+    .click();
+  await expect(page.getByText('100 in your list')).toBeVisible();
+  await row(other, STATOR)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(listLink(page)).toHaveText('Order list0');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(other, STATOR).getByRole('textbox')).toHaveValue('100');
+  await expect(listLink(page)).toHaveText('Order list1');
+});
+
+test('a shared list is shown before any of it is added, and names nobody', async ({ page }) => {
+  await page.goto(`/list#${STATOR}=100@900&${BEARING}=500`);
+  const panel = page.getByRole('region', { name: 'Order again' });
+  await expect(panel.getByRole('listitem').first()).toContainText('was $9.00 each');
+  await expect(listLink(page)).toHaveText('Order list0');
+  await panel.getByRole('button', { name: 'Take all that is right' }).click();
+  await expect(page).toHaveURL('/list');
+  await expect(listLink(page)).toHaveText('Order list2');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toBe(`#${STATOR}=100&${BEARING}=500`);
+  expect(new URL(link).search).toBe('');
+});
+
+test('kits make a list of their own, rounded up to what can be ordered', async ({ page }) => {
+  await page.goto(`/list#${STATOR}=1&${BEARING}=500`);
+  await page.getByRole('button', { name: 'Take 50 of Stator core 42-08, 12 slots' }).click();
+  await page.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
+  await row(page, STATOR).getByRole('textbox').fill('1');
+  await row(page, BEARING).getByRole('textbox').fill('2');
+  await page.getByRole('button', { name: 'Kits' }).click();
+  const kits = page.getByRole('region', { name: 'Kits' });
+  await kits.getByLabel('Number of motors').fill('60');
+  await expect(kits.getByRole('listitem').first()).toContainText('60 to order');
+  await expect(kits.getByRole('listitem').last()).toContainText('120 needed');
+  await expect(kits.getByRole('listitem').last()).toContainText('380 left over');
+  await kits.getByRole('button', { name: 'Make a list of these quantities' }).click();
+  await expect(page.getByLabel('Name of this list')).toHaveValue('Order list × 60');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
+  await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Order list (2)');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('2');
+});
+
+test('a line says what has changed since it was added, and what can be had', async ({ page }) => {
+  const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
+  await page.goto(`/list#${encodeURIComponent(part.name)}=90`);
+  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await expect(row(page, part.name)).toContainText('$450.00');
+  await orderElsewhere(part, 70);
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, part.name)).toContainText('Only 30 left, 100 when you added it.', {
+      timeout: 2000,
+    });
+  }).toPass();
+  await page.getByRole('button', { name: `Take 30 of ${part.name}` }).click();
+  await expect(row(page, part.name).getByRole('textbox')).toHaveValue('30');
+  await expect(row(page, part.name)).not.toContainText('Only');
+});

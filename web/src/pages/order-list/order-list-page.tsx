@@ -1,0 +1,165 @@
+import { type Catalogue, createCatalogue } from '@brushline/contract/order-list/catalogue';
+import type { Part } from '@brushline/contract/parts';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { ImportPanel } from '../../features/order-list/entry/import-panel.tsx';
+import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
+import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
+import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
+import { KitsPanel } from '../../features/order-list/kits-panel.tsx';
+import { LinesTable } from '../../features/order-list/lines-table.tsx';
+import { ListHead } from '../../features/order-list/list-head.tsx';
+import { type PricedLine, priceLines } from '../../features/order-list/list-line.ts';
+import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list/list-store.ts';
+import { withLine, withLineAt, withoutLine } from '../../features/order-list/lists.ts';
+import { Removed } from '../../features/order-list/removed.tsx';
+import { readShared, writeShared } from '../../features/order-list/share-list.ts';
+import { createTextIndex } from '../../features/parts/search/text-index.ts';
+import { useParts } from '../../features/parts/use-parts.ts';
+import { useAlive } from '../../lib/use-alive.ts';
+import { CheckoutAside } from './checkout-aside.tsx';
+import styles from './order-list-page.module.css';
+
+/** The list that is ordered by: quick order, lines, checkout. Everybody may keep one; to order one logs in. */
+export function OrderListPage() {
+  const query = useParts();
+  const data = useAlive() ? query.data : undefined;
+  return (
+    <div className={`page ${styles.place}`}>
+      <PageHeading>Order list</PageHeading>
+      <Loaded
+        query={{ ...query, data }}
+        loading={<FullScreenSpinner label="Loading parts" />}
+        failed="We could not load the parts"
+      >
+        {(parts) => <OpenList parts={parts} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type Panel = { kind: 'none' } | { kind: 'import'; text: string } | { kind: 'kits' };
+
+const CLOSED: Panel = { kind: 'none' };
+
+function OpenList({ parts }: { parts: readonly Part[] }) {
+  const [panel, setPanel] = useState<Panel>(CLOSED);
+  const list = useCurrentList();
+  const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
+  const catalogue = useMemo(() => createCatalogue(parts), [parts]);
+  const findParts = useFindParts(parts, byId);
+  const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
+  const close = () => setPanel(CLOSED);
+  const sharedAddress = () =>
+    `${location.origin}/list${writeShared(
+      lines.map(({ part, line }) => ({
+        number: part?.number ?? line.part,
+        quantity: line.quantity,
+      })),
+    )}`;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.head}>
+        <ListHead sharedAddress={sharedAddress} onKits={() => setPanel({ kind: 'kits' })} />
+      </div>
+      <div className={styles.main}>
+        <QuickOrder
+          catalogue={catalogue}
+          findParts={findParts}
+          onPasteLines={(text) => setPanel({ kind: 'import', text })}
+        >
+          <Button variant="outlined" onClick={() => setPanel({ kind: 'import', text: '' })}>
+            Paste a list or a CSV
+          </Button>
+        </QuickOrder>
+        <Shared catalogue={catalogue} />
+        {panel.kind === 'import' && (
+          <ImportPanel key={panel.text} catalogue={catalogue} text={panel.text} onDone={close} />
+        )}
+        {panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
+        <Lines lines={lines} />
+      </div>
+      <CheckoutAside lines={lines} />
+    </div>
+  );
+}
+
+/** The text index of the search for parts, made when the field is first used. */
+function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): FindParts {
+  return useMemo(() => {
+    let index: ReturnType<typeof createTextIndex> | null = null;
+    return (text) => {
+      index ??= createTextIndex(parts);
+      const hits = [...(index(text) ?? [])].sort(([, one], [, other]) => other - one);
+      return hits.flatMap(([id]) => byId.get(id) ?? []);
+    };
+  }, [parts, byId]);
+}
+
+/** The lines that the address names, which somebody shared or an order is repeated by. */
+function Shared({ catalogue }: { catalogue: Catalogue<Part> }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const entries = useMemo(() => readShared(hash), [hash]);
+  if (entries.length === 0) return null;
+  return (
+    <SharedPanel
+      key={hash}
+      entries={entries}
+      catalogue={catalogue}
+      onDone={() => void navigate('/list', { replace: true })}
+    />
+  );
+}
+
+interface RemovedLine {
+  name: string;
+  line: PricedLine['line'];
+  place: number;
+}
+
+function Lines({ lines }: { lines: readonly PricedLine[] }) {
+  const { id } = useCurrentList();
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has nothing to bring back.
+  useEffect(() => setRemoved(null), [id]);
+  function remove({ line, part }: PricedLine) {
+    const place = lines.findIndex((each) => each.line === line);
+    setRemoved({ name: part?.name ?? 'The part', line, place });
+    changeCurrent((list) => withoutLine(list, line.part));
+  }
+  function undo() {
+    if (!removed) return;
+    changeCurrent((list) => withLineAt(list, removed.line, removed.place));
+    setRemoved(null);
+  }
+  return (
+    <>
+      <Removed name={removed?.name ?? null} onUndo={undo} />
+      {lines.length === 0 ? (
+        <EmptyNotice title="Nothing on this list yet">
+          <p className={styles.hint}>
+            Type a part number and a quantity above, paste a list, or add parts as you find them.
+          </p>
+          <ButtonLink to="/parts" variant="outlined">
+            Find parts
+          </ButtonLink>
+        </EmptyNotice>
+      ) : (
+        <LinesTable
+          lines={lines}
+          onQuantity={(part, quantity) => {
+            setRemoved(null);
+            changeCurrent((list) => withLine(list, lineOf(part, quantity)));
+          }}
+          onRemove={remove}
+        />
+      )}
+    </>
+  );
+}
