@@ -2,11 +2,7 @@
  * `npm run control`: runs the same tests on the embedded Firestore and, where google-cloud-cli is
  * installed, on Google's emulator. Prints how many passed on each, and the names of those that failed.
  *
- *   --system-tests FOLDER   also the system tests of this checkout of googleapis/nodejs-firestore,
- *                           in which `npm install` and `npm run compile` were run
- *   --web-sdk FOLDER        also the API tests of this checkout of firebase/firebase-js-sdk, in which
- *                           mocha, chai@4 and chai-as-promised@7 are installed
- *   --only NAME             one of: use-cases, api, system-tests, web-sdk, contention
+ *   --only NAME   one of: use-cases, api, contention
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +13,7 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { freePorts } from '../rig/ports.ts';
 import { build, root, runProgram, say } from '../rig/program.ts';
 import { rush } from './contention.ts';
-import { type Counts, runSystemTests, runVitest, runWebSdkTests } from './suites.ts';
+import { type Counts, runVitest } from './run-vitest.ts';
 
 type EngineName = 'embedded' | 'official';
 type Suite = (engine: EngineName) => Promise<Counts>;
@@ -26,24 +22,20 @@ const PROJECT = 'demo-brushline';
 const PORT_OFFSET = 24_000;
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
+const suites: Readonly<Record<string, Suite>> = {
+  'use-cases': testUseCases,
+  api: testApi,
+  contention: tryContention,
+};
+
 const program = {
-  usage: 'npm run control -- [--system-tests FOLDER] [--web-sdk FOLDER] [--only NAME]',
-  options: {
-    'system-tests': { type: 'string' },
-    'web-sdk': { type: 'string' },
-    only: { type: 'string' },
-  },
+  usage: 'npm run control -- [--only NAME]',
+  options: { only: { type: 'string' } },
 } as const;
 
-await runProgram(program, async ({ only, ...folders }) => {
-  const all: Record<string, Suite> = {
-    'use-cases': testUseCases,
-    ...suitesOf(folders['system-tests'], folders['web-sdk']),
-    api: testApi,
-    contention: tryContention,
-  };
-  const chosen = Object.entries(all).filter(([name]) => only === undefined || only === name);
-  if (chosen.length === 0) throw new Error(`--only ${only} is not a suite, or needs its folder.`);
+await runProgram(program, async ({ only }) => {
+  const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
+  if (chosen.length === 0) throw new Error(`--only ${only} is not a suite.`);
   const engines: EngineName[] = findGoogleFirestore() ? ['embedded', 'official'] : ['embedded'];
   if (engines.length === 1)
     say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');
@@ -56,28 +48,6 @@ await runProgram(program, async ({ only, ...folders }) => {
   }
   return failed === 0;
 });
-
-function suitesOf(systemTests: string | undefined, webSdk: string | undefined) {
-  const suites: Record<string, Suite> = {};
-  if (systemTests)
-    suites['system-tests'] = (engine) =>
-      onEngine(engine, (port) =>
-        runSystemTests(systemTests, {
-          FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`,
-          GCLOUD_PROJECT: PROJECT,
-        }),
-      );
-  if (webSdk)
-    suites['web-sdk'] = (engine) =>
-      onEngine(engine, (port) =>
-        runWebSdkTests(webSdk, {
-          FIRESTORE_TARGET_BACKEND: 'emulator',
-          FIRESTORE_EMULATOR_PORT: String(port),
-          FIRESTORE_EMULATOR_PROJECT_ID: PROJECT,
-        }),
-      );
-  return suites;
-}
 
 function testUseCases(engine: EngineName): Promise<Counts> {
   const tests = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
