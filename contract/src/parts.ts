@@ -33,7 +33,7 @@ export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 
 /**
  * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
- * part that was added before parts had numbers has none, and only one with a category states
+ * part that was added without a number has one of the shop, and only one with a category states
  * specifications.
  */
 export const partSchema = object({

@@ -159,7 +159,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     minimumOrder: 'The smallest quantity that can be ordered, in units.',
     stock: 'How many can still be ordered.',
     price: 'Dollars per unit.',
-    number: 'What it is ordered by. A part that was added before parts had numbers has none.',
+    number: 'What it is ordered by. The shop gives one to a part that was added without.',
     category: 'What kind of part it is.',
     specs:
       "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",

@@ -1,9 +1,10 @@
 import { formatCents, toDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
+import { numberOf } from '@brushline/contract/specifications/part-number';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import type { PartRecord } from '../../data/records.ts';
 
-/** A part as the API answers it. */
+/** A part as the API answers it. One that was added before parts had numbers has the shop's own. */
 export function toPart(part: PartRecord): Part {
   return {
     _id: part.id,
@@ -13,7 +14,7 @@ export function toPart(part: PartRecord): Part {
     minimumOrder: part.minimumOrder,
     stock: part.stock,
     price: toDollars(part.priceCents),
-    ...(part.number && { number: part.number }),
+    number: part.number ?? numberOf(part.id, part.category ?? undefined),
     ...(part.category && { category: part.category, specs: part.specs ?? {} }),
     ...statedTerms(part),
   };
