@@ -1,0 +1,50 @@
+import type { Category, Definition } from './definitions.ts';
+import type { Dimension } from './units.ts';
+import { type Specifications, type SpecificationValue, statedOf } from './values.ts';
+
+/** What a data sheet puts under one heading, in its order. */
+const GROUPS = ['Dimensions', 'Electrical', 'Mechanical', 'Limits', 'Make'] as const;
+
+export type Group = (typeof GROUPS)[number];
+
+const BY_DIMENSION: Readonly<Record<Dimension, Group>> = {
+  length: 'Dimensions',
+  angle: 'Dimensions',
+  voltage: 'Electrical',
+  current: 'Electrical',
+  resistance: 'Electrical',
+  inductance: 'Electrical',
+  'speed constant': 'Electrical',
+  frequency: 'Electrical',
+  'flux density': 'Electrical',
+  mass: 'Mechanical',
+  force: 'Mechanical',
+  torque: 'Mechanical',
+  hardness: 'Mechanical',
+  speed: 'Limits',
+  temperature: 'Limits',
+  count: 'Make',
+};
+
+/** A specification that a part states. */
+export interface Stated {
+  definition: Definition;
+  value: SpecificationValue;
+}
+
+/** Answers what a part states under the headings of a data sheet, without those that stay empty. */
+export function groupsOf(
+  category: Category,
+  specs: Specifications,
+): { group: Group; stated: Stated[] }[] {
+  const stated = statedOf(category, specs);
+  return GROUPS.map((group) => ({
+    group,
+    stated: stated.filter(({ definition }) => groupOf(definition) === group),
+  })).filter(({ stated }) => stated.length > 0);
+}
+
+/** Choices and flags say how a part is made. */
+function groupOf(definition: Definition): Group {
+  return 'dimension' in definition ? BY_DIMENSION[definition.dimension] : 'Make';
+}
