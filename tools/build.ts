@@ -1,6 +1,14 @@
 /** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
 import { spawnSync } from 'node:child_process';
-import { type Dirent, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  type Dirent,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -11,7 +19,12 @@ interface Target {
   sources: readonly string[];
   /** A script for Node, with its arguments. */
   script: readonly string[];
+  /** Runs after a build. */
+  afterwards?: () => void;
 }
+
+/** What the functions fill the pages of parts with: a deploy uploads their folder alone. */
+const PAGES = 'functions/dist/pages';
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +52,7 @@ const targets: Target[] = [
     stamp: `web/dist/.built-for-${values.mode}`,
     sources: ['contract/src', 'web', 'package-lock.json'],
     script: ['web/build.ts', '--mode', values.mode],
+    afterwards: givePages,
   },
 ];
 
@@ -51,7 +65,13 @@ for (const target of targets) {
     process.stderr.write(`${output.join('')}\nBuilding ${target.name} failed.\n`);
     process.exit(1);
   }
+  target.afterwards?.();
   writeFileSync(target.stamp, '');
+}
+
+function givePages() {
+  rmSync(PAGES, { recursive: true, force: true });
+  cpSync('web/.vite/server', PAGES, { recursive: true });
 }
 
 function isStale({ stamp, sources }: Target): boolean {

@@ -1,5 +1,5 @@
 /** `node web/build.ts [--mode production|emulators]`: the client, with its public pages as HTML files, and the API's page. */
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { mode: { type: 'string', default: 'prod
 const root = import.meta.dirname;
 const base = { configFile: join(root, 'vite.config.ts'), mode: values.mode };
 
-/** Lies where neither Hosting nor the check for stale builds looks. */
+/** Lies where neither Hosting nor the check for stale builds looks. `tools/build.ts` gives it to the functions. */
 const SERVER = join(root, '.vite/server');
 
 const client = await build(base);
@@ -23,7 +23,10 @@ await build({
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {
-    ssr: 'prerender/render-page.tsx',
+    ssr: true,
+    rolldownOptions: {
+      input: ['prerender/render-page.tsx', 'prerender/part-pages.ts'],
+    },
     outDir: SERVER,
     emptyOutDir: true,
     copyPublicDir: false,
@@ -33,7 +36,9 @@ await build({
 const server: EntryServer = await import(pathToFileURL(join(SERVER, 'render-page.js')).href);
 const dist = join(root, 'dist');
 const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
-await writePages(dist, chunksOf(client), server, site);
+const partFrame = await writePages(dist, chunksOf(client), server, site);
+writeFileSync(join(SERVER, 'part.html'), partFrame);
+copyFileSync(join(dist, '404.html'), join(SERVER, '404.html'));
 for (const [name, text] of Object.entries(siteFiles(site, new Date())))
   writeFileSync(join(dist, name), text);
 writeApiDocs(dist);

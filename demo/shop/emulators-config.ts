@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoSources, readFirebaseConfig } from '@brushline/web/hosting/config';
+import { builtPages, demoSources, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { headerRules } from '@brushline/web/hosting/headers';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { type Policy, pagePolicy } from '@brushline/web/hosting/policy';
@@ -14,7 +14,7 @@ import type { Ports } from './ports.ts';
 export function writeEmulatorsConfig(root: string, ports: Ports): string {
   const config = readFirebaseConfig(root);
   for (const part of [...config.functions, config.hosting]) delete part.predeploy;
-  const inline = inlineHashesOf(join(root, config.hosting.public));
+  const inline = inlineHashesOf(...builtPages(root, config));
   config.hosting.headers = headerRules(allowStandIns(pagePolicy(demoSources, inline), ports));
   config.emulators = emulatorPorts(ports);
   const name = `.firebase-emulators-${ports.hosting}.json`;

@@ -40,6 +40,7 @@ test('the environment of the emulators gives every value', () => {
   const env = { ...emulators, STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
   expect(readConfig(env)).toEqual({
     shopId: 'brushline',
+    shopUrl: 'https://brushline.web.app',
     holdsOrphans: false,
     stripeSecretKey: 'sk_test_standin',
     stripeWebhookSecret: 'whsec_standin',

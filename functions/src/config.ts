@@ -12,6 +12,8 @@ const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_
 export interface Config {
   /** The project's id: its intents at the card provider carry it. */
   shopId: string;
+  /** The shop's own origin: the address that its pages name as theirs. */
+  shopUrl: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   /** Where Stripe's API is, without a path; `null` is Stripe itself. */
@@ -56,6 +58,7 @@ export function readConfig(env: Env): Config {
   if (faults.length > 0) throw new Error(`Invalid configuration:\n- ${faults.join('\n- ')}`);
   return {
     shopId: text(env, 'GCLOUD_PROJECT') || 'brushline',
+    shopUrl: readShopUrl(env),
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: text(env, 'STRIPE_API_BASE') || null,
@@ -78,6 +81,12 @@ function readLimits(env: Env): Limits {
   for (const key of Object.keys(limitVariables) as (keyof Limits)[])
     limits[key] = whole(env, limitVariables[key][0], defaultLimits[key]);
   return limits;
+}
+
+/** As tools/deploy/project.ts has it: Hosting's first address, unless the shop has one of its own. */
+function readShopUrl(env: Env): string {
+  const project = text(env, 'GCLOUD_PROJECT') || 'brushline';
+  return new URL(text(env, 'PUBLIC_SHOP_URL') || `https://${project}.web.app`).origin;
 }
 
 /** The shop's own origins: the only ones whose pages may call a callable function. */

@@ -12,7 +12,7 @@ import {
 } from './config.ts';
 import { onEmulators } from './env.ts';
 import { guardServers } from './http/door/door.ts';
-import { serveApi, theService, theShop } from './instance.ts';
+import { serveApi, servePages, theService, theShop } from './instance.ts';
 import { sendsMail } from './mail-config.ts';
 
 // Now, and not at the first request: the framework makes its server as soon as this file is loaded.
@@ -30,19 +30,27 @@ setGlobalOptions({
   secrets: secretsToBind(process.env),
 });
 
+/** What everybody may ask. */
+const served = {
+  // An instance waits for the database most of the time (docs/decisions/cold-start.md).
+  concurrency: 80,
+  timeoutSeconds: 30,
+  maxInstances,
+  ...readCors(process.env),
+  invoker: 'public',
+} as const;
+
 /** The API behind `/api` (design.md section 4). */
-export const api = onRequest(
-  {
-    // An instance waits for the database most of the time (docs/decisions/cold-start.md).
-    concurrency: 80,
-    timeoutSeconds: 30,
-    minInstances,
-    maxInstances,
-    ...readCors(process.env),
-    invoker: 'public',
-  },
-  serveApi,
-);
+export const api = onRequest({ ...served, minInstances }, serveApi);
+
+/** Lies beside the bundle of this file: `tools/build.ts` puts the client's build there. */
+const PAGES = new URL('./pages/', import.meta.url);
+
+/**
+ * The pages of parts and the sitemap (docs/decisions/part-pages.md). Not the API's function: without its prefix the
+ * addresses of both would be the same, and the API's start has nothing to do with React.
+ */
+export const pages = onRequest(served, (req, res) => servePages(PAGES, req, res));
 
 /**
  * `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. The shop's pages call

@@ -9,6 +9,7 @@ let shop: Promise<Shop> | null = null;
 let service: Promise<Service> | null = null;
 let app: Express | null = null;
 let loading: Promise<Express> | null = null;
+let pages: ReturnType<typeof makePages> | null = null;
 
 export function theShop(): Promise<Shop> {
   shop ??= makeShop();
@@ -30,6 +31,12 @@ export function serveApi(req: Request, res: Response): void | Promise<void> {
   });
 }
 
+/** Answers the pages of parts, with what lies in `folder`: see `http/pages/page-bundle.ts`. */
+export async function servePages(folder: URL, req: Request, res: Response): Promise<void> {
+  pages ??= makePages(folder);
+  await (await pages)(req, res);
+}
+
 async function makeShop(): Promise<Shop> {
   const { createShop } = await import('./shop.ts');
   return createShop(readConfig(process.env));
@@ -49,4 +56,13 @@ async function makeService(): Promise<Service> {
 async function makeApp(): Promise<Express> {
   const { createApp } = await import('./http/app.ts');
   return createApp(await theService());
+}
+
+async function makePages(folder: URL) {
+  const [{ createPages }, { loadPageBundle }] = await Promise.all([
+    import('./http/pages/serve-pages.ts'),
+    import('./http/pages/page-bundle.ts'),
+  ]);
+  const [service, bundle] = await Promise.all([theService(), loadPageBundle(folder)]);
+  return createPages(service, bundle, readConfig(process.env).shopUrl);
 }

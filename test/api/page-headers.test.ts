@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, observatoryScore } from './support/observatory.ts';
 import { shopUrl } from './support/shop.ts';
 
-/** The pages as files, those that their script fills, and an address that no page has. */
-const pages = ['/', '/login', '/signup', '/blogs', '/portfolio', '/item/x', '/dashboard', '/none'];
+/** The pages as files, those that a function or their script fills, and addresses that no page has. */
+const pages = [
+  '/',
+  '/parts',
+  '/parts/STA-4208-12',
+  '/parts/NONE',
+  '/login',
+  '/signup',
+  '/blogs',
+  '/portfolio',
+  '/item/x',
+  '/dashboard',
+  '/none',
+];
 
 describe.each(pages)('A18 the page %s as Hosting sends it', (path) => {
   it('scores at least 140 (A+ begins at 100) by the rules of the HTTP Observatory', async () => {
@@ -38,6 +50,9 @@ describe('each kind of address', () => {
     ['/', 200, 'no-cache'],
     ['/login', 200, 'no-cache'],
     ['/item/x', 200, 'no-cache'],
+    ['/parts', 200, 'no-cache'],
+    ['/parts/STA-4208-12', 200, 'public, max-age=0, s-maxage=60'],
+    ['/parts/NONE', 404, 'no-cache'],
     ['/assets/x', 404, 'no-cache'],
     ['/none', 404, 'no-cache'],
     ['/assets/none.js', 404, 'public, max-age=31536000, immutable'],

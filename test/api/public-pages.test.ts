@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopUrl } from './support/shop.ts';
 
-const publicPages = ['/', '/login', '/signup', '/blogs', '/portfolio'];
+const publicPages = ['/', '/parts', '/login', '/signup', '/blogs', '/portfolio'];
 
 /** Every address of spec section 2 but the first, and the audit. */
 const addresses = [
@@ -48,6 +48,9 @@ describe('an address of the shop', () => {
     '/login/x',
     '/assets/x',
     '/assets/none.js',
+    '/parts/NO-SUCH-PART',
+    '/parts/STA-4208-12/x',
+    '/parts/%3Cscript%3E',
   ])('is not %s: the page of unknown addresses, with status 404', async (path) => {
     const response = await fetch(shopUrl + path);
     expect(response.status).toBe(404);
@@ -58,24 +61,26 @@ describe('an address of the shop', () => {
   });
 });
 
-describe.each([...publicPages, '/none', '/item/x', '/dashboard', '/dashboard/myOrders'])(
-  'the markup of %s',
-  (path) => {
-    it('names its character set within the first 1,024 bytes', async () => {
-      const bytes = await (await fetch(shopUrl + path)).bytes();
-      expect(new TextDecoder().decode(bytes.slice(0, 1024))).toMatch(
-        /<meta charset="utf-8"[^>]*>/i,
-      );
-    });
+describe.each([
+  ...publicPages,
+  '/parts/STA-4208-12',
+  '/none',
+  '/item/x',
+  '/dashboard',
+  '/dashboard/myOrders',
+])('the markup of %s', (path) => {
+  it('names its character set within the first 1,024 bytes', async () => {
+    const bytes = await (await fetch(shopUrl + path)).bytes();
+    expect(new TextDecoder().decode(bytes.slice(0, 1024))).toMatch(/<meta charset="utf-8"[^>]*>/i);
+  });
 
-    it('gives each fieldset its legend', async () => {
-      const html = await (await fetch(shopUrl + path)).text();
-      const unnamed = html.match(/<fieldset\b[^>]*>(?!<legend\b)/g) ?? [];
-      // MUI draws the edge of a field as a fieldset that assistive technology does not see.
-      expect(unnamed.filter((tag) => !tag.includes('aria-hidden="true"'))).toEqual([]);
-    });
-  },
-);
+  it('gives each fieldset its legend', async () => {
+    const html = await (await fetch(shopUrl + path)).text();
+    const unnamed = html.match(/<fieldset\b[^>]*>(?!<legend\b)/g) ?? [];
+    // MUI draws the edge of a field as a fieldset that assistive technology does not see.
+    expect(unnamed.filter((tag) => !tag.includes('aria-hidden="true"'))).toEqual([]);
+  });
+});
 
 describe('what is said of the public pages', () => {
   it('is a title and a description of its own for each', async () => {

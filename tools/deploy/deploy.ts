@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
+import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
 import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
@@ -78,7 +78,7 @@ function prepare(project: Project): void {
   if (status !== 0) throw new Error('The build failed; nothing was deployed.');
   writeFunctionsLock(root);
   const committed = readFirebaseConfig(root);
-  const inline = inlineHashesOf(join(root, committed.hosting.public));
+  const inline = inlineHashesOf(...builtPages(root, committed));
   const config = deployConfig(committed, pageSources(project), inline);
   writeFileSync(join(root, DEPLOY_CONFIG), `${JSON.stringify(config, null, 2)}\n`);
   say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);

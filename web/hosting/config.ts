@@ -24,6 +24,11 @@ export function readFirebaseConfig(root: string): FirebaseConfig {
   return JSON.parse(source) as FirebaseConfig; // our own file
 }
 
+/** Where the built pages of a checkout lie: those that Hosting serves, and those that a function fills. */
+export function builtPages(root: string, { hosting }: FirebaseConfig): [string, string] {
+  return [join(root, hosting.public), join(root, 'functions/dist/pages')];
+}
+
 /** Brushline's demo project, which firebase.json is written for. */
 export const demoSources: PageSources = sourcesOfProject('demo-brushline');
 

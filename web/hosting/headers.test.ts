@@ -23,6 +23,10 @@ it('sets no header twice on any path', () => {
     '/__/auth/iframe',
     '/__',
     '/ap',
+    '/parts',
+    '/parts/',
+    '/parts/BRG-608',
+    '/partsx',
     '/apis',
   ]) {
     const keys = headersOf(path).map(({ key }) => key);
@@ -40,6 +44,14 @@ it("leaves the API's policy and cache to the function", () => {
   expect(keys).toContain('X-Content-Type-Options');
   expect(keys).not.toContain('Content-Security-Policy');
   expect(keys).not.toContain('Cache-Control');
+});
+
+it('leaves the cache of the pages of parts to their function, and gives them the policy of all pages', () => {
+  const keysOf = (path: string) => headersOf(path).map(({ key }) => key);
+  expect(keysOf('/parts/BRG-608')).toContain('Content-Security-Policy');
+  expect(keysOf('/parts/BRG-608')).not.toContain('Cache-Control');
+  for (const path of ['/parts', '/parts/', '/partsx'])
+    expect(keysOf(path)).toContain('Cache-Control');
 });
 
 it('lets the page about the API load from the shop alone, and be asked for anew', () => {

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { hashSource, type InlineHashes } from './policy.ts';
 
 /**
- * The hashes of all scripts and styles that stand between tags in the built pages of a folder; none without the folder.
+ * The hashes of all scripts and styles that stand between tags in the built pages of these folders, of which one may
+ * not be there.
  *
  * @throws Error when a page carries a style or a handler as an attribute, which no hash can allow.
  */
-export function inlineHashesOf(folder: string): InlineHashes {
-  const pages = existsSync(folder)
-    ? readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
-        /\.html$/.test(name),
-      )
-    : [];
-  return inlineHashes(pages.map((name) => readFileSync(join(folder, name), 'utf8')));
+export function inlineHashesOf(...folders: readonly string[]): InlineHashes {
+  return inlineHashes(folders.flatMap(pagesIn));
+}
+
+function pagesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  return names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** The same for pages that are at hand. */

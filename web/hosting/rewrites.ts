@@ -5,13 +5,23 @@ export interface Rewrite {
   source?: string;
   regex?: string;
   destination?: string;
-  function?: { functionId: string; region: string };
+  function?: {
+    functionId: string;
+    region: string;
+    /** A release of Hosting keeps the function as it was deployed with it. */
+    pinTag?: true;
+  };
 }
 
-/** Hosting's rewrites: the API, and each page's file at its addresses. All else gets `404.html`. */
+/** Fills pages with the names of files that only the same release of Hosting has. */
+const PAGES = { functionId: 'pages', region: 'us-central1', pinTag: true } as const;
+
+/** Hosting's rewrites: the functions, and each page's file at its addresses. All else gets `404.html`. */
 export function rewrites(): Rewrite[] {
   return [
     { source: '/api{,/**}', function: { functionId: 'api', region: 'us-central1' } },
+    { regex: '^/parts/[^./]+/?$', function: PAGES },
+    { source: '/sitemap.xml', function: PAGES },
     // Hosting is given no file in a folder with a dot.
     { source: '/.well-known/security.txt', destination: '/security.txt' },
     ...servedFiles.map(({ file, also = [] }) => ({

@@ -1,5 +1,6 @@
 import { FOUNDED } from '@brushline/contract/constants';
 import type { Site } from '../site/site.ts';
+import { escapeJson, escapeText } from './markup.ts';
 import type { Page } from './pages.ts';
 
 /** The preview of a shared link, 1200 x 630, in `public/`. */
@@ -10,17 +11,32 @@ export function headOf({ file, path, title = 'Brushline', description }: Page, s
   if (file === '404') return '<meta name="robots" content="noindex">';
   if (!description) return '';
   return [
-    `<meta name="description" content="${escaped(description)}">`,
-    property('og:site_name', 'Brushline'),
-    property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', description),
+    described({ type: 'website', title, description }),
     ...addresses(path, site),
     ...(file === 'index' ? [organization(site)] : []),
   ].join('');
 }
 
-function addresses(path: string, { origin }: Site): string[] {
+interface Described {
+  /** Of the Open Graph. */
+  type: 'website' | 'product';
+  title: string;
+  description: string;
+}
+
+/** The description of a page, for search engines and for who previews a link to it. */
+export function described({ type, title, description }: Described): string {
+  return [
+    `<meta name="description" content="${escapeText(description)}">`,
+    property('og:site_name', 'Brushline'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+  ].join('');
+}
+
+/** The one address of a page, and its preview; nothing while the shop's own is not known. */
+export function addresses(path: string, { origin }: Pick<Site, 'origin'>): string[] {
   if (origin === null) return [];
   return [
     `<link rel="canonical" href="${origin}${path}">`,
@@ -41,14 +57,14 @@ function organization({ origin, contactEmail }: Site): string {
     ...(contactEmail && { email: contactEmail }),
     ...(origin && { url: `${origin}/`, logo: `${origin}/icon-512.png` }),
   };
-  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/ld+json">${text}</script>`;
+  return structuredData(data);
+}
+
+/** A data block for search engines. */
+export function structuredData(data: object): string {
+  return `<script type="application/ld+json">${escapeJson(data)}</script>`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<meta property="${name}" content="${escapeText(content)}">`;
 }

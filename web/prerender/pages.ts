@@ -123,6 +123,13 @@ const frames: readonly Page[] = [
   },
 ];
 
+/** What a function fills with a part, and serves at `/parts/{number}`. Hosting is not given it. */
+export const partFrame: Page = {
+  file: 'part',
+  path: '/parts/:number',
+  modules: ['pages/part-details/part-details-page.tsx'],
+};
+
 export const pages: readonly Page[] = [...publicPages, ...frames, notFound];
 
 /** The empty page, which its script fills: every other page of the dashboard. */

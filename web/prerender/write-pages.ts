@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite';
 import type { Site } from '../site/site.ts';
 import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
 import { headOf } from './head.ts';
-import { type Page, pages, shell } from './pages.ts';
+import { fillPage, put } from './markup.ts';
+import { type Page, pages, partFrame, shell } from './pages.ts';
 
 /** What the build takes from `render-page.tsx`. */
 export interface EntryServer {
@@ -14,63 +15,36 @@ export interface EntryServer {
   commonFontFiles: readonly string[];
 }
 
-/** Writes each page as a file, and the built index.html, which is empty, as the shell. */
+/** Writes each page as a file, and the built index.html, which is empty, as the shell. Answers the frame of parts. */
 export async function writePages(
   dist: string,
   chunks: Chunks,
   { renderPage, commonFontFiles }: EntryServer,
   site: Site,
-): Promise<void> {
+): Promise<string> {
   const built = readFileSync(join(dist, 'index.html'), 'utf8');
   const fonts = commonFontFiles.map(fontPreload);
   const write = (file: string, html: string) => {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, `${file}.html`), withIntegrity(html, dist));
   };
+  const finish = (html: string, page: Page) => postpone(inlineStyles(html, dist), fonts, page);
   write(shell.file, put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
   for (const page of pages) {
-    const filled = fill(inSteps(built), page, chunks, await renderPage(page.path));
-    const html = filled.replace('</title>', (end) => end + headOf(page, site));
-    write(page.file, postpone(inlineStyles(html, dist), fonts, page));
+    const filling = {
+      markup: await renderPage(page.path),
+      head: headOf(page, site),
+      ...(page.title !== undefined && { title: page.title }),
+    };
+    write(page.file, finish(fillPage(linked(built, page, chunks), page.file, filling), page));
   }
+  return withIntegrity(finish(linked(built, partFrame, chunks), partFrame), dist);
 }
 
-function fill(empty: string, page: Page, chunks: Chunks, markup: string): string {
-  const { head, body } = apart(markup);
-  const links = linksOf(page, chunks, empty);
-  const root = `<div id="root" data-file="${page.file}">${body}</div>`;
-  let html = empty.replace('</head>', () => `${[...links, ...head].join('')}</head>`);
-  html = put(html, '<div id="root"></div>', root);
-  return page.title ? put(html, /(?<=<title>)[^<]*/, page.title) : html;
-}
-
-const STYLES = /<style data-emotion="([^"]*)">([^<]*)<\/style>/g;
-
-/** MUI's one style attribute, which global.css says instead: the policy allows no such attribute. */
-const STYLE_ATTRIBUTE = ' style="display:contents"';
-
-/**
- * Takes what belongs in the head out of the markup: the preloads that React puts first, and emotion's
- * styles, which would move a page that is still on its way each time that another one arrives.
- */
-function apart(markup: string): { head: string[]; body: string } {
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? [];
-  const styles = oneBlock([...markup.matchAll(STYLES)]);
-  const body = markup.slice(preloads.length).replaceAll(STYLES, '').replaceAll(STYLE_ATTRIBUTE, '');
-  return { head: [preloads, ...styles], body };
-}
-
-/** Emotion takes many rules from one element that names them all, and the policy needs one hash for it. */
-function oneBlock(found: readonly RegExpMatchArray[]): string[] {
-  const isGlobal = ([, key]: RegExpMatchArray) => key?.startsWith('css-global');
-  const own = new Map(found.filter((style) => !isGlobal(style)).map(([, key, css]) => [key, css]));
-  const ids = [...own.keys()].map((key) => key?.replace('css ', ''));
-  const globals = new Set(found.filter(isGlobal).map(([element]) => element));
-  if (own.size === 0) return [...globals];
-  return [
-    ...globals,
-    `<style data-emotion="css ${ids.join(' ')}">${[...own.values()].join('')}</style>`,
-  ];
+/** The built page with the code and the styles of a page's own modules. */
+function linked(built: string, page: Page, chunks: Chunks): string {
+  const html = inSteps(built);
+  return put(html, '</head>', `${linksOf(page, chunks, html).join('')}</head>`);
 }
 
 function linksOf({ modules }: Page, chunks: Chunks, empty: string): string[] {
@@ -92,12 +66,6 @@ function fontPreload(file: string): string {
 function isLinked(link: string, empty: string): boolean {
   const file = /href="(\/assets\/[^"]*)"/.exec(link)?.[1];
   return file !== undefined && empty.includes(file);
-}
-
-function put(html: string, place: string | RegExp, text: string): string {
-  const filled = html.replace(place, () => text);
-  if (filled === html) throw new Error(`The built index.html has no ${place}`);
-  return filled;
 }
 
 /** The built scripts by their file's name. */

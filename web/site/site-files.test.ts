@@ -1,11 +1,23 @@
+import type { Part } from '@brushline/contract/parts';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../prerender/head.ts';
 import { publicPages } from '../prerender/pages.ts';
 import { siteOf } from './site.ts';
 import { siteFiles } from './site-files.ts';
+import { sitemap } from './sitemap.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const [home, , login] = publicPages;
+const PART: Part = {
+  _id: 'bearing-608',
+  name: 'Bearing 608',
+  description: 'A bearing',
+  image: '/drawings/608.svg',
+  minimumOrder: 10,
+  stock: 100,
+  price: 0.62,
+  number: 'BRG-608',
+};
 const deployed = siteOf({
   PUBLIC_SHOP_URL: 'https://shop.example.com/',
   VITE_CONTACT_EMAIL: 'sales@example.com',
@@ -20,10 +32,12 @@ describe('a deployed shop', () => {
     expect(headOf(home, deployed)).toContain('"url":"https://shop.example.com/"');
   });
 
-  it('lists its public pages for search engines', () => {
-    const { 'sitemap.xml': sitemap, 'robots.txt': robots } = siteFiles(deployed, now);
-    for (const { path } of publicPages)
-      expect(sitemap).toContain(`<loc>https://shop.example.com${path}</loc>`);
+  it('lists its public pages and its parts for search engines', () => {
+    const { 'robots.txt': robots } = siteFiles(deployed, now);
+    const xml = sitemap([PART, { ...PART, number: undefined }], 'https://shop.example.com');
+    for (const path of [...publicPages.map(({ path }) => path), '/parts/BRG-608'])
+      expect(xml).toContain(`<loc>https://shop.example.com${path}</loc>`);
+    expect(xml.match(/<loc>/g)).toHaveLength(publicPages.length + 1);
     expect(robots).toContain('\nSitemap: https://shop.example.com/sitemap.xml\n');
   });
 

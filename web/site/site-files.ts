@@ -8,7 +8,6 @@ export function siteFiles(site: Site, now: Date): Record<string, string> {
     'robots.txt': robots(site),
     'security.txt': security(site, now),
     'manifest.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
-    ...(site.origin && { 'sitemap.xml': sitemap(site.origin) }),
   };
 }
 
@@ -48,13 +47,3 @@ const manifest = {
     { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
   ],
 };
-
-function sitemap(origin: string): string {
-  const urls = publicPages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n');
-}

@@ -6,17 +6,20 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
+import { GivenPart, readGivenPart } from './features/parts/details/part-view.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { connectSessionToApi } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
 
 const shop = (
-  <App>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  </App>
+  <GivenPart value={readGivenPart()}>
+    <App>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </App>
+  </GivenPart>
 );
 
 /** Brings a page alive that was rendered at build time, in small steps; renders any other from scratch. */

@@ -13,6 +13,7 @@ const BY_DIMENSION: Readonly<Record<Dimension, Group>> = {
   voltage: 'Electrical',
   current: 'Electrical',
   resistance: 'Electrical',
+  'resistance per metre': 'Electrical',
   inductance: 'Electrical',
   'speed constant': 'Electrical',
   frequency: 'Electrical',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@brushline/contract/endpoints';
+import type { Route } from '@brushline/contract/routes';
 import type { Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
 
@@ -8,8 +8,8 @@ export interface Context {
   requestId: string;
   /** When it began, by `performance.now()`. */
   startedAt: number;
-  /** The row of the endpoint table that it met; `null` while none did. */
-  endpoint: Endpoint | null;
+  /** The row of the endpoint table that it met, or the address of its page; `null` while none did. */
+  endpoint: Route | null;
   /** The caller, as soon as a token names them; also one who is refused. */
   uid: string | null;
   /** Their e-mail, for the audit alone: no log has it. */
@@ -36,7 +36,7 @@ export function openContext(log: Log, req: Request, res: Response): void {
 }
 
 /** A refused attempt at what only an admin or its owner may have stands out in the log. */
-function severityOf(status: number, endpoint: Endpoint | null): LogEntry['severity'] {
+function severityOf(status: number, endpoint: Route | null): LogEntry['severity'] {
   if (status >= 500) return 'ERROR';
   // Stripe's events are also refused when the clock or the secret is wrong, and nothing else says so.
   const isEventRefused = endpoint?.access === 'stripe' && status >= 400;

@@ -56,7 +56,11 @@ function describe(error: ProblemError, requestId: string): Problem {
   };
 }
 
-function setProblemHeaders(res: ServerResponse, { status, retryAfterSeconds }: ProblemError) {
+/** Says when to come again, and lets no cache keep the answer. */
+export function setProblemHeaders(
+  res: ServerResponse,
+  { status, retryAfterSeconds }: ProblemError,
+) {
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="brushline"');
   if (retryAfterSeconds !== undefined || status === 503)
     res.setHeader('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));

@@ -97,7 +97,7 @@ export function fakeShop(lookUps: LookUps): Shop {
 export type Call = Record<string, unknown>;
 
 /** Handlers that answer with what they were given, unless a test brings its own. */
-function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
+export function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   const echo = async (call: Call) => {
     calls.push(call);
     return call.query === null ? { answered: true } : { rows: [{ answered: true }], next: null };

@@ -53,6 +53,11 @@ export const publicPages: readonly Page[] = [
   page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchParts),
   page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchParts),
   page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchParts),
+  page(
+    '/parts/:number',
+    () => import('../pages/part-details/part-details-page.tsx'),
+    prefetchParts,
+  ),
   page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),
   page('/blogs', () => import('../pages/blogs/blogs-page.tsx')),

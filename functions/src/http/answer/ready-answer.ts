@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { type Coding, encode, isWorthCoding } from './content-coding.ts';
 
-/** A success as the bytes to send: made once, sent to every call for the same. */
+interface Kind {
+  /** Its media type; JSON when left out. */
+  type?: string;
+  /** Where the list goes on, for one that was cut. */
+  link?: string | null;
+}
+
+/** An answer as the bytes to send: made once, sent to every call for the same. */
 export class ReadyAnswer {
   readonly plain: Buffer;
-  /** Where the list goes on, for one that was cut. */
+  readonly type: string;
   readonly link: string | null;
   #etag: string | null = null;
   readonly #coded = new Map<Coding, Buffer>();
   readonly #coding = new Map<Coding, Promise<Buffer>>();
 
-  constructor(json: string, link: string | null = null) {
-    this.plain = Buffer.from(json);
+  constructor(text: string, { type = 'application/json; charset=utf-8', link = null }: Kind = {}) {
+    this.plain = Buffer.from(text);
+    this.type = type;
     this.link = link;
   }
 

@@ -7,11 +7,9 @@ import { ReadyAnswer } from './ready-answer.ts';
 /** How long the CDN may answer for us. */
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** Makes the bytes of a success. */
 export function toReady(answer: unknown, link: string | null = null): ReadyAnswer {
-  return new ReadyAnswer(JSON.stringify(answer), link);
+  return new ReadyAnswer(JSON.stringify(answer), { link });
 }
 
 /** Sends a success that was made for this request. */
@@ -38,20 +36,21 @@ export function replyShared(req: Request, res: Response, ready: ReadyAnswer, age
   res.status(304).end();
 }
 
-function send(req: Request, res: Response, ready: ReadyAnswer): void | Promise<void> {
-  if (!ready.isWorthCoding()) return write(res, null, ready.plain);
+/** Sends the bytes in the coding that was asked for. */
+export function send(req: Request, res: Response, ready: ReadyAnswer): void | Promise<void> {
+  if (!ready.isWorthCoding()) return write(res, ready, null, ready.plain);
   res.setHeader('Vary', 'Accept-Encoding');
   const coding = codingFor(req.headers['accept-encoding']);
   const bytes = ready.in(coding);
-  if (Buffer.isBuffer(bytes)) return write(res, coding, bytes);
-  return bytes.then((coded) => write(res, coding, coded));
+  if (Buffer.isBuffer(bytes)) return write(res, ready, coding, bytes);
+  return bytes.then((coded) => write(res, ready, coding, coded));
 }
 
-function write(res: Response, coding: string | null, bytes: Buffer): void {
+function write(res: Response, { type }: ReadyAnswer, coding: string | null, bytes: Buffer): void {
   // After the deadline's answer there is nothing left to say.
   if (res.headersSent) return;
   if (coding !== null) res.setHeader('Content-Encoding', coding);
-  res.setHeader('Content-Type', JSON_TYPE);
+  res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', bytes.length);
   // Node leaves the body of an answer to HEAD out by itself.
   res.end(bytes);

@@ -8,6 +8,7 @@ import { PartImage } from '../../components/part-image.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { AddToList } from '../order-list/add-to-list.tsx';
+import { partAddress } from './part-address.ts';
 import styles from './part-card.module.css';
 import { shortageOf } from './shortage.ts';
 import { wholeWords } from './whole-words.ts';
@@ -24,10 +25,9 @@ interface PartCardProps {
   isSample?: boolean;
 }
 
-/** Tells a bulk buyer about a part, and leads to ordering it. */
+/** Tells a bulk buyer about a part, and leads to its page and to ordering it. */
 export function PartCard({ part, inSight, picture, act, isSample = false }: PartCardProps) {
   const nameId = useId();
-  const address = `/item/${part._id}`;
   const shortage = shortageOf(part);
   const { whole, torn, end } = wholeWords(part.description);
   return (
@@ -36,7 +36,7 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 id={nameId}>
-            <Link to={address}>{part.name}</Link>
+            <Link to={partAddress(part)}>{part.name}</Link>
           </h3>
           {shortage && <StatePill tone="quiet">{shortage}</StatePill>}
         </div>
@@ -47,7 +47,7 @@ export function PartCard({ part, inSight, picture, act, isSample = false }: Part
         </p>
         <div className={styles.end}>
           <Figures figures={figuresOf(part)} />
-          <ButtonLink to={address} aria-describedby={nameId} wide>
+          <ButtonLink to={`/item/${part._id}`} aria-describedby={nameId} wide>
             Buy Now
           </ButtonLink>
           {!isSample && <AddToList part={part} />}

@@ -16,6 +16,7 @@ import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { partAddress } from '../part-address.ts';
 import { shortageOf } from '../shortage.ts';
 import type { Sort } from './part-search.ts';
 import styles from './results-table.module.css';
@@ -178,10 +179,11 @@ function specificationColumn(definition: Definition): Column {
   return { key, label, unit: unitOf(definition), isFigure: 'dimension' in definition, cell };
 }
 
-function nameOf({ _id, name, number, category }: Part) {
+function nameOf(part: Part) {
+  const { name, number, category } = part;
   return (
     <>
-      <Link to={`/item/${_id}`} data-result className={styles.name}>
+      <Link to={partAddress(part)} data-result className={styles.name}>
         {name}
       </Link>
       <span className={styles.number}>

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { hold } from './support/hold.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/parts/STA-4208-12';
+const NAME = 'Stator core 42-08, 12 slots';
+
+test('a part can be read without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Bore d 9.0 mm' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible();
+  await context.close();
+});
+
+test('the script takes over the page that the server has made, and asks for nothing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const files = await hold(page, /\/assets\//);
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: NAME });
+  await expect(heading).toBeVisible();
+  await heading.evaluate((element) => element.setAttribute('data-built', ''));
+  files.release();
+  const inch = page.getByRole('button', { name: 'inch' });
+  await expect(async () => {
+    await inch.press('Enter');
+    await expect(inch).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('row', { name: 'Outer diameter D 1.654 in' })).toBeVisible();
+  await expect(heading).toHaveAttribute('data-built');
+  await expect(page).toHaveTitle(`${NAME}, STA-4208-12 - Brushline`);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a card leads to the page of its part, and that to ordering it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: NAME, exact: true }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a similar part is one press away, as is its category', async ({ page }) => {
+  await page.goto(PATH);
+  const similar = page.getByRole('region', { name: 'Similar parts' }).getByRole('link');
+  await expect(similar).toHaveCount(4);
+  const name = (await similar.first().textContent()) ?? '';
+  await similar.first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Stators').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stators' })).toBeVisible();
+});
+
+test('a number that no part has is the page of unknown addresses', async ({ page }) => {
+  const answer = await page.goto('/parts/NO-SUCH-PART');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const width of [375, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`at ${width} px, ${colorScheme}, the checker finds nothing and nothing overflows`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 820 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(PATH);
+      await expect(page.getByRole('button', { name: 'inch' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });

@@ -1,0 +1,84 @@
+import { CURRENCY } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { categories } from '@brushline/contract/specifications/definitions';
+import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { pageTitleOf } from '../src/features/parts/details/part-view.ts';
+import { partAddress } from '../src/features/parts/part-address.ts';
+import { addresses, described, structuredData } from './head.ts';
+
+/** What search engines show of a description. */
+const DESCRIPTION_LENGTH = 155;
+
+/** UN/CEFACT's code for "one piece". */
+const PIECE = 'C62';
+
+/** What the head of a part's page says of the part. `origin` is the shop's own, without a slash. */
+export function partHead(part: Part, origin: string): string {
+  return [
+    described({
+      type: 'product',
+      title: pageTitleOf(part),
+      description: shortened(part.description),
+    }),
+    ...addresses(partAddress(part), { origin }),
+    structuredData(productOf(part, origin)),
+  ].join('');
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} ...`;
+}
+
+/** Schema.org's record of a part, with the quantity that its price is for. */
+function productOf(part: Part, origin: string) {
+  const { name, number, description, image, category } = part;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    sku: number,
+    mpn: number,
+    image: new URL(image, origin).href,
+    brand: { '@type': 'Brand', name: 'Brushline' },
+    ...(category && { category: categories[category].one }),
+    additionalProperty: propertiesOf(part),
+    offers: offerOf(part, origin),
+  };
+}
+
+function propertiesOf({ category, specs = {} }: Part) {
+  const stated = category ? statedOf(category, specs) : [];
+  return stated.map(({ definition, value }) => ({
+    '@type': 'PropertyValue',
+    name: definition.label,
+    value: shownValue(definition, value),
+    ...(unitOf(definition) && { unitText: unitOf(definition) }),
+  }));
+}
+
+function offerOf(part: Part, origin: string) {
+  const { price, minimumOrder, stock } = part;
+  const money = { price: price.toFixed(2), priceCurrency: CURRENCY.toUpperCase() };
+  return {
+    '@type': 'Offer',
+    url: origin + partAddress(part),
+    availability: `https://schema.org/${stock >= minimumOrder ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: 'Brushline' },
+    ...money,
+    priceSpecification: [
+      {
+        '@type': 'UnitPriceSpecification',
+        ...money,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: PIECE },
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue',
+          minValue: minimumOrder,
+          unitCode: PIECE,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Part } from '@brushline/contract/parts';
+import { createContext } from 'react';
+import { similarParts } from './similar-parts.ts';
+
+/** What a part's page shows. */
+export interface PartView {
+  part: Part;
+  similar: readonly Part[];
+}
+
+/** The part that the server has put into the page; `null` on every other page. */
+export const GivenPart = createContext<PartView | null>(null);
+
+/** Reads what the server has put into this page. */
+export function readGivenPart(): PartView | null {
+  const data = document.getElementById('given-part')?.textContent;
+  return data ? (JSON.parse(data) as PartView) : null; // of our own server
+}
+
+/** Finds what the page of a part number shows; `null` when no part on sale has it. */
+export function viewOf(parts: readonly Part[], number: string): PartView | null {
+  const part = parts.find((each) => each.number === number);
+  return part ? { part, similar: similarParts(part, parts) } : null;
+}
+
+/** What the browser's tab and search engines call the page of a part, without the shop's name. */
+export function pageTitleOf({ name, number }: Part): string {
+  return `${name}, ${number}`;
+}

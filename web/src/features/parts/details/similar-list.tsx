@@ -1,0 +1,51 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { PartImage } from '../../../components/part-image.tsx';
+import { partAddress } from '../part-address.ts';
+import styles from './similar-list.module.css';
+
+/** How many measures tell a similar part from this one. */
+const MEASURES = 3;
+
+/** The parts that are nearest in their measures, each with those that its category names first. */
+export function SimilarList({ parts }: { parts: readonly Part[] }) {
+  const headingId = useId();
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.similar}>
+      <h2 id={headingId}>Similar parts</h2>
+      <ul className={styles.list}>
+        {parts.map((part) => (
+          <li key={part._id} className={styles.part}>
+            <div className={styles.picture}>
+              <PartImage src={part.image} alt="" />
+            </div>
+            <div className={styles.words}>
+              <Link to={partAddress(part)}>{part.name}</Link>
+              <ul className={styles.measures}>
+                {measuresOf(part).map((measure) => (
+                  <li key={measure}>{measure}</li>
+                ))}
+              </ul>
+            </div>
+            <span className={styles.price}>{formatDollars(part.price)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function measuresOf({ category, specs = {} }: Part): string[] {
+  const stated = category ? statedOf(category, specs) : [];
+  return stated
+    .filter(({ definition }) => 'dimension' in definition)
+    .slice(0, MEASURES)
+    .map(({ definition, value }) => {
+      const name = definition.symbol || definition.label;
+      return `${name} ${shownValue(definition, value)} ${unitOf(definition)}`.trimEnd();
+    });
+}

@@ -1,0 +1,48 @@
+import type { Part } from '@brushline/contract/parts';
+import { describe, expect, it } from 'vitest';
+import { viewOf } from './part-view.ts';
+import { similarParts } from './similar-parts.ts';
+
+function bearing(_id: string, bore: number, more: Partial<Part> = {}): Part {
+  return {
+    _id,
+    name: _id,
+    description: '',
+    image: '/drawings/x.svg',
+    minimumOrder: 1,
+    stock: 1,
+    price: 1,
+    number: _id.toUpperCase(),
+    category: 'bearing',
+    specs: { bore: { typ: bore }, seal: '2rs' },
+    ...more,
+  };
+}
+
+const part = bearing('b08', 8);
+const names = (parts: readonly Part[]) => parts.map(({ _id }) => _id);
+
+describe('similarParts', () => {
+  it('finds the four of the same category whose measures are nearest, in proportion', () => {
+    const others = [bearing('b40', 40), bearing('b16', 16), bearing('b4', 4.1), bearing('b9', 9)];
+    const shaft = bearing('s08', 8, { category: 'shaft' });
+    const all = [part, shaft, ...others, bearing('b10', 10)];
+    expect(names(similarParts(part, all))).toEqual(['b9', 'b10', 'b4', 'b16']);
+  });
+
+  it('puts another choice before a measure that is not stated', () => {
+    const choice = bearing('choice', 8, { specs: { bore: { typ: 8 }, seal: 'zz' } });
+    const unstated = bearing('unstated', 8, { specs: { seal: '2rs' } });
+    expect(names(similarParts(part, [unstated, choice]))).toEqual(['choice', 'unstated']);
+  });
+
+  it('knows none for a part without a category', () => {
+    const { category: _, specs: __, ...plain } = part;
+    expect(similarParts(plain, [plain, bearing('b9', 9)])).toEqual([]);
+  });
+});
+
+it('finds a part by its number, and nothing by a number that no part has', () => {
+  expect(viewOf([part], 'B08')).toEqual({ part, similar: [] });
+  expect(viewOf([part], 'B09')).toBeNull();
+});

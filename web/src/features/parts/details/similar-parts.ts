@@ -1,0 +1,50 @@
+import type { Part } from '@brushline/contract/parts';
+import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
+import {
+  type Measure,
+  numberOf,
+  type SpecificationValue,
+} from '@brushline/contract/specifications/values';
+
+/** How many similar parts are shown. */
+const MOST = 4;
+
+/** How far apart two parts are where one states what the other does not, or another choice. */
+const UNKNOWN = 0.5;
+const OTHER_CHOICE = 0.2;
+
+/**
+ * Finds the parts of the same category whose measures are nearest: twice a measure is as far as half of it,
+ * so that no unit and no size of part counts more than another. The first of equals is the older one.
+ */
+export function similarParts(part: Part, parts: readonly Part[]): Part[] {
+  const { category } = part;
+  if (!category) return [];
+  return parts
+    .filter((other) => other.category === category && other._id !== part._id)
+    .map((other) => ({ other, distance: distance(definitions[category], part, other) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST)
+    .map(({ other }) => other);
+}
+
+function distance(of: readonly Definition[], { specs: a = {} }: Part, { specs: b = {} }: Part) {
+  return of
+    .map((definition) => apart(definition, a[definition.key], b[definition.key]))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+function apart(
+  definition: Definition,
+  a: SpecificationValue | undefined,
+  b: SpecificationValue | undefined,
+): number {
+  if (a === undefined && b === undefined) return 0;
+  if (a === undefined || b === undefined) return UNKNOWN;
+  if (!('dimension' in definition)) return a === b ? 0 : OTHER_CHOICE;
+  const [one, other] = [numberOf(a as Measure), numberOf(b as Measure)]; // as its definition says
+  if (one === other) return 0;
+  return one !== null && other !== null && one > 0 && other > 0
+    ? Math.abs(Math.log(one / other))
+    : UNKNOWN;
+}

@@ -1,0 +1,113 @@
+import type { Part } from '@brushline/contract/parts';
+import type { NumberDefinition } from '@brushline/contract/specifications/definitions';
+import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
+import { factorOf } from '@brushline/contract/specifications/units';
+import { type Measure, shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { useId, useState } from 'react';
+import styles from './specification-sheet.module.css';
+
+/** What lengths are shown in. */
+const UNITS = ['mm', 'in'] as const;
+
+type LengthUnit = (typeof UNITS)[number];
+
+/** An inch is 25.4 mm: two more decimals are as exact. */
+const MORE_DECIMALS = 2;
+
+/** What a part states, in groups, each line with its letter, value and unit. */
+export function SpecificationSheet({ part }: { part: Part }) {
+  const headingId = useId();
+  const [unit, setUnit] = useState<LengthUnit>('mm');
+  const { category, specs = {} } = part;
+  const groups = category ? groupsOf(category, specs) : [];
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Specifications</h2>
+        {groups.some(({ group }) => group === 'Dimensions') && (
+          <UnitSwitch unit={unit} onChange={setUnit} />
+        )}
+      </div>
+      <div className={styles.groups}>
+        {groups.map(({ group, stated }) => (
+          <table key={group} className={styles.table}>
+            <caption>{group}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">Specification</th>
+                <th scope="col">Symbol</th>
+                <th scope="col">Value</th>
+                <th scope="col">Unit</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stated.map((each) => (
+                <Row key={each.definition.key} stated={each} unit={unit} />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface UnitSwitchProps {
+  unit: LengthUnit;
+  onChange: (unit: LengthUnit) => void;
+}
+
+function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
+  return (
+    <fieldset className={styles.units}>
+      <legend className="visually-hidden">Unit of lengths</legend>
+      {UNITS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === unit}
+          onClick={() => onChange(each)}
+        >
+          {each === 'in' ? 'inch' : each}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
+  const { definition, value } = unit === 'in' ? inInches(stated) : stated;
+  const isLength = 'dimension' in definition && definition.dimension === 'length';
+  const shownUnit = isLength ? unit : unitOf(definition);
+  return (
+    <tr>
+      <th scope="row">{definition.label}</th>
+      <td className={styles.symbol}>{definition.symbol}</td>
+      {shownUnit === '' ? (
+        <td colSpan={2} className={'dimension' in definition ? styles.count : styles.words}>
+          {shownValue(definition, value)}
+        </td>
+      ) : (
+        <>
+          <td className={styles.figure}>{shownValue(definition, value)}</td>
+          <td className={styles.unit}>{shownUnit}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function inInches(stated: Stated): Stated {
+  const { definition, value } = stated;
+  if (!('dimension' in definition) || definition.dimension !== 'length') return stated;
+  const factor = factorOf('length', 'in') ?? 1;
+  const ends = Object.entries(value as Measure); // a measure, as its definition says
+  return {
+    definition: {
+      ...definition,
+      decimals: definition.decimals + MORE_DECIMALS,
+    } satisfies NumberDefinition,
+    value: Object.fromEntries(ends.map(([end, length]) => [end, length / factor])),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Part } from '@brushline/contract/parts';
+import { useQuery } from '@tanstack/react-query';
+import { use, useCallback, useEffect, useState } from 'react';
+import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';
+import { partsQuery } from '../use-parts.ts';
+import { GivenPart, viewOf } from './part-view.ts';
+
+/**
+ * The part of a number with those that are similar; `null` when there is none. A page that came with its part
+ * asks for nothing, until this browser orders something or comes back to the page: then the list of
+ * parts, which the CDN keeps, tells what is new.
+ */
+export function usePartView(number: string) {
+  const given = use(GivenPart);
+  const isGiven = given?.part.number === number;
+  const [isOld, setOld] = useState(() => sinceOwnWrite('listParts').maxAge !== undefined);
+  useEffect(() => {
+    const comeBack = () => setOld(true);
+    addEventListener('focus', comeBack);
+    return () => removeEventListener('focus', comeBack);
+  }, []);
+  const select = useCallback((parts: Part[]) => viewOf(parts, number), [number]);
+  const query = useQuery({ ...partsQuery, select, enabled: !isGiven || isOld });
+  return isGiven ? { ...query, data: query.data === undefined ? given : query.data } : query;
+}

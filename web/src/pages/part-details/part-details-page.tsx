@@ -1,0 +1,93 @@
+import type { Part } from '@brushline/contract/parts';
+import { categories } from '@brushline/contract/specifications/definitions';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../../components/loaded.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { PartImage } from '../../components/part-image.tsx';
+import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { BuyPanel } from '../../features/parts/details/buy-panel.tsx';
+import { type PartView, pageTitleOf } from '../../features/parts/details/part-view.ts';
+import { SimilarList } from '../../features/parts/details/similar-list.tsx';
+import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
+import { usePartView } from '../../features/parts/details/use-part-view.ts';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import styles from './part-details-page.module.css';
+
+/** A part for everybody to read: what it measures, what it costs, and what is like it. */
+export function PartDetailsPage() {
+  const { number = '' } = useParams();
+  return (
+    <Loaded
+      isPage
+      query={usePartView(number.toUpperCase())}
+      loading={<FullScreenSpinner label="Loading the part" />}
+      failed="We could not load this part"
+    >
+      {(view) => (view ? <PartDetails {...view} /> : <NotFoundPage />)}
+    </Loaded>
+  );
+}
+
+function PartDetails({ part, similar }: PartView) {
+  return (
+    <article className={`page ${styles.page}`}>
+      <Breadcrumb part={part} />
+      <div className={styles.head}>
+        <PageHeading title={pageTitleOf(part)}>{part.name}</PageHeading>
+        <p className={styles.number}>
+          Part number <span className={styles.code}>{part.number}</span>
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <Drawing part={part} />
+        <div className={styles.side}>
+          <BuyPanel part={part} />
+        </div>
+        <div className={styles.sheet}>
+          <p className={styles.description}>{part.description}</p>
+          <SpecificationSheet part={part} />
+        </div>
+      </div>
+      <SimilarList parts={similar} />
+    </article>
+  );
+}
+
+function Breadcrumb({ part: { category, number } }: { part: Part }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol>
+        <li>
+          <Link to="/parts">Parts</Link>
+        </li>
+        {category && (
+          <li>
+            <Link to={`/parts?category=${category}`}>{categories[category].many}</Link>
+          </li>
+        )}
+        <li aria-current="page" className={styles.code}>
+          {number}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** An SVG can be taken along: it is drawn to scale. */
+function Drawing({ part: { name, image, number } }: { part: Part }) {
+  const isOurDrawing = image.startsWith('/drawings/') && image.endsWith('.svg');
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.drawing}>
+        <PartImage src={image} alt={`Drawing of ${name}`} eager />
+      </div>
+      {isOurDrawing && (
+        <figcaption>
+          <a href={image} download={`${number}.svg`} className={styles.file}>
+            Drawing, SVG
+          </a>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
