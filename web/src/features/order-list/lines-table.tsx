@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../components/part-image.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { partAddress } from '../parts/part-address.ts';
 import { faultWords, offerOf } from './line-words.ts';
 import styles from './lines-table.module.css';
 import type { PricedLine } from './list-line.ts';
@@ -65,7 +66,7 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
     <tr>
       <td className={styles.picture}>{part && <PartImage src={part.image} alt="" />}</td>
       <th scope="row" className={styles.part}>
-        {part ? <Link to={`/item/${part._id}`}>{name}</Link> : name}
+        {part ? <Link to={partAddress(part)}>{name}</Link> : name}
         {part?.number && <span className={styles.number}>{part.number}</span>}
       </th>
       <td className={styles.quantity}>

@@ -3,6 +3,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
+import { partAddress } from '../part-address.ts';
 import { shortageOf } from '../shortage.ts';
 import { type Row, specificationRows, termRows } from './comparison.ts';
 import styles from './comparison-table.module.css';
@@ -78,7 +79,7 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
 function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => void }) {
   return (
     <div className={styles.heading}>
-      <Link to={`/item/${part._id}`}>{part.name}</Link>
+      <Link to={partAddress(part)}>{part.name}</Link>
       {part.number && <span className={styles.number}>{part.number}</span>}
       <button
         type="button"
