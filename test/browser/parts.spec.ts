@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Part } from '@brushline/contract/parts';
 import type { Page } from '@playwright/test';
+import { api } from '../api/support/shop.ts';
+import { WCAG_RULES } from './support/accessibility.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
 import { hold } from './support/hold.ts';
 import { commentedPng, locatedPhoto } from './support/located-photo.ts';
@@ -23,12 +27,16 @@ const picture: Picture = {
 };
 
 async function fillIn(page: Page, name: string): Promise<void> {
+  await fillInFigures(page, name);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
+}
+
+async function fillInFigures(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('Formed coil for tests, 12 turns.');
   await page.getByLabel('Minimum order').fill('1,000');
   await page.getByLabel('Stock').fill('25000');
   await page.getByLabel('Price').fill('0.35');
-  await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click();
@@ -189,6 +197,86 @@ test('a name that is taken fails on its field; the next try does not upload agai
   await page.getByRole('link', { name: 'Manage Products' }).click();
   await fetchToEnd(page, 'products');
   await deleteProduct(page, name);
+});
+
+test('a part is added by its measures, and its drawing is its image', async ({ page }) => {
+  const name = `Test bearing ${randomUUID()}`;
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await fillInFigures(page, name);
+  await page.getByLabel('Category').selectOption('bearing');
+  await page.getByLabel('Outer diameter').fill('22');
+  await page.getByLabel('Width').fill('7 V');
+  await page.getByLabel('Seal').selectOption('2rs');
+  await send(page);
+  await expect(page.getByLabel('Width')).toHaveAccessibleDescription(
+    'Width is a length, and V measures voltage. Use mm, cm, m, µm or in',
+  );
+  await expect(page.getByText('Image is required')).toBeVisible();
+  await page.getByLabel('Width').fill('7');
+  await page.getByLabel('Bore').fill('22');
+  await page.getByLabel('Category').selectOption('shaft');
+  await page.getByLabel('Category').selectOption('bearing');
+  await expect(page.getByLabel('Bore')).toHaveValue('22');
+  await page.getByLabel('Bore').fill('0.8 cm');
+  await expect(page.getByLabel('Bore')).toHaveAccessibleDescription('= 8.0 mm');
+  await expect(page.getByRole('img', { name: 'Drawing of the measures' })).toBeVisible();
+
+  const first = page.getByRole('group', { name: 'Break 1' });
+  await first.getByLabel('From').fill('500');
+  await first.getByLabel('Each').fill('0.30');
+  await page.getByLabel('Part number').fill('brg-608-2rs-c3');
+  await page.getByLabel('Lead time').fill('14');
+  await send(page);
+  await expect(first.getByLabel('From')).toHaveAccessibleDescription(
+    'Quantity must be more than 1000',
+  );
+  await first.getByLabel('From').fill('5,000');
+  await send(page);
+  await expect(page.getByText('Failed To Add The Product')).toBeVisible();
+  await expect(page.getByLabel('Part number')).toHaveAccessibleDescription(
+    /already a part with this number/,
+  );
+  await page.getByLabel('Part number').fill('');
+  await send(page);
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('');
+
+  const part = await partNamed(name);
+  expect(part).toMatchObject({
+    category: 'bearing',
+    specs: { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 }, seal: '2rs' },
+    priceBreaks: [{ from: 5000, cents: 30 }],
+    leadTimeDays: 14,
+    image: expect.stringMatching(/\.png$/),
+  });
+  await page.getByRole('link', { name: 'Manage Products' }).click();
+  await fetchToEnd(page, 'products');
+  const image = page.getByRole('row').filter({ hasText: name }).locator('img');
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('naturalWidth', 800);
+  await deleteProduct(page, name);
+});
+
+/** The part on sale with this name, as the API answers it now. */
+async function partNamed(name: string): Promise<Part | undefined> {
+  const { body } = await api('GET', '/parts?maxAge=0');
+  return (body as Part[]).find((part) => part.name === name);
+}
+
+test("each category's fields are accessible, and fit the narrowest phone", async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const category of ['bearing', 'controller']) {
+    await page.getByLabel('Category').selectOption(category);
+    await expect(page.getByRole('group', { name: / specifications$/ })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
 });
 
 test('an image that fails to upload is told of at the image alone, and all stays', async ({

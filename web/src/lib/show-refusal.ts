@@ -3,13 +3,21 @@ import { ApiError } from './api/api-error.ts';
 
 /**
  * Puts a call's refusal where it belongs: the server's message for each field on that field, and what
- * to do next in the form's status, which `FormFault` shows. What was typed stays.
+ * to do next in the form's status, which `FormFault` shows. What was typed stays. `fieldOf` names the
+ * form's field where the server has another name for it.
  */
-export function showRefusal<Values>(helpers: FormikHelpers<Values>, error: unknown): void {
+export function showRefusal<Values>(
+  helpers: FormikHelpers<Values>,
+  error: unknown,
+  fieldOf: (name: string) => string = (name) => name,
+): void {
   const isKnown = error instanceof ApiError;
   if (!isKnown) console.error(error);
-  helpers.setErrors({ ...(isKnown ? error.fieldErrors : {}) } as Parameters<
-    FormikHelpers<Values>['setErrors']
-  >[0]); // the server checks with the form's own schema, so it names the form's own fields
+  const errors = Object.entries(isKnown ? error.fieldErrors : {});
+  helpers.setErrors(
+    Object.fromEntries(errors.map(([name, message]) => [fieldOf(name), message])) as Parameters<
+      FormikHelpers<Values>['setErrors']
+    >[0], // the server checks with the form's own schema, so it names the form's own fields
+  );
   helpers.setStatus(isKnown ? error.message : 'Something went wrong. Please try again.');
 }

@@ -1,37 +1,49 @@
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './check-image.ts';
+import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
 import { Preview } from './image-preview.tsx';
+import { drawingGap, drawingOf, type PartValues } from './part-values.ts';
+import type { ImageSource } from './use-image-upload.ts';
 
-/** Why the image host did not take a file. */
+/** Why the image host did not take an image. */
 export interface UploadFault {
-  file: File;
+  source: ImageSource;
   text: string;
 }
 
 interface ImageFieldProps {
   /** How much of the image is sent, 0 to 1; `null` while nothing is. */
   progress: number | null;
-  /** Shown as long as the same file is chosen. */
+  /** Shown as long as the image is the same. */
   uploadFault: UploadFault | null;
 }
+
+const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
 
 /** Refuses a file that is named as an image and is none. */
 async function unreadable(file: File): Promise<string | null> {
   return (await isReadableImage(file)) ? null : 'This file is not a valid image';
 }
 
-/** The image of a new part: chosen or dropped, shown before it is sent. */
+/**
+ * The image of a new part: chosen or dropped, or else the drawing of its measures; shown before it is
+ * sent.
+ */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const id = useId();
   const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
     'image',
   );
   const [refused, setRefused] = useState<string | null>(null);
-  const notTaken = uploadFault?.file === file ? uploadFault?.text : undefined;
+  const { values } = useFormikContext<PartValues>();
+  const svg = drawingOf(values)?.svg;
+  const gap = drawingGap(values);
+  const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
   const fault = refused ?? notTaken ?? (touched ? error : undefined);
 
   /** A file that cannot be used leaves the earlier one in its place. */
@@ -48,7 +60,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         Image
       </span>
       <DropZone wrong={Boolean(fault)} onDrop={take}>
-        <Picture file={file} />
+        <Picture file={file} svg={svg} />
         <input
           type="file"
           accept={IMAGE_TYPES.join(',')}
@@ -66,13 +78,28 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
       </DropZone>
       {progress !== null && <Progress share={progress} />}
       <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
-        {fault ?? 'PNG, JPEG, GIF or WebP, up to 32 MB'}
+        {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
       </FormHelperText>
+      {file && svg && (
+        <Button onClick={() => setValue(null)} sx={{ justifySelf: 'start' }}>
+          Use the drawing instead
+        </Button>
+      )}
     </div>
   );
 }
 
-function Picture({ file }: { file: File | null }) {
+function Picture({ file, svg }: { file: File | null; svg: string | undefined }) {
+  if (!file && svg)
+    return (
+      <>
+        <img src={svgAddress(svg)} alt="Drawing of the measures" className={styles.preview} />
+        <span className={styles.file}>
+          <strong>Drawn from the measures</strong>
+          <span>Choose or drop an image to show that instead.</span>
+        </span>
+      </>
+    );
   if (!file)
     return (
       <span className={styles.empty}>

@@ -1,14 +1,22 @@
+import { categories } from '@brushline/contract/specifications/definitions';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { FigureField } from './figure-field.tsx';
 import { ImageField, type UploadFault } from './image-field.tsx';
 import styles from './part-form.module.css';
 import { PartFormCard } from './part-preview-card.tsx';
-import { EMPTY_PART, type PartValues, partForm } from './part-values.ts';
+import { EMPTY_PART, faultsOf, type PartValues, partForm } from './part-values.ts';
+import { SpecFields } from './spec-fields.tsx';
+import { TermFields } from './term-fields.tsx';
+
+const CATEGORY_NAMES = Object.fromEntries(
+  Object.entries(categories).map(([id, { one }]) => [id, one]),
+);
 
 interface PartFormProps {
   progress: number | null;
@@ -19,11 +27,27 @@ interface PartFormProps {
 /** The form of a new part, with its card beside it. */
 export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
   return (
-    <Formik initialValues={EMPTY_PART} validationSchema={partForm} onSubmit={onSubmit}>
+    <Formik<PartValues>
+      initialValues={EMPTY_PART}
+      validationSchema={partForm}
+      validate={faultsOf}
+      onSubmit={onSubmit}
+    >
       {({ isSubmitting }) => (
         <div className={styles.place}>
           <Form noValidate className={styles.form}>
             <FormField name="name" label="Name" autoComplete="off" />
+            <div className={styles.pair}>
+              <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
+              <FormField
+                name="number"
+                label="Part number"
+                hint="Left blank, the shop gives one"
+                autoComplete="off"
+                clean={(typed) => typed.toUpperCase()}
+              />
+            </div>
+            <SpecFields />
             <ImageField progress={progress} uploadFault={uploadFault} />
             <FormField name="description" label="Description" multiline minRows={5} />
             <div className={styles.figures}>
@@ -31,6 +55,7 @@ export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
               <StockField />
               <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
             </div>
+            <TermFields />
             <div className={styles.end}>
               <KeepDraft form="product" />
               <FormFault />

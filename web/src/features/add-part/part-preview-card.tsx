@@ -1,8 +1,9 @@
 import { useFormikContext } from 'formik';
 import { PartCard } from '../parts/part-card.tsx';
+import { svgAddress } from './drawn-image.ts';
 import { Preview } from './image-preview.tsx';
 import styles from './part-form.module.css';
-import type { PartValues } from './part-values.ts';
+import { drawingOf, type PartValues } from './part-values.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
@@ -11,10 +12,15 @@ function figureOf(typed: string): number {
   return Number(typed) || 0;
 }
 
+function Drawing({ svg }: { svg: string }) {
+  return <img src={svgAddress(svg)} alt="" className={styles.drawing} />;
+}
+
 /** Shows the part that is being typed as customers will see it. */
 export function PartFormCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image } = values;
+  const svg = drawingOf(values)?.svg;
   const part = {
     _id: '',
     name: name.trim() || 'Name',
@@ -32,7 +38,7 @@ export function PartFormCard() {
           part={part}
           inSight={false}
           isSample
-          {...(image && { picture: <Preview file={image} isDecoration /> })}
+          picture={image ? <Preview file={image} isDecoration /> : svg && <Drawing svg={svg} />}
         />
       </div>
     </section>

@@ -1,14 +1,29 @@
 import { messages } from '@brushline/contract/messages';
-import { productForm } from '@brushline/contract/parts';
-import { mixed } from 'yup';
+import { type AddProductBody, addProductBody, productForm } from '@brushline/contract/parts';
+import {
+  type Category,
+  categories,
+  categoryIds,
+  definitionOf,
+} from '@brushline/contract/specifications/definitions';
+import type { Sheet } from '@brushline/part-drawings/sheet';
+import { drawSpecs, missingOf } from '../parts/drawing/draw-specs.ts';
+import { type BreakName, breakField, breakNames, filledRows, readBreaks } from './break-values.ts';
+import { faultyField, readSpecs, type SpecName, specNames } from './spec-values.ts';
 
-/** The contract's fields, and the file that will be the image. */
-export const partForm = productForm.shape({
-  image: mixed<File>().nullable().required(messages.imageRequired),
-});
+/** The contract's rules for each field that holds one value. */
+export const partForm = productForm.concat(
+  addProductBody.pick(['number', 'orderMultiple', 'leadTimeDays', 'datasheet']),
+);
 
 /** The fields of the form. Figures are text until they are sent. */
 export const EMPTY_PART = {
+  ...blankFields(),
+  category: '',
+  number: '',
+  orderMultiple: '',
+  leadTimeDays: '',
+  datasheet: '',
   name: '',
   image: null as File | null, // widens the literal
   description: '',
@@ -17,4 +32,59 @@ export const EMPTY_PART = {
   price: '',
 };
 
-export type PartValues = typeof EMPTY_PART;
+/** Specifications and breaks have a field each, whose flat name a draft keeps. */
+export type PartValues = typeof EMPTY_PART & Record<SpecName | BreakName, string>;
+
+function blankFields(): Record<SpecName | BreakName, string> {
+  return Object.fromEntries([...specNames, ...breakNames].map((name) => [name, '']));
+}
+
+/** The category that is chosen; `null` when none is. */
+export function categoryOf({ category }: PartValues): Category | null {
+  return categoryIds.find((id) => id === category) ?? null;
+}
+
+/** The drawing that is made of the measures typed so far; `null` when they do not give one. */
+export function drawingOf(values: PartValues): Sheet | null {
+  const category = categoryOf(values);
+  if (!category) return null;
+  return drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
+}
+
+/** What keeps the part from being drawn, in words; `null` when nothing does, or no measures would help. */
+export function drawingGap(values: PartValues): string | null {
+  const category = categoryOf(values);
+  if (!category || values.image) return null;
+  return missingOf(category, readSpecs(category, values).specs);
+}
+
+/** What is wrong beside the fields of {@link partForm}, by field. */
+export function faultsOf(values: PartValues): Record<string, string> {
+  const category = categoryOf(values);
+  return {
+    ...readBreaks(values, values).errors,
+    ...(category && readSpecs(category, values).errors),
+    ...(!values.image && !drawingOf(values) && { image: messages.imageRequired }),
+  };
+}
+
+/** The part that is typed, without the address of its image. */
+export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
+  const category = categoryOf(values);
+  const { priceBreaks } = readBreaks(values, values);
+  const typed = Object.entries(values).filter(([, value]) => value !== '');
+  return {
+    ...partForm.cast(Object.fromEntries(typed), { stripUnknown: true }),
+    ...(priceBreaks.length > 0 && { priceBreaks }),
+    ...(category && { category, specs: readSpecs(category, values).specs }),
+  };
+}
+
+/** The form's field for a path of the contract's body, by which the server names what it refuses. */
+export function fieldOf(path: string, values: PartValues): string {
+  const category = categoryOf(values);
+  const [, key = ''] = /^specs\.(.+)$/.exec(path) ?? [];
+  const definition = category && definitionOf(category, key);
+  if (definition) return faultyField(category, definition);
+  return breakField(path, filledRows(values)) ?? path;
+}

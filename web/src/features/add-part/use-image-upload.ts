@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react';
+import { drawnImage } from './drawn-image.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** Uploads an image once: a second try with the same file goes on from there. */
+/** A part's image: a file, or a drawing as SVG. */
+export type ImageSource = File | string;
+
+/** Uploads an image once: a second try with the same one goes on from there. */
 export function useImageUpload() {
-  const uploaded = useRef<{ file: File; url: string } | null>(null);
+  const uploaded = useRef<{ source: ImageSource; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
 
   /** Answers the address of the image. Throws what `uploadImage` throws. */
-  async function addressOf(file: File): Promise<string> {
-    if (uploaded.current?.file === file) return uploaded.current.url;
+  async function addressOf(source: ImageSource): Promise<string> {
+    if (uploaded.current?.source === source) return uploaded.current.url;
     setProgress(0);
     try {
+      const file = typeof source === 'string' ? await drawnImage(source) : source;
       const url = await uploadImage(file, setProgress);
-      uploaded.current = { file, url };
+      uploaded.current = { source, url };
       return url;
     } finally {
       setProgress(null);

@@ -1,6 +1,6 @@
 import { categoryIds } from '@brushline/contract/specifications/definitions';
 import { expect, it } from 'vitest';
-import { drawSpecs } from './draw-specs.ts';
+import { drawSpecs, missingOf } from './draw-specs.ts';
 
 const mm = (typ: number) => ({ typ });
 
@@ -19,6 +19,15 @@ it('draws a sealed bearing as sealed, and an open one as open', () => {
 
 it.each(categoryIds)('draws no %s of which nothing is stated', (category) => {
   expect(drawSpecs(category, {}, 'Nothing stated')).toBeNull();
+});
+
+it('says what keeps a part from being drawn', () => {
+  expect(missingOf('bearing', {})).toBe('outer diameter is needed');
+  const insideOut = { outer: mm(8), bore: mm(22), width: mm(7) };
+  expect(missingOf('bearing', insideOut)).toBe('bore must be smaller than outer diameter');
+  const whole = { outer: mm(22), bore: mm(8), width: mm(7) };
+  expect(missingOf('bearing', whole)).toBeNull();
+  expect(missingOf('winding', {})).toBeNull();
 });
 
 it('draws nothing that cannot be', () => {

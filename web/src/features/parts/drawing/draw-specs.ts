@@ -1,4 +1,4 @@
-import type { Category } from '@brushline/contract/specifications/definitions';
+import { type Category, definitionOf } from '@brushline/contract/specifications/definitions';
 import {
   type Measure,
   numberOf,
@@ -21,14 +21,31 @@ interface Plan {
  */
 export function drawSpecs(category: Category, specs: Specifications, title: string): Sheet | null {
   const plan = planOf(category, specs);
-  if (!plan) return null;
+  const drawn = plan && drawPlan(plan, specs, title);
+  return drawn && 'svg' in drawn ? drawn : null;
+}
+
+/**
+ * Says what keeps a part from being drawn: `'bore must be smaller than outer diameter'`. `null` when it
+ * can be drawn, and for parts that no measures draw.
+ */
+export function missingOf(category: Category, specs: Specifications): string | null {
+  const plan = planOf(category, specs);
+  const drawn = plan && drawPlan(plan, specs, '');
+  if (!drawn || 'svg' in drawn) return null;
+  const labelOf = (name: string) =>
+    (definitionOf(category, plan.measures[name] ?? '')?.label ?? name).toLowerCase();
+  const why = drawn.why.replace(/(?<=than )[a-z]\w*$/i, labelOf);
+  return `${labelOf(drawn.wrong)} ${why}`;
+}
+
+function drawPlan(plan: Plan, specs: Specifications, title: string) {
   const measures = Object.entries(plan.measures).flatMap(([name, key]) => {
     const value = specs[key];
     const number = typeof value === 'object' ? numberOf(value satisfies Measure) : null;
     return number === null ? [] : [[name, number] as const];
   });
-  const drawn = drawMeasures(plan.kind, Object.fromEntries(measures), title, plan.looks);
-  return 'svg' in drawn ? drawn : null;
+  return drawMeasures(plan.kind, Object.fromEntries(measures), title, plan.looks);
 }
 
 const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> = {

@@ -1,0 +1,69 @@
+import { messages } from '@brushline/contract/messages';
+import { toCents } from '@brushline/contract/money';
+import { addProductBody } from '@brushline/contract/parts';
+import { parse } from '@brushline/contract/schema';
+import type { PriceBreak } from '@brushline/contract/terms/pricing';
+import { MAX_PRICE_BREAKS } from '@brushline/contract/terms/term-fields';
+
+/** The name of the form's field for the quantity or the price of a break, by its row from 0. */
+export type BreakName = `break:${number}:${'from' | 'price'}`;
+
+/** The rows that there can be. */
+export const ROWS = Array.from({ length: MAX_PRICE_BREAKS }, (_, row) => row);
+
+/** The fields of all rows. */
+export const breakNames: readonly BreakName[] = ROWS.flatMap((row) => [
+  `break:${row}:from` as const,
+  `break:${row}:price` as const,
+]);
+
+/** What is typed, by the names of the fields. */
+export type TypedBreaks = Readonly<Record<BreakName, string>>;
+
+/** What the breaks are held against, as it is typed. */
+interface TypedTerms {
+  minimumOrder: string;
+  price: string;
+  orderMultiple: string;
+}
+
+/** The rows in which something is typed: those between them that are blank mean nothing. */
+export function filledRows(typed: TypedBreaks): number[] {
+  return ROWS.filter((row) => typed[`break:${row}:from`] || typed[`break:${row}:price`]);
+}
+
+const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
+
+/** Reads the price breaks that are typed; what is wrong with one is an error at its field. */
+export function readBreaks(typed: TypedBreaks, terms: TypedTerms) {
+  const rows = filledRows(typed);
+  const errors: Record<string, string> = {};
+  const priceBreaks = rows.map((row): PriceBreak => {
+    const [from, price] = [typed[`break:${row}:from`], typed[`break:${row}:price`]];
+    const cents = toCents(Number(price));
+    if (price && cents === null) errors[`break:${row}:price`] = messages.priceRange;
+    return { from: numberOf(from), cents: price && cents !== null ? cents : Number.NaN };
+  });
+  const parsed = parse(ladder, {
+    minimumOrder: numberOf(terms.minimumOrder),
+    price: numberOf(terms.price),
+    ...(terms.orderMultiple && { orderMultiple: numberOf(terms.orderMultiple) }),
+    priceBreaks,
+  });
+  for (const [path, message] of Object.entries(parsed.ok ? {} : parsed.errors)) {
+    const field = breakField(path, rows);
+    if (field) errors[field] ??= message;
+  }
+  return { priceBreaks, errors };
+}
+
+/** The field of the contract's path: `priceBreaks[0].cents`; `null` for another path. */
+export function breakField(path: string, rows: readonly number[]): BreakName | null {
+  const [, index, part] = /^priceBreaks\[(\d+)\]\.(from|cents)$/.exec(path) ?? [];
+  const row = rows[Number(index)];
+  return row === undefined ? null : `break:${row}:${part === 'cents' ? 'price' : 'from'}`;
+}
+
+function numberOf(text = ''): number {
+  return text === '' ? Number.NaN : Number(text);
+}

@@ -1,0 +1,33 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useField } from 'formik';
+import { Field } from '../../components/form/field.tsx';
+
+interface ChoiceFieldProps {
+  /** The field's name in the form's values. */
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  none: string;
+  /** The words of each choice, by its id. */
+  choices: Readonly<Record<string, string>>;
+}
+
+/** One of a few, or none of them. */
+export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
+  const [field, { error, touched }] = useField<string>(name);
+  return (
+    <Field label={label} error={touched ? error : undefined}>
+      {(attributes) => (
+        <NativeSelect {...field} input={<OutlinedInput />} inputProps={attributes}>
+          <option value="">{none}</option>
+          {Object.entries(choices).map(([id, words]) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type Category,
+  categoryIds,
+  type Definition,
+  definitions,
+  type NumberDefinition,
+} from '@brushline/contract/specifications/definitions';
+import { type Read, readQuantity } from '@brushline/contract/specifications/quantity';
+import {
+  type Measure,
+  readEnteredMeasure,
+  readSpecifications,
+  type SpecificationValue,
+} from '@brushline/contract/specifications/values';
+
+/** The ends of a range, in the order in which they are typed. */
+export const ENDS = ['min', 'typ', 'max'] as const;
+
+export type End = (typeof ENDS)[number];
+
+/**
+ * The name of the form's field for a specification, or for an end of a range. Each category has fields of
+ * its own, so that what was typed for one is there again when it is chosen again.
+ */
+export type SpecName = `spec:${string}`;
+
+export function specName(category: Category, key: string, end?: End): SpecName {
+  return `spec:${category}:${key}${end ? `:${end}` : ''}`;
+}
+
+/** The fields of all categories. */
+export const specNames: readonly SpecName[] = categoryIds.flatMap((category) =>
+  definitions[category].flatMap(({ kind, key }) =>
+    kind === 'range' ? ENDS.map((end) => specName(category, key, end)) : [specName(category, key)],
+  ),
+);
+
+/** What is typed, by the names of the fields. */
+export type TypedSpecs = Readonly<Record<SpecName, string>>;
+
+/** Makes the field that a fault of a specification is shown at. */
+export function faultyField(category: Category, { kind, key }: Definition, end?: End): SpecName {
+  return specName(category, key, kind === 'range' ? (end ?? 'min') : undefined);
+}
+
+/**
+ * Reads what is typed for the specifications of a category. What is left blank is not stated, and what
+ * cannot be read is an error at its field.
+ */
+export function readSpecs(category: Category, typed: TypedSpecs) {
+  const specs: Record<string, SpecificationValue> = {};
+  const errors: Record<string, string> = {};
+  for (const definition of definitions[category]) {
+    const field = faultyField(category, definition);
+    const read = readField(category, definition, typed, errors);
+    if (read === null) continue;
+    if (!read.ok) errors[field] ??= read.error;
+    else specs[definition.key] = read.value;
+  }
+  return { specs, errors };
+}
+
+function readField(
+  category: Category,
+  definition: Definition,
+  typed: TypedSpecs,
+  errors: Record<string, string>,
+): Read<SpecificationValue> | null {
+  if (definition.kind === 'range') return readRange(category, definition, typed, errors);
+  const text = typed[specName(category, definition.key)]?.trim() ?? '';
+  if (text === '') return null;
+  if (definition.kind === 'number') return readEnteredMeasure(definition, text);
+  return { ok: true, value: definition.kind === 'flag' ? text === 'yes' : text };
+}
+
+/** Ends that cannot be read are told of one by one; a blank one is told of when its range needs it. */
+function readRange(
+  category: Category,
+  definition: NumberDefinition,
+  typed: TypedSpecs,
+  errors: Record<string, string>,
+): Read<Measure> | null {
+  const { key, label, dimension } = definition;
+  const measure: Measure = {};
+  for (const end of ENDS) {
+    const name = specName(category, key, end);
+    const text = typed[name]?.trim() ?? '';
+    if (text === '') continue;
+    const read = readQuantity(text, dimension, label);
+    if (read.ok) measure[end] = read.value;
+    else errors[name] = read.error;
+  }
+  const isTyped = ENDS.some((end) => measure[end] !== undefined);
+  const isFaulty = ENDS.some((end) => errors[specName(category, key, end)]);
+  if (!isTyped || isFaulty) return null;
+  const checked = readSpecifications(category, { [key]: measure });
+  if (checked.ok) return { ok: true, value: measure };
+  const blank = (['min', 'max'] as const).find((end) => measure[end] === undefined);
+  const error = checked.errors[`specs.${key}`] ?? '';
+  errors[specName(category, key, blank ?? 'min')] = error;
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useFormikContext } from 'formik';
+import { FormField } from '../../components/form/form-field.tsx';
+import { filledRows, ROWS } from './break-values.ts';
+import { FigureField } from './figure-field.tsx';
+import styles from './part-form.module.css';
+import type { PartValues } from './part-values.ts';
+
+/** What else a part is sold by. All of it may be left blank. */
+export function TermFields() {
+  return (
+    <>
+      <div className={styles.pair}>
+        <FigureField name="orderMultiple" label="Order multiple" hint="Left blank, any quantity" />
+        <FigureField name="leadTimeDays" label="Lead time" hint="In days, or blank" />
+      </div>
+      <BreakRows />
+      <FormField
+        name="datasheet"
+        label="Datasheet"
+        hint="An https address, or blank"
+        inputProps={{ inputMode: 'url' }}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The price breaks, with a blank row for one more. A row that is cleared is no break. */
+function BreakRows() {
+  const { values } = useFormikContext<PartValues>();
+  const last = filledRows(values).at(-1) ?? -1;
+  const rows = ROWS.slice(0, last + 2);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Price breaks</legend>
+      <p className={styles.note}>
+        From this many units on, each unit costs less. The whole quantity is charged at that rate.
+      </p>
+      {rows.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset says no more
+        <div key={row} role="group" aria-label={`Break ${row + 1}`} className={styles.pair}>
+          <FigureField name={`break:${row}:from`} label="From" hint={row === 0 ? 'In units' : ''} />
+          <FigureField
+            name={`break:${row}:price`}
+            label="Each"
+            before="$"
+            hint={row === 0 ? 'For one unit' : ''}
+            decimals
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
