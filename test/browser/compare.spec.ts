@@ -99,3 +99,22 @@ test('a comparison shows what differs alone, drawings to one scale, and what its
   await page.getByRole('button', { name: 'Remove Bearing 608-2RS, C3' }).click();
   await expect(page.getByText('No parts to compare yet')).toBeVisible();
 });
+
+test('wound stators are compared as motors, at a supply and a temperature of one’s choice', async ({
+  page,
+}) => {
+  await page.goto('/compare?parts=STA-4208-12,STA-2207-12,BRG-608-2RS-C3');
+  const motors = page.getByRole('region', { name: 'As motors' });
+  await expect(motors.getByRole('listitem').first()).toHaveText(
+    'Stator core 42-08, 12 slots: 8,840 rpm without load; most efficient at 7.9 A, with 87%. It carries 8.8 A for hours.',
+  );
+  await motors.getByLabel('Supply').selectOption('14.8 V (4S)');
+  await motors.getByLabel('Winding').selectOption('at 120 °C');
+  await expect(motors.getByRole('listitem').first()).toContainText(
+    'most efficient at 5.4 A, with 81%',
+  );
+  await motors.getByText('The curves in figures').click();
+  await expect(motors.getByRole('table', { name: 'Stator core 42-08, 12 slots' })).toBeVisible();
+  await motors.getByText('How this is computed').click();
+  await expect(motors.getByText('Kt · (I − I₀), with Kt = 60 / (2π · Kv)')).toBeVisible();
+});

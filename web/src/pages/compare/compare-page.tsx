@@ -13,6 +13,9 @@ import {
 } from '../../features/parts/compare/chosen-parts.ts';
 import { type Comparison, readComparison } from '../../features/parts/compare/comparison.ts';
 import { ComparisonTable } from '../../features/parts/compare/comparison-table.tsx';
+import { rotorFor } from '../../features/parts/fits/fits.ts';
+import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
+import { motorOf } from '../../features/parts/motor/stated-motor.ts';
 import type { AddressFault } from '../../features/parts/search/part-search.ts';
 import { AddressFaults } from '../../features/parts/search/search-help.tsx';
 import { useParts } from '../../features/parts/use-parts.ts';
@@ -69,10 +72,13 @@ export function ComparePage() {
               {comparison.parts.length === 0 ? (
                 <NothingToCompare />
               ) : (
-                <ComparisonTable
-                  parts={comparison.parts}
-                  onRemove={(part) => remove(part, comparison)}
-                />
+                <>
+                  <ComparisonTable
+                    parts={comparison.parts}
+                    onRemove={(part) => remove(part, comparison)}
+                  />
+                  <Motors parts={comparison.parts} catalogue={catalogue} />
+                </>
               )}
             </>
           );
@@ -80,6 +86,13 @@ export function ComparePage() {
       </Loaded>
     </div>
   );
+}
+
+/** The wound stators among the parts, as the motors that they make with rotors of ours. */
+function Motors({ parts, catalogue }: { parts: readonly Part[]; catalogue: readonly Part[] }) {
+  const motors = parts.flatMap((part) => motorOf(part, rotorFor(part, catalogue)) ?? []);
+  const [first] = motors;
+  return first && <MotorCurves key={first.part._id} motors={motors} />;
 }
 
 function NothingToCompare() {

@@ -100,7 +100,7 @@ describe('the lines of a comparison', () => {
       best: new Set([0]),
     });
     expect(rowOf(rows, 'Unit price for 2,000')?.cells).toEqual(['$0.55', '$7.10']);
-    expect(rowOf(rows, 'More than the stock takes')).toBeUndefined();
+    expect(rowOf(rows, 'Lead time beyond stock')).toBeUndefined();
   });
 
   it('mark no best among equals', () => {

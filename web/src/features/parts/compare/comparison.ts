@@ -134,7 +134,7 @@ export function termRows(parts: readonly Part[]): Row[] {
       parts.map(({ stock }) => stock),
     ),
     ...(lead.some((days) => days !== null)
-      ? [figureRow('More than the stock takes', 'days', lead, 'less')]
+      ? [figureRow('Lead time beyond stock', 'days', lead, 'less')]
       : []),
   ];
 }

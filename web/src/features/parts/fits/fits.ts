@@ -1,0 +1,191 @@
+import type { Part } from '@brushline/contract/parts';
+import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Interval } from '@brushline/contract/specifications/quantity';
+import { numberOf } from '@brushline/contract/specifications/values';
+import { motorOf, usualVoltage } from '../motor/stated-motor.ts';
+import { findParts } from '../search/find-parts.ts';
+import { everything, type Filter, type PartSearch } from '../search/part-search.ts';
+
+/** Parts that go with one, found by a search that anybody can open and change. */
+export interface Fit {
+  /** The rule by which they fit, as a sentence. */
+  rule: string;
+  search: PartSearch;
+  parts: readonly Part[];
+}
+
+/** What a part asks of another category. */
+interface Demand {
+  rule: string;
+  category: Category;
+  filters: Readonly<Record<string, Filter>>;
+}
+
+/** Nothing is asked where the part does not state what it takes. */
+type MaybeDemand = Demand | null;
+
+/** Reads a measure of the part, in its base unit. */
+type Read = (key: string) => number | null;
+
+/**
+ * Finds what goes with a part. Diameters fit when they are the same nominal size; the letters of a shaft's
+ * fit then say how tight it is (ISO 286-2).
+ */
+export function fitsOf(part: Part, catalogue: readonly Part[]): Fit[] {
+  if (!part.category) return [];
+  const read: Read = (key) => {
+    const value = part.specs?.[key];
+    return typeof value === 'object' ? numberOf(value) : null;
+  };
+  return DEMANDS[part.category](read, part, catalogue).flatMap((demand) => {
+    if (!demand) return [];
+    const fit = fitOf(demand, catalogue);
+    return fit.parts.length > 0 ? [fit] : [];
+  });
+}
+
+function fitOf({ rule, category, filters }: Demand, catalogue: readonly Part[]): Fit {
+  const search = { ...everything, category, filters: new Map(Object.entries(filters)) };
+  return { rule, search, parts: findParts(catalogue, search, null).parts };
+}
+
+const range = (interval: Interval): Filter => ({ kind: 'range', interval, orNotStated: false });
+const exactly = (value: number) => range({ min: value, max: value });
+const atLeast = (min: number) => range({ min, max: null });
+const atMost = (max: number) => range({ min: null, max });
+const oneOf = (...ids: string[]): Filter => ({ kind: 'choice', ids });
+/** A tenth of a micrometre is nothing, and addresses stay short. */
+const between = (min: number, max: number) =>
+  range({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) });
+
+/** Asks for the same nominal size in another category. */
+function same(value: number | null, category: Category, key: string, rule: string): MaybeDemand {
+  return value === null ? null : { rule, category, filters: { [key]: exactly(value) } };
+}
+
+/** The air between core and magnets, across both sides, in mm. */
+const AIR = { least: 0.2, most: 2 } as const;
+
+/** How much longer than the stack the magnets may be, in mm. */
+const OVERHANG = 3;
+
+const SHAFT_RULE =
+  'Shafts of the same diameter. A shaft of g6 slides, h5 and h6 push in by hand, j5 is a light press (ISO 286).';
+
+const DEMANDS: Readonly<
+  Record<Category, (read: Read, part: Part, catalogue: readonly Part[]) => MaybeDemand[]>
+> = {
+  stator: (read, part, catalogue) => [
+    rotorOf(read, part),
+    part.specs?.teeth === 'inward'
+      ? same(read('outer'), 'housing', 'bore', 'Housings whose bore is the diameter of the stack.')
+      : null,
+    controllerOf(read, part, catalogue),
+  ],
+  rotor: (read, part) => [statorOf(read, part), same(read('bore'), 'shaft', 'outer', SHAFT_RULE)],
+  bearing: (read) => [
+    same(read('bore'), 'shaft', 'outer', SHAFT_RULE),
+    same(read('outer'), 'housing', 'seat', 'Housings with a seat of the outer diameter.'),
+  ],
+  shaft: (read) => [
+    same(read('outer'), 'bearing', 'bore', 'Bearings with a bore of the shaft’s diameter.'),
+    same(read('outer'), 'rotor', 'bore', 'Rotors with a bore of the shaft’s diameter.'),
+    same(read('outer'), 'propeller', 'shaft', 'Propeller drives for shafts of this diameter.'),
+  ],
+  housing: (read, part) => [
+    same(read('seat'), 'bearing', 'outer', 'Bearings that fill the seat.'),
+    part.specs?.form === 'can'
+      ? same(read('bore'), 'stator', 'outer', 'Stators of the diameter of the bore.')
+      : null,
+  ],
+  controller: (read) => [
+    carries('connector', read('current'), 'Connectors that carry the continuous current.'),
+    carried(read('current'), 'Stators that take no more than the continuous current.'),
+  ],
+  propeller: (read) => [same(read('shaft'), 'shaft', 'outer', 'Shafts that it clamps.')],
+  connector: () => [],
+  magnet: () => [],
+  winding: () => [],
+  sensor: () => [],
+  tool: () => [],
+};
+
+function rotorOf(read: Read, { specs }: Part): MaybeDemand {
+  const [outer, bore, stack] = [read('outer'), read('bore'), read('stack')];
+  if (specs?.teeth === 'inward' && bore !== null)
+    return {
+      rule: 'Rotors that leave 0.1 to 1 mm of air on each side in the bore.',
+      category: 'rotor',
+      filters: {
+        construction: oneOf('sleeved', 'buried'),
+        outer: between(bore - AIR.most, bore - AIR.least),
+      },
+    };
+  if (specs?.teeth !== 'outward' || outer === null || stack === null) return null;
+  return {
+    rule: 'Bells that leave 0.1 to 1 mm of air on each side, with magnets as long as the stack or up to 3 mm longer.',
+    category: 'rotor',
+    filters: {
+      construction: oneOf('bell'),
+      opening: between(outer + AIR.least, outer + AIR.most),
+      length: between(stack, stack + OVERHANG),
+    },
+  };
+}
+
+function statorOf(read: Read, { specs }: Part): MaybeDemand {
+  const [outer, opening, length] = [read('outer'), read('opening'), read('length')];
+  if (specs?.construction !== 'bell')
+    return outer === null
+      ? null
+      : {
+          rule: 'Stators whose bore leaves 0.1 to 1 mm of air on each side.',
+          category: 'stator',
+          filters: {
+            teeth: oneOf('inward'),
+            bore: between(outer + AIR.least, outer + AIR.most),
+          },
+        };
+  if (opening === null || length === null) return null;
+  return {
+    rule: 'Stators that leave 0.1 to 1 mm of air on each side, as long as the magnets or up to 3 mm shorter.',
+    category: 'stator',
+    filters: {
+      teeth: oneOf('outward'),
+      outer: between(opening - AIR.most, opening - AIR.least),
+      stack: between(length - OVERHANG, length),
+    },
+  };
+}
+
+/** The rotor that a stator's motor is reckoned with: the first that fits. */
+export function rotorFor(part: Part, catalogue: readonly Part[]): Part | null {
+  const rotors = fitsOf(part, catalogue).find(({ search }) => search.category === 'rotor');
+  return rotors?.parts[0] ?? null;
+}
+
+/** Of the voltage at which the motor is usually run. */
+function controllerOf(read: Read, part: Part, catalogue: readonly Part[]): MaybeDemand {
+  const current = read('current');
+  if (current === null) return null;
+  const rotors = rotorOf(read, part);
+  const rotor = (rotors && fitOf(rotors, catalogue).parts[0]) ?? null;
+  const motor = motorOf(part, rotor);
+  if (!motor) return null;
+  const voltage = usualVoltage(motor);
+  return {
+    rule: `Controllers that carry its continuous current of ${current} A, at ${voltage} V.`,
+    category: 'controller',
+    filters: { current: atLeast(current), voltage: exactly(voltage) },
+  };
+}
+
+function carries(category: Category, current: number | null, rule: string): MaybeDemand {
+  return current === null ? null : { rule, category, filters: { current: atLeast(current) } };
+}
+
+function carried(current: number | null, rule: string): MaybeDemand {
+  return current === null
+    ? null
+    : { rule, category: 'stator', filters: { current: atMost(current) } };
+}

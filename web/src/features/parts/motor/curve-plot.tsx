@@ -1,0 +1,91 @@
+import styles from './motor-curves.module.css';
+
+/** A line of a plot. Lines differ in stroke, not in colour alone. */
+export interface Line {
+  label: string;
+  points: readonly { x: number; y: number }[];
+}
+
+interface CurvePlotProps {
+  title: string;
+  /** Of the values and of what they are drawn over. */
+  unit: string;
+  over: string;
+  /** The end of both axes; they begin at 0. */
+  most: { x: number; y: number };
+  lines: readonly Line[];
+}
+
+const WIDTH = 360;
+const HEIGHT = 190;
+const PLOT = { left: 46, right: 350, top: 12, bottom: 156 } as const;
+
+/** A plot over one axis. A table of its figures has to stand beside it. */
+export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
+  const [xs, ys] = [ticks(most.x), ticks(most.y)];
+  const [right, top] = [Math.max(most.x, xs.at(-1) ?? 0), Math.max(most.y, ys.at(-1) ?? 0)];
+  const x = (value: number) => PLOT.left + (value / right) * (PLOT.right - PLOT.left);
+  const y = (value: number) => PLOT.bottom - (value / top) * (PLOT.bottom - PLOT.top);
+  return (
+    <figure className={styles.plot}>
+      <figcaption>
+        {title} <span className={styles.unit}>{unit}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {ys.map((value) => (
+          <g key={value}>
+            <path d={`M${PLOT.left} ${y(value)}H${PLOT.right}`} className={styles.grid} />
+            <text x={PLOT.left - 6} y={y(value) + 4} textAnchor="end">
+              {shown(value)}
+            </text>
+          </g>
+        ))}
+        {xs.map((value) => (
+          <text key={value} x={x(value)} y={PLOT.bottom + 16} textAnchor="middle">
+            {shown(value)}
+          </text>
+        ))}
+        <text x={PLOT.right} y={PLOT.bottom + 31} textAnchor="end">
+          {over}
+        </text>
+        {lines.map(({ label, points }, i) => (
+          <path
+            key={label}
+            d={points.map((point, j) => `${j ? 'L' : 'M'}${x(point.x)} ${y(point.y)}`).join('')}
+            className={styles.line}
+            data-line={i}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** Shows which stroke is which line. */
+export function CurveLegend({ labels }: { labels: readonly string[] }) {
+  return (
+    <ul className={styles.legend}>
+      {labels.map((label, i) => (
+        <li key={label}>
+          <svg viewBox="0 0 32 8" width="32" height="8" aria-hidden="true">
+            <path d="M0 4H32" className={styles.line} data-line={i} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Round numbers from 0 to the first at or above `most`, four to six of them. */
+function ticks(most: number): number[] {
+  const raw = most / 5;
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const step = magnitude * ([1, 2, 2.5, 5, 10].find((each) => each * magnitude >= raw) ?? 10);
+  const count = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(6)));
+}
+
+function shown(value: number): string {
+  return value >= 1000 ? `${value / 1000}k` : String(value);
+}

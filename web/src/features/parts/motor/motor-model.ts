@@ -1,0 +1,92 @@
+/**
+ * A brushless motor with its controller as a DC motor of first order: one resistance, one speed constant, one
+ * no-load current. Source: M. Drela, "First-Order DC Electric Motor Model", MIT Aeronautics and Astronautics,
+ * February 2007. Saturation, ripple and the controller's own losses are left out.
+ */
+export interface Motor {
+  /** Speed constant in rpm per volt. */
+  kv: number;
+  /** Resistance of the winding between two phases in Ω, at its working temperature. */
+  resistance: number;
+  /** Current in A at which the motor turns without load; taken as the same at every speed. */
+  noLoadCurrent: number;
+}
+
+/** What a motor does at one current. The three shares of the electrical power add up to it. */
+export interface OperatingPoint {
+  /** In A. */
+  current: number;
+  /** In rpm. */
+  speed: number;
+  /** At the shaft, in Nm. */
+  torque: number;
+  /** Powers in W. */
+  electrical: number;
+  mechanical: number;
+  copperLoss: number;
+  noLoadLoss: number;
+  /** Mechanical over electrical power, 0 to 1. */
+  efficiency: number;
+}
+
+/** Radians per second of one rpm. */
+const RPM = (2 * Math.PI) / 60;
+
+/** Torque per ampere in Nm/A: Kt = 60 / (2π · Kv). */
+export function torqueConstant(kv: number): number {
+  return 1 / (kv * RPM);
+}
+
+/** Rise of the resistance of annealed copper for each kelvin from 20 °C on (IEC 60028). */
+const COPPER_PER_KELVIN = 0.003_93;
+
+/** The resistance of a copper winding at a temperature in °C, from that at 20 °C. */
+export function resistanceAt(at20: number, temperature: number): number {
+  return at20 * (1 + COPPER_PER_KELVIN * (temperature - 20));
+}
+
+/** What a motor does at a supply of `voltage` when it takes `current`. */
+export function atCurrent(motor: Motor, voltage: number, current: number): OperatingPoint {
+  const { kv, resistance, noLoadCurrent } = motor;
+  const inner = voltage - current * resistance;
+  const mechanical = (current - noLoadCurrent) * inner;
+  const electrical = current * voltage;
+  return {
+    current,
+    speed: kv * inner,
+    torque: torqueConstant(kv) * (current - noLoadCurrent),
+    electrical,
+    mechanical,
+    copperLoss: current ** 2 * resistance,
+    noLoadLoss: noLoadCurrent * inner,
+    efficiency: electrical === 0 ? 0 : mechanical / electrical,
+  };
+}
+
+/** The current in A at which the motor stands still: V / R. */
+export function stallCurrent({ resistance }: Motor, voltage: number): number {
+  return voltage / resistance;
+}
+
+/** The current in A at which the efficiency is highest: √(I₀ · V / R). */
+export function bestCurrent({ resistance, noLoadCurrent }: Motor, voltage: number): number {
+  return Math.sqrt((noLoadCurrent * voltage) / resistance);
+}
+
+/**
+ * Operating points in even steps of current, from no load to `end` or to the greatest mechanical power, whichever
+ * comes first: beyond it a motor takes more and gives less.
+ */
+export function curveOf(
+  motor: Motor,
+  voltage: number,
+  end: number,
+  steps: number,
+): OperatingPoint[] {
+  const first = motor.noLoadCurrent;
+  const atMostPower = (first + stallCurrent(motor, voltage)) / 2;
+  const last = Math.max(first, Math.min(end, atMostPower));
+  return Array.from({ length: steps + 1 }, (_, i) =>
+    atCurrent(motor, voltage, first + ((last - first) * i) / steps),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Part } from '@brushline/contract/parts';
+import { intervalOf, numberOf } from '@brushline/contract/specifications/values';
+import type { Motor } from './motor-model.ts';
+
+/** What a wound stator states about the motor that it makes with a rotor of ours. */
+export interface StatedMotor extends Motor {
+  part: Part;
+  /** The rotor that fits it; `null` when we have none. */
+  rotor: Part | null;
+  /** What it carries for hours, in A; `null` when that is not stated. */
+  continuousCurrent: number | null;
+}
+
+/**
+ * Takes the motor from a stator's specifications: the middle of its speed constant, the resistance from phase to
+ * phase at 20 °C in Ω, the no-load current at 10 V. `null` when one of them is not stated.
+ */
+export function motorOf(part: Part, rotor: Part | null): StatedMotor | null {
+  if (part.category !== 'stator') return null;
+  const kv = part.specs?.kv;
+  const { min, max } = typeof kv === 'object' ? intervalOf(kv) : { min: null, max: null };
+  const milliohms = numberAt(part, 'resistance');
+  const noLoadCurrent = numberAt(part, 'noLoadCurrent');
+  if (min === null || max === null || milliohms === null || noLoadCurrent === null) return null;
+  return {
+    part,
+    rotor,
+    kv: (min + max) / 2,
+    resistance: milliohms / 1000,
+    noLoadCurrent,
+    continuousCurrent: numberAt(part, 'current'),
+  };
+}
+
+/** Batteries by their lithium cells of 3.7 V in series. */
+export const SUPPLIES = [2, 3, 4, 6, 8, 12, 14].map((cells) => ({
+  cells,
+  voltage: Number((cells * 3.7).toFixed(1)),
+}));
+
+const USUAL = 22.2;
+
+/** How far below its rotor's greatest speed a motor is run without load. */
+const SPEED_MARGIN = 0.85;
+
+/** The highest usual battery at which a motor without load stays clear of what its rotor is released for, in V. */
+export function usualVoltage({ kv, rotor }: Pick<StatedMotor, 'kv' | 'rotor'>): number {
+  const most = rotor && numberAt(rotor, 'maximumSpeed');
+  if (!most) return USUAL;
+  const safe = SUPPLIES.filter(({ voltage }) => voltage * kv <= SPEED_MARGIN * most);
+  return (safe.at(-1) ?? SUPPLIES[0])?.voltage ?? USUAL;
+}
+
+function numberAt({ specs }: Part, key: string): number | null {
+  const value = specs?.[key];
+  return typeof value === 'object' ? numberOf(value) : null;
+}
