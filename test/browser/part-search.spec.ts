@@ -31,7 +31,7 @@ test('by keyboard alone: / to search, Down to a result, Enter to open it', async
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('brg6082rs');
-  await expect(page.getByRole('status')).toHaveText(/^1 of /);
+  await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
