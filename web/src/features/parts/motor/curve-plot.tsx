@@ -1,7 +1,7 @@
 import styles from './motor-curves.module.css';
 
 /** A line of a plot. Lines differ in stroke, not in colour alone. */
-export interface Line {
+interface Line {
   label: string;
   points: readonly { x: number; y: number }[];
 }
