@@ -3,7 +3,7 @@
  * customer has to be there afterwards, once, and all numbers have to add up.
  */
 import { rmSync } from 'node:fs';
-import { anySeed, runProgram, say, wholeNumber } from '../rig/program.ts';
+import { anySeed, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
 import { seconds, startProgress, table } from '../rig/report.ts';
 import { Shop } from '../rig/shop.ts';
 import { fullPlan, type Load, quickPlan } from './plan.ts';
@@ -37,7 +37,7 @@ await runProgram({ usage, options }, async ({ quick, only, ...values }) => {
   const scale = { repeats: wholeNumber(values.repeats), workers: wholeNumber(values.workers) };
   const all = quick ? quickPlan() : fullPlan(scale);
   const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
-  if (loads.length === 0) throw new Error(`No such load.\n${usage}`);
+  if (loads.length === 0) throw new UsageError('No such load.');
   const from = performance.now();
   say('Starting the shop');
   const shop = await Shop.start(quick ? BUYERS.quick : BUYERS.full);

@@ -1,8 +1,6 @@
 /**
  * `npm run control`: runs the same tests on the embedded Firestore and, where google-cloud-cli is
  * installed, on Google's emulator. Prints how many passed on each, and the names of those that failed.
- *
- *   --only NAME   one of: use-cases, api, contention
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +9,7 @@ import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/
 import { startShop } from '@brushline/demo/shop/shop';
 import { startFirestore } from '@brushline/firestore-emulator/server';
 import { freePorts } from '../rig/ports.ts';
-import { build, root, runProgram, say } from '../rig/program.ts';
+import { build, root, runProgram, say, UsageError } from '../rig/program.ts';
 import { rush } from './contention.ts';
 import { type Counts, runVitest } from './run-vitest.ts';
 
@@ -29,13 +27,14 @@ const suites: Readonly<Record<string, Suite>> = {
 };
 
 const program = {
-  usage: 'npm run control -- [--only NAME]',
+  usage: `npm run control -- [flags]
+  --only NAME    one of: ${Object.keys(suites).join(', ')}`,
   options: { only: { type: 'string' } },
 } as const;
 
 await runProgram(program, async ({ only }) => {
   const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
-  if (chosen.length === 0) throw new Error(`--only ${only} is not a suite.`);
+  if (chosen.length === 0) throw new UsageError(`--only ${only} is not a suite.`);
   const engines: EngineName[] = findGoogleFirestore() ? ['embedded', 'official'] : ['embedded'];
   if (engines.length === 1)
     say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');

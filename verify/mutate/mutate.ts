@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { root, runProgram, say, wholeNumber } from '../rig/program.ts';
+import { root, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
 import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
@@ -69,7 +69,7 @@ await runProgram({ usage, options }, async (values) => {
 function chosen({ only, workers }: { only: string; workers: string }) {
   const name = only.toLowerCase();
   const mutants = allMutants.filter((mutant) => mutant.name.toLowerCase().includes(name));
-  if (mutants.length === 0) throw new Error(`No fault has "${only}" in its name.\n${usage}`);
+  if (mutants.length === 0) throw new UsageError(`No fault has "${only}" in its name.`);
   return { mutants, workers: Math.min(Math.max(1, wholeNumber(workers)), mutants.length) };
 }
 

@@ -6,8 +6,11 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 /** The project's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** What the command line asks for cannot be done. The program prints the message and its usage. */
+export class UsageError extends Error {}
+
 interface Program<Options extends ParseArgsOptionsConfig> {
-  /** What the program prints when its options cannot be read. */
+  /** What the program prints when its options are of no use. */
   usage: string;
   options: Options;
 }
@@ -27,27 +30,32 @@ export async function runProgram<const Options extends ParseArgsOptionsConfig>(
   main: (values: Values<Options>) => Promise<boolean>,
 ): Promise<void> {
   try {
-    const values = read(usage, options);
+    const values = read(options);
     process.exitCode = (await main(values)) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error) : error}\n`);
+    process.stderr.write(`\n${textOf(error, usage)}\n`);
     process.exitCode = 2;
   }
   // The channels of the Firestore client would keep the process for a while.
   process.exit();
 }
 
-function read<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+function read<const Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function textOf(error: unknown, usage: string): string {
+  if (error instanceof UsageError) return `${error.message}\n${usage}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Reads an option that is a whole number from 0. */
 export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`${text} is not a whole number`);
+  if (!/^\d+$/.test(text)) throw new UsageError(`${text} is not a whole number.`);
   return Number(text);
 }
 

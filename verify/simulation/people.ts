@@ -9,7 +9,7 @@ import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import type { Shop } from '@brushline/functions/domain/shop';
-import { dueCents, isWholePacks } from './part-terms.ts';
+import { dueCents, isWholePacks } from './rules/part-terms.ts';
 import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */

@@ -9,12 +9,12 @@ import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
 import { toProblemError } from '@brushline/functions/http/problem';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
 import type { Firestore } from 'firebase-admin/firestore';
-import { judgeCommit } from './commit-rules.ts';
 import { connect, type DatabaseFaults, openEngine } from './database.ts';
-import { Mirror, type Step } from './ledger-mirror.ts';
 import { Network, never, type Process } from './network.ts';
 import { Provider, type ProviderEvent, type ProviderFaults, SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
+import { judgeCommit } from './rules/commit-rules.ts';
+import { Mirror, type Step } from './rules/ledger-mirror.ts';
 import { START_MS, VirtualTime } from './virtual-time.ts';
 
 /** Its people order and pay for days within minutes: they meet no limit, and are counted all the same. */

@@ -1,6 +1,6 @@
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
-import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
-import type { World } from './world.ts';
+import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
+import type { World } from '../world.ts';
 
 const GRACE_MS = 10 * 60_000;
 

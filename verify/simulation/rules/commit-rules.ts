@@ -6,9 +6,9 @@ import type {
   PaymentRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
+import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { dueCents, isWholePacks } from './part-terms.ts';
-import { type Provider, type ProviderIntent, SHOP_ID } from './provider.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
