@@ -33,7 +33,8 @@ export function keepEarlyPress(): void {
   addEventListener('click', keep);
   const repeat = () => {
     removeEventListener('click', keep);
-    pressed?.click();
+    // In a task of its own: React brings a part of the page alive for a click, but not in the midst of its work.
+    setTimeout(() => pressed?.click());
   };
   addEventListener(ALIVE, repeat, { once: true });
 }
