@@ -4,7 +4,8 @@ import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
-import { admin, partOnSale, type TestShop } from './support/test-shop.ts';
+import { intentOf, patch, secretOf } from './support/payment-steps.ts';
+import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
@@ -17,7 +18,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
   const remove = (partId: string, requestId = shop.newId()) =>
     deletePart(shop, { partId, caller: admin, requestId });
 
-  it('lists what is on sale, the oldest first', async () => {
+  it('lists what is on sale, the oldest first while nothing was sold', async () => {
     const first = await partOnSale(shop, { name: 'Shaft' });
     shop.pass(1);
     const second = await partOnSale(shop, { name: 'Bearing' });
@@ -34,6 +35,26 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     });
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('lists first what sold most minimum orders, and pages of the list by age alone', async () => {
+    const screws = await partOnSale(shop, { name: 'Screw', minimumOrder: 40 });
+    shop.pass(1);
+    const controller = await partOnSale(shop, { name: 'Controller', minimumOrder: 1 });
+    await buy(screws, 60);
+    await buy(controller, 2);
+    const ids = async (page = {}) => (await listParts(shop, page)).rows.map(({ _id }) => _id);
+    expect(await ids()).toEqual([controller, screws]);
+    expect(await ids({ limit: 10 })).toEqual([screws, controller]);
+  });
+
+  async function buy(part: string, quantity: number) {
+    const orderId = await order(shop, part, { quantity });
+    await secretOf(shop, orderId);
+    const intentId = await intentOf(shop, orderId);
+    shop.payments.confirm(intentId);
+    await patch(shop, orderId, intentId);
+    shop.pass(1);
+  }
 
   it('answers the terms that were stated, and keeps them in words in the audit', async () => {
     const terms = {

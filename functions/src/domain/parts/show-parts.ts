@@ -1,13 +1,24 @@
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Part } from '@brushline/contract/parts';
+import type { PartRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { toPart } from './to-part.ts';
 
-/** The parts on sale, the oldest first. */
+/** The parts on sale: the whole list with the popular ones first, pages of it with the oldest first. */
 export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
-  return mapPage(await shop.store.parts.page(page), toPart);
+  const found = await shop.store.parts.page(page);
+  const isWhole = page.limit === undefined && page.cursor === undefined;
+  return mapPage(isWhole ? { ...found, rows: found.rows.toSorted(byPopularity) } : found, toPart);
+}
+
+/**
+ * Counts what was sold in minimum orders, or screws would always stand before controllers. Parts that sold
+ * as much stay in the order of their age. The figure itself is nobody's business.
+ */
+function byPopularity(one: PartRecord, other: PartRecord): number {
+  return other.sold / other.minimumOrder - one.sold / one.minimumOrder;
 }
 
 /**
