@@ -9,6 +9,7 @@ const PUBLIC = [
   '/',
   '/parts',
   '/parts?category=bearing',
+  '/parts/STA-4208-12',
   '/compare?parts=BRG-608-2RS-C3,STA-4208-12,NOPE',
   '/list',
   '/list#STA-4208-12=100&FOO=5',

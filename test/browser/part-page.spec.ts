@@ -11,6 +11,8 @@ test('a part can be read without scripts', async ({ browser }) => {
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Bore d 9.0 mm' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '500 $7.90 6%' })).toBeVisible();
+  await expect(page.getByText('Order 500 at $7.90 each and save $250.00.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible();
   await context.close();
 });
@@ -44,6 +46,18 @@ test('a card leads to the page of its part, and that to ordering it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
   await page.getByRole('link', { name: 'Buy Now' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('a part is put on the order list and into the comparison', async ({ page }) => {
+  const files = await hold(page, /\/assets\//);
+  await page.goto(PATH, { waitUntil: 'commit' });
+  // Before its script is there: it is done when that comes.
+  await page.getByRole('button', { name: `Add to list: ${NAME}` }).click();
+  files.release();
+  await expect(page.getByText('50 in your list')).toBeVisible();
+  await page.getByRole('button', { name: `Compare ${NAME}` }).click();
+  await page.getByRole('link', { name: 'See the comparison' }).click();
+  await expect(page).toHaveURL('/compare?parts=STA-4208-12');
 });
 
 test('a similar part is one press away, as is its category', async ({ page }) => {

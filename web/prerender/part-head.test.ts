@@ -15,6 +15,10 @@ const part: Part = {
   number: 'BRG-608-2RS',
   category: 'bearing',
   specs: { bore: { typ: 8 }, seal: '2rs' },
+  priceBreaks: [
+    { from: 1_000, cents: 55 },
+    { from: 5_000, cents: 50 },
+  ],
 };
 
 const product = (of: Part) => {
@@ -36,7 +40,11 @@ it('says in structured data what a unit costs, and from which quantity on', () =
       price: '0.60',
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      priceSpecification: [{ price: '0.60', eligibleQuantity: { minValue: 500 } }],
+      priceSpecification: [
+        { price: '0.60', eligibleQuantity: { minValue: 500, maxValue: 999 } },
+        { price: '0.55', eligibleQuantity: { minValue: 1_000, maxValue: 4_999 } },
+        { price: '0.50', eligibleQuantity: { minValue: 5_000 } },
+      ],
     },
   });
 });

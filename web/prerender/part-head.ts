@@ -1,7 +1,8 @@
-import { CURRENCY } from '@brushline/contract/money';
+import { CURRENCY, toDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { priceLadder } from '@brushline/contract/terms/pricing';
 import { pageTitleOf } from '../src/features/parts/details/part-view.ts';
 import { partAddress } from '../src/features/parts/part-address.ts';
 import { addresses, described, structuredData } from './head.ts';
@@ -59,26 +60,33 @@ function propertiesOf({ category, specs = {} }: Part) {
   }));
 }
 
+/** The offer's own price is that of the minimum order; each step of the ladder says which quantities it is for. */
 function offerOf(part: Part, origin: string) {
   const { price, minimumOrder, stock } = part;
-  const money = { price: price.toFixed(2), priceCurrency: CURRENCY.toUpperCase() };
+  const steps = priceLadder(part);
   return {
     '@type': 'Offer',
     url: origin + partAddress(part),
     availability: `https://schema.org/${stock >= minimumOrder ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: 'Brushline' },
-    ...money,
-    priceSpecification: [
-      {
+    ...moneyOf(price),
+    priceSpecification: steps.map(({ from, cents }, i) => {
+      const next = steps[i + 1];
+      return {
         '@type': 'UnitPriceSpecification',
-        ...money,
+        ...moneyOf(toDollars(cents)),
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: PIECE },
         eligibleQuantity: {
           '@type': 'QuantitativeValue',
-          minValue: minimumOrder,
+          minValue: from,
+          ...(next && { maxValue: next.from - 1 }),
           unitCode: PIECE,
         },
-      },
-    ],
+      };
+    }),
   };
+}
+
+function moneyOf(dollars: number) {
+  return { price: dollars.toFixed(2), priceCurrency: CURRENCY.toUpperCase() };
 }

@@ -27,7 +27,7 @@ export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
         variant="outlined"
         wide={!isShort}
         disabled={isFull}
-        aria-label={`Add ${part.name} to the order list`}
+        aria-label={isShort ? `Add ${part.name} to the order list` : `Add to list: ${part.name}`}
         onClick={() => addToCurrent(part, quantity ?? bounds.least)}
       >
         {isShort ? 'Add' : 'Add to list'}

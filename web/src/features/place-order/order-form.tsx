@@ -24,7 +24,7 @@ interface OrderFormProps {
   customer: OrderCustomer;
 }
 
-/** Orders a part: the customer checks what the shop knows, and types the rest. */
+/** Orders a part: the customer types what the shop does not know, and checks the rest before it is sent. */
 export function OrderForm({ part, customer }: OrderFormProps) {
   const form = orderDraft(part._id);
   const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);
@@ -47,14 +47,14 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           aria-label="Order"
           onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
         >
-          <KnownFields
-            part={{ ...part, price: priceOf(part, formik.values) }}
-            customer={customer}
-          />
           <ContactFields email={customer.email} isFresh={!hasDraft} />
           <QuantityField part={part} />
           <QuantityOffers part={part} />
           <PriceLadder part={part} quantity={quantityOf(formik.values)} />
+          <KnownFields
+            part={{ ...part, price: priceOf(part, formik.values) }}
+            customer={customer}
+          />
           <OrderTotal price={priceOf(part, formik.values)} quantity={quantityOf(formik.values)} />
           <Fault>{order.fault}</Fault>
           <Button

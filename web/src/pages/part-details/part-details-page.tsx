@@ -1,10 +1,17 @@
 import type { Part } from '@brushline/contract/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
+import {
+  comparisonAddress,
+  readChosenParts,
+  useChosenParts,
+} from '../../features/parts/compare/chosen-parts.ts';
+import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
 import { BuyPanel } from '../../features/parts/details/buy-panel.tsx';
 import { type PartView, pageTitleOf } from '../../features/parts/details/part-view.ts';
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
@@ -73,21 +80,44 @@ function Breadcrumb({ part: { category, number } }: { part: Part }) {
   );
 }
 
-/** An SVG can be taken along: it is drawn to scale. */
-function Drawing({ part: { name, image, number } }: { part: Part }) {
+/** The picture, and what can be taken along. */
+function Drawing({ part }: { part: Part }) {
+  const { name, image, number, datasheet } = part;
   const isOurDrawing = image.startsWith('/drawings/') && image.endsWith('.svg');
   return (
     <figure className={styles.figure}>
       <div className={styles.drawing}>
         <PartImage src={image} alt={`Drawing of ${name}`} eager />
       </div>
-      {isOurDrawing && (
-        <figcaption>
+      <figcaption className={styles.acts}>
+        {datasheet && (
+          <a href={datasheet} rel="noopener" className={styles.file}>
+            Datasheet
+          </a>
+        )}
+        {isOurDrawing && (
           <a href={image} download={`${number}.svg`} className={styles.file}>
             Drawing, SVG
           </a>
-        </figcaption>
-      )}
+        )}
+        <Compare part={part} />
+      </figcaption>
     </figure>
+  );
+}
+
+/** Takes the part up into the comparison, and leads there once something is in it. */
+function Compare({ part }: { part: Part }) {
+  const { keys } = useChosenParts();
+  useEffect(readChosenParts, []);
+  return (
+    <>
+      <CompareToggle part={part} />
+      {keys.length > 0 && (
+        <Link to={comparisonAddress(keys)} className={styles.comparison}>
+          {keys.length === 1 ? 'See the comparison' : `Compare ${keys.length} parts`}
+        </Link>
+      )}
+    </>
   );
 }

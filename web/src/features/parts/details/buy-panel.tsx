@@ -1,14 +1,17 @@
-import { formatDollars } from '@brushline/contract/money';
+import { formatCents, formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
+import { nextStep } from '@brushline/contract/terms/pricing';
 import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
+import { AddToList } from '../../order-list/add-to-list.tsx';
+import { PriceLadder } from '../price-ladder.tsx';
 import { shortageOf } from '../shortage.ts';
 import styles from './buy-panel.module.css';
 
-/** What a part costs, how much of it there is, and the way to order it. */
+/** What a part costs, how much of it there is, and the ways to order it. */
 export function BuyPanel({ part }: { part: Part }) {
-  const { _id, price, minimumOrder, stock } = part;
+  const { _id, price, minimumOrder, stock, orderMultiple = 1, leadTimeDays } = part;
   const shortage = shortageOf(part);
   return (
     <section aria-label="Price and stock" className={styles.panel}>
@@ -18,17 +21,36 @@ export function BuyPanel({ part }: { part: Part }) {
           {shortage ?? `${formatUnits(stock)} in stock`}
         </StatePill>
       </div>
-      <p className={styles.terms}>{`each, from ${formatUnits(minimumOrder)} units`}</p>
-      {shortage && (
-        <p className={styles.terms}>
-          {stock === 0
-            ? 'Units become available again when an unpaid order expires.'
-            : `Only ${formatUnits(stock)} in stock. The minimum order is ${formatUnits(minimumOrder)}.`}
-        </p>
-      )}
-      <ButtonLink to={`/item/${_id}`} wide>
-        Buy Now
-      </ButtonLink>
+      <div className={styles.terms}>
+        <p>{`each, from ${formatUnits(minimumOrder)} units`}</p>
+        {orderMultiple > 1 && <p>{`Sold in multiples of ${formatUnits(orderMultiple)}`}</p>}
+        {shortage && stock > 0 && <p>{`Only ${formatUnits(stock)} in stock now`}</p>}
+        {leadTimeDays !== undefined && <p>{`More than the stock takes ${days(leadTimeDays)}`}</p>}
+      </div>
+      <PriceLadder part={part} />
+      <NextBreak part={part} />
+      <div className={styles.acts}>
+        <ButtonLink to={`/item/${_id}`} wide>
+          Buy Now
+        </ButtonLink>
+        <AddToList part={part} />
+      </div>
     </section>
   );
+}
+
+/** Says in money what the first break brings to who would order the minimum. */
+function NextBreak({ part }: { part: Part }) {
+  const step = nextStep(part, part.minimumOrder);
+  if (!step) return null;
+  const { from, cents, savedCents } = step;
+  return (
+    <p className={styles.offer}>
+      {`Order ${formatUnits(from)} at ${formatCents(cents)} each and save ${formatCents(savedCents * from)}.`}
+    </p>
+  );
+}
+
+function days(count: number): string {
+  return `${formatUnits(count)} ${count === 1 ? 'day' : 'days'}`;
 }
