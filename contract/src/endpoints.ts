@@ -162,6 +162,13 @@ export const endpoints = {
     problems: ['not_found'],
     summary: 'One of your purchases, by its id or its number; any purchase for an admin',
   },
+  cancelPurchase: {
+    ...routes.cancelPurchase,
+    status: 200,
+    answer: deleted,
+    problems: ['not_found', 'order_paid', 'payment_incomplete'],
+    summary: 'Cancel all orders of a purchase that are not paid',
+  },
   getAddresses: {
     ...routes.getAddresses,
     status: 200,

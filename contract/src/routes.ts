@@ -52,6 +52,7 @@ export const routes = {
   placePurchase: { method: 'POST', path: '/purchases', access: 'signed-in' },
   listPurchases: { method: 'GET', path: '/purchases', access: 'signed-in' },
   getPurchase: { method: 'GET', path: '/purchases/{id}', access: 'signed-in' },
+  cancelPurchase: { method: 'DELETE', path: '/purchases/{id}', access: 'signed-in' },
   getAddresses: { method: 'GET', path: '/addresses', access: 'signed-in' },
   updateAddresses: { method: 'PUT', path: '/addresses', access: 'signed-in' },
   listOrderLists: { method: 'GET', path: '/lists', access: 'signed-in' },

@@ -14,6 +14,7 @@ const LONGEST_WAITS_MS = 500 + 1000;
 const bill: Bill = {
   shop: 'shop-1',
   orderId: 'o1',
+  lines: null,
   uid: 'u1',
   amountCents: 19_990,
   currency: 'usd',

@@ -10,6 +10,7 @@ const webhookSecret = 'whsec_brushline_test_0000000001';
 const bill: Bill = {
   shop: 'shop-1',
   orderId: 'o1',
+  lines: null,
   uid: 'u1',
   amountCents: 19_990,
   currency: 'usd',

@@ -20,11 +20,12 @@ export async function readBooks(
   shopId: string,
   stripe: Provider | null,
 ): Promise<Books> {
-  const { parts, orders, movements, payments, refunds } = collections(db);
+  const { parts, orders, purchases, movements, payments, refunds } = collections(db);
   const stored = await db.runTransaction(
     async (transaction) => ({
       parts: (await transaction.get(parts)).docs.map((document) => document.data()),
       orders: (await transaction.get(orders)).docs.map((document) => document.data()),
+      purchases: (await transaction.get(purchases)).docs.map((document) => document.data()),
       movements: (await transaction.get(movements)).docs.map((document) => document.data()),
       payments: (await transaction.get(payments)).docs.map((document) =>
         withDefaults(document.data()),

@@ -4,15 +4,19 @@ import type {
   OrderRecord,
   PartRecord,
   PaymentRecord,
+  PurchaseRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
+import { isDue, owedCents } from '@brushline/functions/domain/payments/refund-state';
+import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
 
 /** Everything that is stored of stock and money, at one moment. */
 export interface Books {
   parts: readonly PartRecord[];
   orders: readonly OrderRecord[];
+  purchases: readonly PurchaseRecord[];
   movements: readonly MovementRecord[];
   payments: readonly PaymentRecord[];
   refunds: readonly RefundRecord[];
@@ -29,6 +33,7 @@ export function findDifferences(books: Books): string[] {
   const findings = [
     ...books.parts.flatMap((part) => ofPart(part, books)),
     ...books.orders.flatMap((order) => ofOrder(order, books)),
+    ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
     ...books.movements.map((movement) => ofMovement(movement, books)),
     ...books.payments.flatMap((payment) => ofPayment(payment, books)),
     ...(books.intents ?? []).flatMap((intent) => ofIntent(intent, books)),
@@ -97,12 +102,15 @@ function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Fin
       !payment &&
       `${name}: its payment ${order.transactionId} is not recorded`,
     order.state === 'paid' && order.transactionId === null && `${name}: it has no payment`,
-    payment !== undefined && payment.orderId !== order.id && `${name}: paid with another's payment`,
+    payment !== undefined &&
+      payment.orderId !== (order.purchaseId ?? order.id) &&
+      `${name}: paid with another's payment`,
     order.state === 'paid' &&
-      payment?.outcome !== 'settled' &&
+      !(payment && paysFor(payment, order)) &&
       `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
     order.state === 'refunded' &&
       !payment?.refundedAt &&
+      !payment?.owedBackAt &&
       `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
   ];
 }
@@ -115,13 +123,16 @@ function ofMovement({ id, partId, orderId, units: count }: MovementRecord, books
   return !isOrders && `Movement ${id}: no order ${orderId}`;
 }
 
-function ofPayment(payment: PaymentRecord, { orders, intents, refunds }: Books): Finding[] {
+function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
+  const { orders, intents, refunds } = books;
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const order = orders.find(({ id }) => id === payment.orderId);
   const intent = intents?.find(({ id }) => id === payment.id);
   const isSettled = payment.outcome === 'settled';
+  const isKnown = order !== undefined || payment.lines !== undefined;
   return [
-    !order &&
+    ...ofLines(payment, books),
+    !isKnown &&
       payment.outcome !== 'refunded' &&
       `${name}: ${payment.amountCents} cents, its order ${payment.orderId} is missing`,
     ...ofRefunds(
@@ -162,14 +173,17 @@ function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Fi
     refunds.length > 0 &&
       sum !== payment.refundedCents &&
       `${name}: ${payment.refundedCents} cents went back, its refunds give ${sum}`,
-    payment.outcome === 'refund-due' &&
+    isDue(payment) &&
       failed.length > 0 &&
-      `${name}: ${payment.amountCents - sum} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
+      `${name}: ${owedCents(payment) - sum} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
   ];
 }
 
 /** Intents that say nothing of this shop are somebody else's; older ones do not name their shop. */
-function ofIntent(intent: Intent, { orders, payments, shopId }: Books): Finding[] {
+function ofIntent(intent: Intent, books: Books): Finding[] {
+  const { orders, payments, shopId } = books;
+  const purchase = books.purchases.find(({ id }) => id === intent.orderId);
+  if (purchase && intent.lines !== null) return ofPurchaseIntent(intent, purchase, books);
   const order = orders.find(({ id }) => id === intent.orderId);
   const name = `Intent ${intent.id} (${intent.status})`;
   const isOurs = intent.shop === shopId || intent.shop === null;

@@ -1,4 +1,9 @@
-import type { MovementRecord, PartRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type {
+  MovementRecord,
+  PartRecord,
+  PaymentRecord,
+  PurchaseRecord,
+} from '@brushline/functions/data/records';
 import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { type Books, findDifferences, findNotes } from './verify-ledger-rules.ts';
@@ -51,6 +56,7 @@ function books(changes: Partial<Books> = {}): Books {
   return {
     parts: [part],
     orders: [orderOf(), paid],
+    purchases: [],
     movements: [
       movement('m1', 'receive', 100, null),
       movement('m2', 'hold', 10, 'o1'),
@@ -203,5 +209,106 @@ describe('the books', () => {
     expect(findDifferences(agreed)).toEqual([]);
     expect(findNotes(agreed).join()).toContain('19900 of 19990 cents of order o2 went back');
     expect(findNotes(agreed).join()).toContain('order o2 is disputed (open)');
+  });
+});
+
+describe('the books of a purchase', () => {
+  const line = (id: string) => ({ id, purchaseId: 'c1', paymentIntentId: null });
+  const first = orderOf({ ...line('o1'), state: 'paid', transactionId: 'pi_1', paidAt: at });
+  const second = orderOf({ ...line('o2'), state: 'refunded', transactionId: 'pi_1' });
+  const purchase: PurchaseRecord = {
+    id: 'c1',
+    uid: 'buyer',
+    email: 'buyer@brushline.test',
+    name: 'Buyer',
+    lines: [
+      { orderId: 'o1', partId: 'p1' },
+      { orderId: 'o2', partId: 'p1' },
+    ],
+    totalCents: 39_980,
+    delivery: { name: 'B', street: '1', city: 'Oslo', country: 'NO', phone: '1' },
+    billing: null,
+    purchaseOrder: null,
+    note: null,
+    vatId: null,
+    placedAt: at,
+    paymentIntentId: null,
+    nextPaymentAttempt: 3,
+    requestHash: '',
+  };
+  const paidPart: PaymentRecord = {
+    ...payment,
+    id: 'pi_1',
+    orderId: 'c1',
+    amountCents: 39_980,
+    refundedCents: 19_990,
+    owedBackAt: at,
+    lines: [
+      { orderId: 'o1', amountCents: 19_990, fate: 'pays' },
+      { orderId: 'o2', amountCents: 19_990, fate: 'owed' },
+    ],
+  };
+  const intent = intentFor({
+    ...{ orderId: 'c1', lines: '11', amount: 39_980, amountReceived: 39_980 },
+    amountRefunded: 19_990,
+  });
+  const whole: Partial<Books> = {
+    parts: [{ ...part, stock: 90, held: 0, sold: 10 }],
+    orders: [first, second],
+    purchases: [purchase],
+    movements: [
+      movement('m1', 'receive', 100, null),
+      movement('m2', 'hold', 10, 'o1'),
+      movement('m3', 'sell', 10, 'o1'),
+      movement('m4', 'hold', 10, 'o2'),
+      movement('m5', 'release', 10, 'o2'),
+    ],
+    payments: [paidPart],
+    intents: [intent],
+  };
+
+  it('agree when one line is paid and the money of the other went back', () => {
+    expect(findDifferences(books(whole))).toEqual([]);
+  });
+
+  it.each<[string, Partial<Books>, string]>([
+    ['a line without its order', { orders: [first] }, 'its order o2 is missing'],
+    [
+      'an order that is no line',
+      { orders: [first, second, orderOf({ ...line('o3'), state: 'cancelled' })] },
+      '1 orders name it',
+    ],
+    ['a wrong sum', { purchases: [{ ...purchase, totalCents: 1 }] }, 'its orders give 39980'],
+    ['a payment without its purchase', { purchases: [] }, 'its purchase c1 is missing'],
+    [
+      'a line that costs something else',
+      { payments: [{ ...paidPart, amountCents: 39_981 }] },
+      '39981 cents for lines of 39980',
+    ],
+    [
+      'money of a line that it does not pay',
+      { payments: [{ ...paidPart, refundedCents: 0 }] },
+      '19990 cents of lines that it does not pay are here',
+    ],
+    [
+      'an order that is paid with money that went back',
+      {
+        payments: [
+          {
+            ...paidPart,
+            lines: paidPart.lines?.map((one) => ({ ...one, fate: 'owed' as const })) ?? [],
+          },
+        ],
+      },
+      'Order o1 (paid): its payment is settled',
+    ],
+    [
+      'an intent that can be paid for a closed order',
+      { intents: [intent, intentFor({ ...intent, id: 'pi_9', status: 'payable' })] },
+      'Intent pi_9 (payable): can be paid, and order o1 is paid',
+    ],
+    ['money on no record', { payments: [] }, 'for purchase c1 are on no record'],
+  ])('name %s', (_, changes, words) => {
+    expect(planted({ ...whole, ...changes })).toContain(words);
   });
 });

@@ -12,6 +12,7 @@ export const stripe: Trial = {
     const bill = {
       shop: 'staging',
       orderId: `staging-${randomUUID()}`,
+      lines: null,
       uid: 'staging',
       amountCents: 500,
       currency: 'usd',
@@ -59,6 +60,7 @@ export const threeDSecure: Trial = {
     const bill = {
       shop: 'staging',
       orderId,
+      lines: null,
       uid: 'staging',
       amountCents: 500,
       currency: 'usd',

@@ -145,6 +145,7 @@ export const examples: Examples = {
       timeline: [{ at: order.placedAt, event: 'placed', orders: [order._id] }],
     },
   },
+  cancelPurchase: { answer: { acknowledged: true, deletedCount: 1 } },
   getAddresses: { answer: { addresses: [address] } },
   updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
   listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },

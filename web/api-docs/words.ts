@@ -87,6 +87,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Orders',
     more: 'By its id, its number, or those of one of its orders. An order that was placed by itself is answered as a purchase of one.',
   },
+  cancelPurchase: {
+    tag: 'Orders',
+    more: 'All of them at once; their stock is back on sale. To cancel one line, cancel its order: the rest is then paid with another payment, over less.',
+  },
   getAddresses: { tag: 'People', more: 'The first one is the usual one.' },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
   listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },

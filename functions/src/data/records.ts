@@ -76,6 +76,13 @@ export interface PurchaseRecord {
   note: string | null;
   vatId: string | null;
   placedAt: Date;
+  /** The one intent that its open orders can be paid with. */
+  paymentIntentId: string | null;
+  /**
+   * The number, from 1, under which the next intent is asked for. It also goes up when orders are closed
+   * or paid, so that an intent that was made for other orders is never kept.
+   */
+  nextPaymentAttempt: number;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
 }
@@ -113,7 +120,7 @@ export interface OrderRecord {
    * `expiresAt` is that already.
    */
   fullHoldUntil?: Date | null;
-  /** The one intent it can be paid with. */
+  /** The one intent it can be paid with; that of a line of a purchase stands on the purchase. */
   paymentIntentId: string | null;
   /** The number, from 1, under which the next intent is asked for when that one is of no use. */
   nextPaymentAttempt: number;
@@ -148,15 +155,26 @@ export interface MovementRecord {
 }
 
 /**
- * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `refund-due`: it has
- * to go back. - `refunded`: it went back, or is on its way; a refund that fails makes it due again.
+ * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `part-due`: it pays some
+ * orders of a purchase, and the money of the others has to go back; then it is settled. - `refund-due`: all
+ * of it has to go back. - `refunded`: it went back, or is on its way; a refund that fails makes it due again.
  */
-export type PaymentOutcome = 'orphan' | 'settled' | 'refund-due' | 'refunded';
+export type PaymentOutcome = 'orphan' | 'settled' | 'part-due' | 'refund-due' | 'refunded';
+
+/** The part of a payment that is for one order of a purchase, and whether it pays it or has to go back. */
+export interface PaymentLine {
+  orderId: string;
+  amountCents: number;
+  fate: 'pays' | 'owed';
+}
 
 /** The fate of one intent's money. */
 export interface PaymentRecord {
   id: string;
+  /** The order or the purchase that it is for. */
   orderId: string;
+  /** Of a purchase: what it is for, line by line. */
+  lines?: readonly PaymentLine[];
   uid: string;
   outcome: PaymentOutcome;
   amountCents: number;
@@ -173,6 +191,8 @@ export interface PaymentRecord {
   isHeld: boolean;
   /** When all of it had gone back for the first time. */
   refundedAt: Date | null;
+  /** When the money of the lines that it does not pay had gone back for the first time. */
+  owedBackAt?: Date | null;
   disputedAt: Date | null;
   dispute: DisputeRecord | null;
 }

@@ -16,7 +16,10 @@ export interface Intent {
   createdAt: Date;
   /** The shop, order and user that the intent was made for; `null` when it does not say. */
   shop: string | null;
+  /** The id of the order, or of the purchase when there are `lines`. */
   orderId: string | null;
+  /** Which lines of a purchase it was made for: a `1` for each of them, a `0` for each other. */
+  lines: string | null;
   uid: string | null;
   refunds: readonly Refund[];
   /** Whether its payer's bank ever disputed it. */
@@ -57,10 +60,12 @@ export interface Dispute {
   answerBy: Date | null;
 }
 
-/** An order's bill, of which an intent is made. */
+/** The bill of an order or of lines of a purchase, of which an intent is made. */
 export interface Bill {
   shop: string;
   orderId: string;
+  /** As on {@link Intent}. */
+  lines: string | null;
   uid: string;
   amountCents: number;
   currency: string;

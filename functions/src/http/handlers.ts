@@ -13,7 +13,7 @@ import {
   updateOrderList,
   updateUserDetails,
 } from './handlers/profile.ts';
-import { getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
+import { cancelPurchase, getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
@@ -30,6 +30,7 @@ export const handlers: Handlers = {
   addProduct,
   addReview,
   cancelOrder,
+  cancelPurchase,
   createPaymentIntent,
   deleteOrderList,
   deleteProduct,

@@ -19,6 +19,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     createdAt: timeOf(intent.created),
     shop: intent.metadata.shop || null,
     orderId: intent.metadata.orderId || null,
+    lines: intent.metadata.lines || null,
     uid: intent.metadata.uid || null,
     refunds,
     isDisputed: charge?.disputed ?? false,

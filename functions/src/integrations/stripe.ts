@@ -77,12 +77,12 @@ function address({ hostname, port, protocol }: URL) {
 }
 
 async function createIntent(stripe: Stripe, bill: Bill): Promise<Intent | null> {
-  const { shop, orderId, uid, amountCents, currency, attempt } = bill;
+  const { shop, orderId, lines, uid, amountCents, currency, attempt } = bill;
   const params = {
     amount: amountCents,
     currency,
     allowed_payment_method_types: ['card'],
-    metadata: { shop, orderId, uid },
+    metadata: { shop, orderId, uid, ...(lines !== null && { lines }) },
     ...WITH_REFUNDS,
   } satisfies Stripe.PaymentIntentCreateParams;
   const idempotencyKey = `pi:${orderId}:${amountCents}:${attempt}`;

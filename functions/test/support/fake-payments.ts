@@ -116,6 +116,7 @@ export class FakePayments implements Payments {
       createdAt: this.now(),
       shop: SHOP_ID,
       orderId: null,
+      lines: null,
       uid: null,
       refunds: [],
       isDisputed: false,
@@ -132,12 +133,12 @@ export class FakePayments implements Payments {
 
   createIntent(bill: Bill): Promise<Intent | null> {
     return this.#act('createIntent', () => {
-      const { shop, orderId, uid, amountCents: amount, currency, attempt } = bill;
+      const { shop, orderId, lines, uid, amountCents: amount, currency, attempt } = bill;
       const key = `${orderId}:${amount}:${attempt}`;
       const earlier = this.#answers.get(key);
       if (earlier !== undefined) return this.#asItIsNow(earlier);
       const id = `pi_${String(this.intents.size + 1).padStart(12, '0')}`;
-      const intent = this.add({ id, amount, currency, shop, orderId, uid });
+      const intent = this.add({ id, amount, currency, shop, orderId, lines, uid });
       this.#answers.set(key, intent.id);
       return { ...intent };
     });

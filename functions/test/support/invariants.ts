@@ -2,16 +2,24 @@ import { holdsStock, isListed } from '@brushline/contract/order-states';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '../../src/data/firestore.ts';
-import type { MovementRecord, OrderRecord, PartRecord } from '../../src/data/records.ts';
+import type {
+  MovementRecord,
+  OrderRecord,
+  PartRecord,
+  PurchaseRecord,
+} from '../../src/data/records.ts';
 import { accountOf } from '../../src/data/stock-account.ts';
+import { linesOfIntent } from '../../src/domain/payments/payable.ts';
+import type { Intent } from '../../src/domain/payments.ts';
 import type { FakePayments } from './fake-payments.ts';
 
 /** Everything that is stored. */
 export async function readAll(db: Firestore) {
-  const { parts, orders, movements, payments, audit } = collections(db);
-  const [p, o, m, y, a] = await Promise.all([
+  const { parts, orders, purchases, movements, payments, audit } = collections(db);
+  const [p, o, c, m, y, a] = await Promise.all([
     parts.get(),
     orders.get(),
+    purchases.get(),
     movements.get(),
     payments.get(),
     audit.get(),
@@ -19,6 +27,7 @@ export async function readAll(db: Firestore) {
   return {
     parts: p.docs.map((document) => document.data()),
     orders: o.docs.map((document) => document.data()),
+    purchases: c.docs.map((document) => document.data()),
     movements: m.docs.map((document) => document.data()),
     payments: y.docs.map((document) => document.data()),
     audit: a.docs.map((document) => document.data()),
@@ -33,12 +42,36 @@ export async function checkInvariants(db: Firestore): Promise<void> {
     expect(order.listed, `listed ${order.id}`).toBe(isListed(order.state));
     expect(order.totalCents).toBe(order.priceCents * order.quantity);
     const own = payments.filter(
-      ({ id, orderId }) => orderId === order.id && id === order.transactionId,
+      ({ id, orderId }) => orderId === (order.purchaseId ?? order.id) && id === order.transactionId,
     );
     expect(own.length, `payments of ${order.id}`).toBe(order.transactionId === null ? 0 : 1);
-    if (order.state === 'paid') expect(own[0]?.outcome).toBe('settled');
-    if (order.state === 'refunded') expect(own[0]?.outcome).toBe('refunded');
+    const line = own[0]?.lines?.find(({ orderId }) => orderId === order.id);
+    if (order.state === 'paid') expect(line?.fate ?? 'pays').toBe('pays');
+    if (order.state === 'paid' && own[0]?.outcome !== 'part-due')
+      expect(own[0]?.outcome).toBe('settled');
+    if (order.state === 'refunded' && line?.fate !== 'owed')
+      expect(own[0]?.outcome).toBe('refunded');
   }
+}
+
+/** The money that is here is that of the orders which it pays. */
+function checkPurchaseMoney(
+  intent: Intent,
+  { lines }: PurchaseRecord,
+  orders: readonly OrderRecord[],
+): void {
+  const asked = linesOfIntent(lines, intent).flatMap(
+    ({ orderId }) => orders.find(({ id }) => id === orderId) ?? [],
+  );
+  if (intent.status === 'payable')
+    expect(asked.map(({ state }) => state)).toEqual(asked.map(() => 'pending'));
+  if (intent.status !== 'succeeded') return;
+  const paid = asked.filter(
+    ({ transactionId, state }) => transactionId === intent.id && state === 'paid',
+  );
+  const cents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const isByHand = intent.refunds.some(({ id }) => id.startsWith('re_'));
+  if (!isByHand) expect(intent.amountReceived - intent.amountRefunded).toBe(cents);
 }
 
 function checkPart(part: PartRecord, orders: OrderRecord[], movements: MovementRecord[]): void {
@@ -66,8 +99,10 @@ function units(orders: OrderRecord[]): number {
  * and no closed order can be paid by somebody who knows its secret.
  */
 export async function checkMoney(db: Firestore, provider: FakePayments): Promise<void> {
-  const { orders } = await readAll(db);
+  const { orders, purchases } = await readAll(db);
   for (const intent of provider.intents.values()) {
+    const purchase = purchases.find(({ id }) => id === intent.orderId);
+    if (purchase) checkPurchaseMoney(intent, purchase, orders);
     const order = orders.find(({ id }) => id === intent.orderId);
     if (!order) continue;
     const paysIt =

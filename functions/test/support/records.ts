@@ -51,6 +51,7 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
     createdAt: new Date(0),
     shop: SHOP_ID,
     orderId: 'o1',
+    lines: null,
     uid: 'buyer',
     refunds: [],
     isDisputed: false,

@@ -9,13 +9,15 @@ export class PaymentRepository extends Repository<PaymentRecord> {
 
   /** Tells whether a user has paid an order and the shop has the money. */
   async hasPaid(uid: string): Promise<boolean> {
-    const payments = this.collection.where('uid', '==', uid).where('outcome', '==', 'settled');
+    const payments = this.collection
+      .where('uid', '==', uid)
+      .where('outcome', 'in', ['settled', 'part-due']);
     return (await this.list(payments.limit(1))).length > 0;
   }
 
   /** Answers the payments with something to do: money has to go back, or belongs to no order. */
   async open(): Promise<PaymentRecord[]> {
-    const query = this.collection.where('outcome', 'in', ['refund-due', 'orphan']);
+    const query = this.collection.where('outcome', 'in', ['refund-due', 'part-due', 'orphan']);
     return (await this.list(query)).map(withDefaults);
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../data/records.ts';
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import type { Shop } from '../shop.ts';
 import { type News, newsId } from './news.ts';
@@ -41,6 +41,24 @@ export function tellCustomer(
     createdAt: now,
     expiresAt: new Date(now.getTime() + KEPT_MS),
   });
+}
+
+/** What happened to orders at once: one by itself, or some of a purchase. */
+interface Together {
+  event: Exclude<News['event'], 'refunded'>;
+  purchase: PurchaseRecord | null;
+  orders: readonly OrderRecord[];
+}
+
+/** Puts one e-mail about all of these orders into the transaction, as {@link tellCustomer} does. */
+export function tellOfOrders(
+  shop: Pick<Shop, 'now' | 'orderMail'>,
+  store: UnitOfWork,
+  { event, purchase, orders }: Together,
+): void {
+  const [order] = orders;
+  const news = purchase && { purchase: { record: purchase, orders } };
+  if (order) tellCustomer(shop, store, { event, order, ...news });
 }
 
 /** A user who signs up with a stranger's address must not be able to fill the stranger's mailbox. */

@@ -5,11 +5,12 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
+import { type Payable, payableOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { decideCancel } from './decide-cancel.ts';
 import { archived } from './order-steps.ts';
 import { visibleOrder } from './own-order.ts';
-import { releaseOrder } from './release-order.ts';
+import { releaseOrders } from './release-orders.ts';
 
 interface CancelOrder {
   orderId: string;
@@ -42,14 +43,32 @@ export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1>
 
 /** The intent first, the stock after: else money could arrive for units that somebody else has. */
 async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
-  const outcome = await cancelPayment(shop, order);
+  return releaseBy(shop, call, { payable: await payableOf(shop, order), orders: [order] });
+}
+
+/**
+ * Cancels open orders that are paid together, and their intent before. What stays open of a purchase gets
+ * another intent, over less, when it is paid. `false` when they moved on meanwhile.
+ *
+ * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
+ */
+export async function releaseBy(
+  shop: Shop,
+  { caller, requestId }: Omit<CancelOrder, 'orderId'>,
+  what: { payable: Payable; orders: readonly OrderRecord[] },
+): Promise<boolean> {
+  const outcome = await cancelPayment(shop, what.payable);
   if (outcome === 'processing') throw paymentOnItsWay();
   if (outcome === 'paid') throw orderPaid();
-  const by = { uid: call.caller.uid, requestId: call.requestId };
-  if (!call.caller.admin) return releaseOrder(shop, { order, event: 'cancel', by });
-  const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) =>
-    recordAct(shop, store, call, { what: 'order.cancel', before, after });
-  return releaseOrder(shop, { order, event: 'cancel', by, also });
+  const by = { uid: caller.uid, requestId };
+  if (!caller.admin) return releaseOrders(shop, { ...what, event: 'cancel', by });
+  const count = what.orders.length;
+  const several = count > 1 ? { purchase: { id: what.payable.id, orders: count } } : {};
+  const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => {
+    const change = { what: 'order.cancel', before, after, ...several } as const;
+    recordAct(shop, store, { caller, requestId }, change);
+  };
+  return releaseOrders(shop, { ...what, event: 'cancel', by, also });
 }
 
 function archive(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
@@ -69,25 +88,30 @@ interface Change {
   what: ActName;
   before: OrderRecord;
   after: OrderRecord;
+  /** The purchase that it is the first line of, when several were cancelled at once. */
+  purchase?: { id: string; orders: number };
 }
 
 function recordAct(
   shop: Shop,
   store: UnitOfWork,
-  { caller, requestId }: CancelOrder,
-  { what, before, after }: Change,
+  { caller, requestId }: Omit<CancelOrder, 'orderId'>,
+  { what, before, after, purchase }: Change,
 ): void {
+  const named = purchase
+    ? { purchase: purchase.id, orders: purchase.orders }
+    : { order: before.id };
   store.audit.add(shop.now(), {
     who: caller,
     what,
-    subject: before.id,
-    before: { order: before.id, state: before.state },
-    after: { order: after.id, state: after.state },
+    subject: purchase?.id ?? before.id,
+    before: { ...named, state: before.state },
+    after: { ...named, state: after.state },
     requestId,
   });
 }
 
-function orderPaid(): ProblemError {
+export function orderPaid(): ProblemError {
   return new ProblemError('order_paid', {
     detail: 'This order has been paid and cannot be cancelled here. Please contact us.',
   });

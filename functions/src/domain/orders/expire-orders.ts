@@ -1,8 +1,9 @@
 import type { OrderRecord } from '../../data/records.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
+import { openOrders, payableOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { extendHold } from './extend-hold.ts';
-import { releaseOrder } from './release-order.ts';
+import { releaseOrders } from './release-orders.ts';
 
 /** The results of a run, in orders. `failures` says why some have to wait for the next run. */
 export interface ExpiryReport {
@@ -20,10 +21,15 @@ export interface ExpiryReport {
  */
 export async function expireOrders(shop: Shop, until = Infinity): Promise<ExpiryReport> {
   const report: ExpiryReport = { expired: 0, kept: 0, left: 0, failures: [] };
+  const purchases = new Set<string>();
   for await (const order of shop.store.orders.overdue(shop.now())) {
     if (shop.now().getTime() >= until) break;
+    // The first overdue order of a purchase stands for all of it.
+    if (order.purchaseId !== undefined && purchases.has(order.purchaseId)) continue;
+    if (order.purchaseId !== undefined) purchases.add(order.purchaseId);
     try {
-      report[await expireOrder(shop, order)] += 1;
+      const { outcome, count } = await expireOrder(shop, order);
+      report[outcome] += count;
     } catch (error) {
       report.failures.push(error);
     }
@@ -31,11 +37,20 @@ export async function expireOrders(shop: Shop, until = Infinity): Promise<Expiry
   return report;
 }
 
-async function expireOrder(shop: Shop, order: OrderRecord): Promise<'expired' | 'kept' | 'left'> {
-  if (await extendHold(shop, order)) return 'kept';
-  const outcome = await cancelPayment(shop, order);
-  if (outcome === 'processing') return 'left';
-  if (outcome === 'paid') return 'kept';
-  const isReleased = await releaseOrder(shop, { order, event: 'expire', by: null });
-  return isReleased ? 'expired' : 'kept';
+interface Expiry {
+  outcome: 'expired' | 'kept' | 'left';
+  /** How many orders it concerns. */
+  count: number;
+}
+
+async function expireOrder(shop: Shop, order: OrderRecord): Promise<Expiry> {
+  const payable = await payableOf(shop, order);
+  const orders = payable.purchase ? openOrders(payable) : [order];
+  const is = (outcome: Expiry['outcome']) => ({ outcome, count: Math.max(1, orders.length) });
+  if (orders.length === 0 || (await extendHold(shop, orders))) return is('kept');
+  const outcome = await cancelPayment(shop, payable);
+  if (outcome === 'processing') return is('left');
+  if (outcome === 'paid') return is('kept');
+  const isReleased = await releaseOrders(shop, { payable, orders, event: 'expire', by: null });
+  return is(isReleased ? 'expired' : 'kept');
 }

@@ -1,21 +1,23 @@
 import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { isKnown } from '../limits/standing.ts';
+import { ordersOf } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
 import { withFullHold } from './hold.ts';
 
 /**
- * Gives an order whose short hold ran out its full one, if its customer is known by now. `false` when
- * the order has no time left.
+ * Gives orders that are paid together their full hold when the short one ran out, if their customer is
+ * known by now. `false` when they have no time left.
  */
-export async function extendHold(shop: Shop, { id, uid, fullHoldUntil }: OrderRecord) {
-  if (!fullHoldUntil || fullHoldUntil <= shop.now()) return false;
-  const account = await shop.identity.findByUid(uid);
+export async function extendHold(shop: Shop, orders: readonly OrderRecord[]): Promise<boolean> {
+  const [first] = orders;
+  if (!first?.fullHoldUntil || first.fullHoldUntil <= shop.now()) return false;
+  const account = await shop.identity.findByUid(first.uid);
   if (!account || !(await isKnown(shop, account))) return false;
+  const ids = orders.map(({ id }) => ({ orderId: id }));
   return transact(shop, async (store) => {
-    const order = await store.orders.get(id);
-    if (!order) return false;
-    if (order.state === 'pending' && order.fullHoldUntil) store.orders.put(withFullHold(order));
+    for (const order of await ordersOf(store, ids))
+      if (order.state === 'pending' && order.fullHoldUntil) store.orders.put(withFullHold(order));
     return true;
   });
 }

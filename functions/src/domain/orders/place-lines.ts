@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
-import { tellCustomer } from '../mail/tell-customer.ts';
+import { tellOfOrders } from '../mail/tell-customer.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
@@ -41,7 +41,15 @@ export type FoundLine = Line & { part: PartRecord | null };
 /** The facts of a purchase that do not come from its lines. */
 export type PurchaseDraft = Omit<
   PurchaseRecord,
-  'uid' | 'email' | 'name' | 'lines' | 'totalCents' | 'placedAt' | 'requestHash'
+  | 'uid'
+  | 'email'
+  | 'name'
+  | 'lines'
+  | 'totalCents'
+  | 'placedAt'
+  | 'paymentIntentId'
+  | 'nextPaymentAttempt'
+  | 'requestHash'
 >;
 
 /**
@@ -87,8 +95,7 @@ function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableL
   for (const one of orders) store.orders.put(one);
   if (record) store.purchases.put(record);
   store.limits.put(placing(order.uid, record?.id ?? order.id, now));
-  const purchase = record && { record, orders };
-  tellCustomer(shop, store, { event: 'placed', order, ...(purchase && { purchase }) });
+  tellOfOrders(shop, store, { event: 'placed', purchase: record, orders });
 }
 
 function draft(shop: Shop, placed: Placing, line: OrderableLine, now: Date): OrderRecord {
@@ -107,7 +114,8 @@ function purchaseOf(
 ): PurchaseRecord {
   const lines = orders.map(({ id, partId }) => ({ orderId: id, partId }));
   const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
-  return { ...draft, uid, email, name, lines, totalCents, placedAt, requestHash };
+  const unpaid = { paymentIntentId: null, nextPaymentAttempt: 1 };
+  return { ...draft, uid, email, name, lines, totalCents, placedAt, ...unpaid, requestHash };
 }
 
 function requireSameRequest(earlier: { requestHash: string }, { requestHash }: Placing): void {

@@ -5,9 +5,10 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { reservePayment } from '../limits/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
-import type { Intent } from '../payments.ts';
+import type { Bill, Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { keepIntent, skipAttempt } from './keep-intent.ts';
+import { linesOfBill, openOrders, type Payable, payableOf, sumOfTotals } from './payable.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 interface CreatePaymentIntent {
@@ -19,8 +20,8 @@ interface CreatePaymentIntent {
 const MAX_ROUNDS = 5;
 
 /**
- * The client secret to pay an own pending order with: quantity times unit price of the stored order,
- * whatever the body's `price` says. Asked again, it is the same.
+ * The client secret to pay an own pending order with, or all open orders of its purchase: quantity times
+ * unit price of the stored orders, whatever the body's `price` says. Asked again, it is the same.
  *
  * @throws ProblemError `not_found`, `order_ambiguous`, `order_paid`, `order_closed`,
  * `rate_limited`, `unavailable`
@@ -31,16 +32,23 @@ export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent)
     const order = await ownOrder(shop, call.caller, orderId);
     requirePending(order);
     if (round === 0) await reservePayment(shop, call.caller);
-    const intent = (await usableIntent(shop, order)) ?? (await newIntent(shop, order));
+    const payable = await payableOf(shop, order);
+    // It may have been taken off its purchase between the two reads.
+    requirePending(payable.orders.find(({ id }) => id === orderId) ?? order);
+    const intent = (await usableIntent(shop, payable, order)) ?? (await newIntent(shop, payable));
     if (intent) return intent.clientSecret;
   }
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** The intent that the order has, if it can still be paid with it. */
-async function usableIntent(shop: Shop, order: OrderRecord): Promise<Intent | null> {
-  if (order.paymentIntentId === null) return null;
-  const intent = await shop.payments.findIntent(order.paymentIntentId);
+/** The intent that there is, if the order can still be paid with it. */
+async function usableIntent(
+  shop: Shop,
+  { intentId }: Payable,
+  order: OrderRecord,
+): Promise<Intent | null> {
+  if (intentId === null) return null;
+  const intent = await shop.payments.findIntent(intentId);
   if (intent?.status === 'succeeded') {
     await settleIntent(shop, intent);
     requirePending(await ownOrderAgain(shop, order));
@@ -50,34 +58,44 @@ async function usableIntent(shop: Shop, order: OrderRecord): Promise<Intent | nu
 }
 
 /**
- * A new intent, stored on the order before anybody learns its secret: a crash in between leaves one
- * that nobody can pay. `null` when the order moved on meanwhile, and is to be looked at again.
+ * A new intent, stored before anybody learns its secret: a crash in between leaves one that nobody can
+ * pay. `null` when the orders moved on meanwhile, and are to be looked at again.
  */
-async function newIntent(shop: Shop, order: OrderRecord): Promise<Intent | null> {
-  const attempt = order.nextPaymentAttempt;
-  const intent = await shop.payments.createIntent({
-    shop: shop.id,
-    orderId: order.id,
-    uid: order.uid,
-    amountCents: order.totalCents,
-    currency: order.currency,
-    attempt,
-  });
+async function newIntent(shop: Shop, payable: Payable): Promise<Intent | null> {
+  const bill = billOf(shop, payable);
+  if (bill === null) return null;
+  const intent = await shop.payments.createIntent(bill);
   if (intent === null) {
-    await skipAttempt(shop, order.id, attempt);
+    await skipAttempt(shop, payable);
     throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
   }
   if (intent.status === 'canceled') {
-    await skipAttempt(shop, order.id, attempt);
+    await skipAttempt(shop, payable);
     return null;
   }
-  if (await keepIntent(shop, { orderId: order.id, intentId: intent.id, attempt }))
+  if (await keepIntent(shop, payable, intent.id))
     return intent.status === 'succeeded' ? null : intent;
   await cancelUnkept(shop, intent);
   return null;
 }
 
-/** The order was closed while its intent was made: its secret is unknown, and it must not be paid. */
+/** What is open; `null` when that is nothing any more. */
+function billOf(shop: Shop, payable: Payable): Bill | null {
+  const open = openOrders(payable);
+  const [first] = open;
+  if (!first) return null;
+  return {
+    shop: shop.id,
+    orderId: payable.id,
+    lines: linesOfBill(payable),
+    uid: first.uid,
+    amountCents: sumOfTotals(open),
+    currency: first.currency,
+    attempt: payable.attempt,
+  };
+}
+
+/** The orders moved on while their intent was made: its secret is unknown, and it must not be paid. */
 async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);

@@ -1,9 +1,15 @@
 import { orderStates } from '@brushline/contract/order-states';
 import { describe, expect, it } from 'vitest';
 import { intentFor, orderOf } from '../../../test/support/records.ts';
+import type { OrderRecord } from '../../data/records.ts';
 import { decideSettlement, isGivenBack } from './decide-settlement.ts';
 
 const enough = { stock: 10 };
+
+/** The step of an order that is paid by itself. */
+function stepOf(intent = intentFor(), order: OrderRecord = orderOf(), part = enough) {
+  return decideSettlement(intent, [{ order, part }])[0];
+}
 
 describe('decideSettlement', () => {
   it.each([
@@ -14,18 +20,18 @@ describe('decideSettlement', () => {
     ['refunded', 'refund'],
     ['archived', 'refund'],
   ] as const)('for a %s order it is to %s', (state, step) => {
-    expect(decideSettlement(intentFor(), orderOf({ state }), enough)).toBe(step);
+    expect(stepOf(intentFor(), orderOf({ state }), enough)).toBe(step);
   });
 
   it.each(['cancelled', 'expired'] as const)(
     'gives back when the units of a %s order are gone',
     (state) => {
-      expect(decideSettlement(intentFor(), orderOf({ state }), { stock: 9 })).toBe('refund');
+      expect(stepOf(intentFor(), orderOf({ state }), { stock: 9 })).toBe('refund');
     },
   );
 
   it('sells the held units of a pending order whatever the stock', () => {
-    expect(decideSettlement(intentFor(), orderOf(), { stock: 0 })).toBe('sell');
+    expect(stepOf(intentFor(), orderOf(), { stock: 0 })).toBe('sell');
   });
 
   it.each([
@@ -35,13 +41,34 @@ describe('decideSettlement', () => {
     { currency: 'eur' },
   ])('gives back what is not exactly the bill: %o', (money) => {
     for (const state of orderStates)
-      expect(decideSettlement(intentFor(money), orderOf({ state }), enough)).toBe('refund');
+      expect(stepOf(intentFor(money), orderOf({ state }), enough)).toBe('refund');
   });
 
   it('does not hold units again for money that went back already', () => {
     const gone = intentFor({ amountRefunded: 19_990 });
-    expect(decideSettlement(gone, orderOf({ state: 'expired' }), enough)).toBe('refund');
-    expect(decideSettlement(gone, orderOf(), enough)).toBe('sell');
+    expect(stepOf(gone, orderOf({ state: 'expired' }), enough)).toBe('refund');
+    expect(stepOf(gone, orderOf(), enough)).toBe('sell');
+  });
+});
+
+describe('decideSettlement of a purchase', () => {
+  const line = (changes: Partial<OrderRecord>, stock = 10) => ({
+    order: orderOf(changes),
+    part: { stock },
+  });
+  const both = intentFor({ amount: 39_980, amountReceived: 39_980 });
+
+  it('decides about each line by itself', () => {
+    const states = [line({ state: 'pending' }, 0), line({ state: 'cancelled' })];
+    expect(decideSettlement(both, states)).toEqual(['sell', 'hold-and-sell']);
+    const gone = [line({ state: 'expired' }, 9), line({ state: 'expired' })];
+    expect(decideSettlement(both, gone)).toEqual(['refund', 'hold-and-sell']);
+  });
+
+  it('pays no line with what is not exactly the bill of all', () => {
+    expect(decideSettlement(intentFor(), [line({}), line({})])).toEqual(['refund', 'refund']);
+    const other = [line({}), line({ currency: 'eur' })];
+    expect(decideSettlement(both, other)).toEqual(['refund', 'refund']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { nextState } from '@brushline/contract/order-states';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import type { Intent } from '../payments.ts';
+import { sumOfTotals } from './payable.ts';
 
 /**
  * - `sell`: the held units are sold. - `hold-and-sell`: money came late, and units are there to be
@@ -8,13 +9,29 @@ import type { Intent } from '../payments.ts';
  */
 export type SettlementStep = 'sell' | 'hold-and-sell' | 'refund';
 
-/** Decides what the money of a succeeded intent does for its order, when none of it is recorded yet. */
+/** An order that an intent was made for, and its part. A purchase has no part twice. */
+export interface PayableLine {
+  order: OrderRecord;
+  part: Pick<PartRecord, 'stock'>;
+}
+
+/**
+ * Decides what the money of a succeeded intent does for each of its orders, when none of it is recorded
+ * yet. Money that is not exactly the bill of all of them pays none.
+ */
 export function decideSettlement(
   intent: Intent,
-  order: OrderRecord,
-  part: Pick<PartRecord, 'stock'>,
-): SettlementStep {
-  if (!isExactly(intent, order) || nextState(order.state, 'pay') === null) return 'refund';
+  lines: readonly PayableLine[],
+): readonly SettlementStep[] {
+  const isExact = isExactly(
+    intent,
+    lines.map(({ order }) => order),
+  );
+  return lines.map((line) => (isExact ? decideLine(intent, line) : 'refund'));
+}
+
+function decideLine(intent: Intent, { order, part }: PayableLine): SettlementStep {
+  if (nextState(order.state, 'pay') === null) return 'refund';
   if (order.state === 'pending') return 'sell';
   if (isGivenBack(intent)) return 'refund';
   return part.stock >= order.quantity ? 'hold-and-sell' : 'refund';
@@ -25,10 +42,11 @@ export function isGivenBack(intent: Intent): boolean {
   return intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
 }
 
-function isExactly(intent: Intent, order: OrderRecord): boolean {
+function isExactly(intent: Intent, orders: readonly OrderRecord[]): boolean {
+  const cents = sumOfTotals(orders);
   return (
-    intent.amountReceived === order.totalCents &&
-    intent.amount === order.totalCents &&
-    intent.currency === order.currency
+    intent.amountReceived === cents &&
+    intent.amount === cents &&
+    orders.every(({ currency }) => currency === intent.currency)
   );
 }

@@ -1,37 +1,53 @@
+import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
-
-interface Kept {
-  orderId: string;
-  intentId: string;
-  /** The attempt that made the intent. */
-  attempt: number;
-}
+import type { Payable } from './payable.ts';
 
 /**
- * Stores the intent that an attempt made on its order. `true` also when it was there before; `false`
- * when the order is not pending any more, or went on to another attempt.
+ * Stores the intent that an attempt made for a payable. `true` also when it was there before; `false` when
+ * its orders are not open any more, other orders are, or it went on to another attempt.
  */
-export function keepIntent(shop: Shop, { orderId, intentId, attempt }: Kept): Promise<boolean> {
+export function keepIntent(shop: Shop, payable: Payable, intentId: string): Promise<boolean> {
   return transact(shop, async (store) => {
-    const order = await store.orders.get(orderId);
-    if (order?.state !== 'pending') return false;
-    if (order.paymentIntentId === intentId) return true;
-    if (order.nextPaymentAttempt !== attempt) return false;
-    store.orders.put({
-      ...order,
-      paymentIntentId: intentId,
-      nextPaymentAttempt: attempt + 1,
-    });
+    const holder = await holderOf(store, payable);
+    if (!holder) return false;
+    if (holder.intentId === intentId) return true;
+    if (holder.attempt !== payable.attempt) return false;
+    holder.put({ paymentIntentId: intentId, nextPaymentAttempt: payable.attempt + 1 });
     return true;
   });
 }
 
 /** Goes on to the next attempt, when the provider will repeat its failure for this one. */
-export function skipAttempt(shop: Shop, orderId: string, attempt: number): Promise<void> {
+export function skipAttempt(shop: Shop, payable: Payable): Promise<void> {
   return transact(shop, async (store) => {
-    const order = await store.orders.get(orderId);
-    if (!order || order.nextPaymentAttempt !== attempt) return;
-    store.orders.put({ ...order, nextPaymentAttempt: attempt + 1 });
+    const holder = await holderOf(store, payable);
+    if (holder?.attempt !== payable.attempt) return;
+    holder.put({ nextPaymentAttempt: payable.attempt + 1 });
   });
+}
+
+interface Holder {
+  intentId: string | null;
+  attempt: number;
+  put(change: { paymentIntentId?: string; nextPaymentAttempt: number }): void;
+}
+
+/** The record that an intent stands on; `null` when it has nothing to pay any more. */
+async function holderOf(store: UnitOfWork, { id, purchase }: Payable): Promise<Holder | null> {
+  if (purchase) {
+    // Its number goes up whenever an order of it is closed or paid, so that no order has to be read.
+    const current = await store.purchases.get(id);
+    return current && held(current, (change) => store.purchases.put({ ...current, ...change }));
+  }
+  const order = await store.orders.get(id);
+  if (order?.state !== 'pending') return null;
+  return held(order, (change) => store.orders.put({ ...order, ...change }));
+}
+
+function held(
+  record: { paymentIntentId: string | null; nextPaymentAttempt: number },
+  put: Holder['put'],
+): Holder {
+  return { intentId: record.paymentIntentId, attempt: record.nextPaymentAttempt, put };
 }

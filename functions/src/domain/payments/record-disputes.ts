@@ -12,12 +12,14 @@ export async function recordDisputes(shop: Shop, intentId: string): Promise<void
   await transact(shop, async (store) => {
     const payment = await store.payments.get(intentId);
     if (!payment || !isNews(payment, dispute)) return;
-    const order = await store.orders.get(payment.orderId);
+    const orderIds = payment.lines?.map(({ orderId }) => orderId) ?? [payment.orderId];
+    const orders = await Promise.all(orderIds.map((id) => store.orders.get(id)));
     const record = toRecord(dispute);
     const disputedAt = payment.disputedAt ?? shop.now();
     const disputed = { ...payment, disputedAt, dispute: record };
     store.payments.put(disputed);
-    if (order?.transactionId === intentId) store.orders.put(withDispute(order, disputed));
+    for (const order of orders)
+      if (order?.transactionId === intentId) store.orders.put(withDispute(order, disputed));
   });
 }
 

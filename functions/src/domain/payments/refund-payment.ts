@@ -1,4 +1,9 @@
-import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
+import type {
+  OrderRecord,
+  PaymentRecord,
+  PurchaseRecord,
+  RefundRecord,
+} from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -7,11 +12,14 @@ import { tellCustomer } from '../mail/tell-customer.ts';
 import { refunded } from '../orders/order-steps.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { ordersOf, sumOfTotals } from './payable.ts';
 import { withDispute } from './record-disputes.ts';
 import {
   afterRefunds,
   attemptId,
+  isDue,
   mergeRefunds,
+  owedCents,
   type RefundNews,
   refundOnOrder,
 } from './refund-state.ts';
@@ -38,7 +46,7 @@ export async function giveBack(shop: Shop, intentId: string): Promise<void> {
 async function isMade(shop: Shop, { id, intentId }: RefundRequest): Promise<boolean> {
   const intent = await readIntent(shop, intentId);
   const payment = await recordRefunds(shop, { intent });
-  return payment?.outcome !== 'refund-due' || intent.refunds.some((refund) => refund.id === id);
+  return !payment || !isDue(payment) || intent.refunds.some((refund) => refund.id === id);
 }
 
 async function readIntent(shop: Shop, id: string): Promise<Intent> {
@@ -50,7 +58,7 @@ async function readIntent(shop: Shop, id: string): Promise<Intent> {
 /** The refund was refused; or its answer was a failure, and the money went back all the same. */
 async function recordRefusal(shop: Shop, news: Required<RefundNews>): Promise<void> {
   const payment = await recordRefunds(shop, news);
-  if (payment?.outcome !== 'refund-due') return;
+  if (!payment || !isDue(payment)) return;
   const cause = new Error(`The refund of ${payment.id} was refused: ${news.refused.reason}`);
   throw new ProblemError('unavailable', { retryAfterSeconds: 5, cause });
 }
@@ -68,7 +76,7 @@ interface Planned {
 function planRefund(shop: Shop, intentId: string): Promise<Planned | null> {
   return transact(shop, async (store) => {
     const payment = await store.payments.get(intentId);
-    if (payment?.outcome !== 'refund-due') return null;
+    if (!payment || !isDue(payment)) return null;
     const refunds = await store.refunds.ofPayment(intentId);
     const current = refunds.find(({ id }) => id === attemptId(payment));
     if (current?.status === 'pending') return { request: toRequest(current), isRepeated: true };
@@ -91,7 +99,7 @@ function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
     id: attemptId(payment),
     paymentId: payment.id,
     orderId: payment.orderId,
-    amountCents: payment.amountCents - payment.refundedCents,
+    amountCents: owedCents(payment) - payment.refundedCents,
     status: 'pending',
     providerId: null,
     failure: null,
@@ -109,7 +117,7 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
     const before = await store.payments.get(news.intent.id);
     if (!before) return null;
     const known = await store.refunds.ofPayment(before.id);
-    const order = await store.orders.get(before.orderId);
+    const { orders, record } = await ordersOfPayment(store, before);
     const now = shop.now();
     const refunds = mergeRefunds(before, known, news, now);
     const changed = refunds.filter((refund) => !known.includes(refund));
@@ -117,30 +125,79 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
     if (changed.length === 0 && payment.outcome === before.outcome) return before;
     for (const refund of changed) store.refunds.put(refund);
     store.payments.put(payment);
-    if (order) storeOnOrder(shop, store, { order, before, payment, refunds });
+    storeOnOrders(shop, store, { orders, record, before, payment, refunds });
     return payment;
   });
 }
 
-interface OfOrder {
-  order: OrderRecord;
+/** The orders that a payment is for, and their purchase if they have one; none of an orphan. */
+async function ordersOfPayment(store: UnitOfWork, { orderId, lines }: PaymentRecord) {
+  if (!lines) {
+    const order = await store.orders.get(orderId);
+    return { orders: order ? [order] : [], record: null };
+  }
+  const [orders, record] = await Promise.all([
+    ordersOf(store, lines),
+    store.purchases.get(orderId),
+  ]);
+  return { orders, record };
+}
+
+interface OfOrders {
+  orders: readonly OrderRecord[];
+  record: PurchaseRecord | null;
   before: PaymentRecord;
   payment: PaymentRecord;
   refunds: readonly RefundRecord[];
 }
 
 /** The customer is told once that money goes back, also when that fails and is tried again. */
-function storeOnOrder(shop: Shop, store: UnitOfWork, change: OfOrder): void {
-  const { order, before, payment, refunds } = change;
-  const isBack = payment.outcome === 'refunded' && before.outcome !== 'refunded';
-  const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
-  // Late money becomes the order's own by its refund, with the dispute that it may have had before.
-  const after = withDispute(withRefund(closed, payment, refunds), payment);
-  store.orders.put(after);
-  if (before.refundedAt !== null || payment.refundedAt === null) return;
-  const { id: intentId, amountCents } = payment;
-  const refund = { intentId, amountCents, of: refundOf(order, after, intentId) };
-  tellCustomer(shop, store, { event: 'refunded', order: after, refund });
+function storeOnOrders(shop: Shop, store: UnitOfWork, change: OfOrders): void {
+  const { orders, record, before, payment, refunds } = change;
+  const changes = orders.map((order) => {
+    const closed = isBackNow(order, change) ? refunded(order, payment.id, shop.now()) : order;
+    // Late money becomes the order's own by its refund, with the dispute that it may have had before.
+    return { before: order, after: withDispute(withRefund(closed, payment, refunds), payment) };
+  });
+  for (const { after } of changes) store.orders.put(after);
+  const [first] = newsOf(changes, before, payment);
+  if (!first) return;
+  const told = newsOf(changes, before, payment).map(({ after }) => after);
+  const purchase = record && { purchase: { record, orders: told } };
+  const of = refundOf(first.before, first.after, payment.id);
+  const refund = { intentId: payment.id, amountCents: centsOf(payment, told), of };
+  tellCustomer(shop, store, { event: 'refunded', order: first.after, refund, ...purchase });
+}
+
+/** Tells whether the money of an order has gone back just now: with all of the payment's, or as owed. */
+function isBackNow({ id }: OrderRecord, { before, payment }: OfOrders): boolean {
+  if (payment.outcome === 'refunded') return before.outcome !== 'refunded';
+  const isOwed = payment.lines?.some(({ orderId, fate }) => orderId === id && fate === 'owed');
+  return isOwed === true && before.outcome === 'part-due' && payment.outcome === 'settled';
+}
+
+interface OrderChange {
+  before: OrderRecord;
+  after: OrderRecord;
+}
+
+/** The orders whose customer is to be told that their money goes back. */
+function newsOf(
+  changes: readonly OrderChange[],
+  before: PaymentRecord,
+  payment: PaymentRecord,
+): readonly OrderChange[] {
+  const isOwed = ({ after: { id } }: OrderChange) =>
+    payment.lines?.some(({ orderId, fate }) => orderId === id && fate === 'owed') ?? false;
+  const wasTold = (change: OrderChange) => (before.owedBackAt ? isOwed(change) : false);
+  if (before.refundedAt === null && payment.refundedAt !== null)
+    return changes.filter((change) => !wasTold(change));
+  return !before.owedBackAt && payment.owedBackAt ? changes.filter(isOwed) : [];
+}
+
+/** Answers how much of a payment was for these orders, in cents. */
+function centsOf({ amountCents, lines }: PaymentRecord, orders: readonly OrderRecord[]): number {
+  return lines ? sumOfTotals(orders) : amountCents;
 }
 
 /** Shows on an order the refund of its own money; a second payment of a paid order is not its own. */
@@ -153,7 +210,7 @@ export function withRefund(
   const isLate = order.transactionId === null && order.state !== 'pending';
   if (!isOwn && !isLate) return order;
   const { refund: _, ...rest } = order;
-  const refund = refundOnOrder(payment, refunds);
+  const refund = refundOnOrder(payment, refunds, order.id);
   return refund ? { ...rest, refund } : rest;
 }
 

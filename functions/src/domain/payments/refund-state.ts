@@ -1,5 +1,10 @@
 import type { RefundStatus } from '@brushline/contract/orders';
-import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
+import type {
+  PaymentLine,
+  PaymentOutcome,
+  PaymentRecord,
+  RefundRecord,
+} from '../../data/records.ts';
 import type { Intent, Refund } from '../payments.ts';
 
 /** Decides what refunds make of a payment. Pure: the records come in, and go out as they are to be. */
@@ -72,7 +77,27 @@ function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[
   return Math.max(payment.refundAttempts, ...numbers);
 }
 
-/** The payment, with the refunds it has. All of its money back makes it refunded, less makes that due again. */
+/** Answers how much of a payment is not for orders that it pays, in cents. */
+export function owedCents(payment: PaymentRecord): number {
+  const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
+  return isWhole ? payment.amountCents : owedOfLines(payment);
+}
+
+/** The sum of the lines that a payment does not pay, when it pays others. */
+function owedOfLines({ lines = [] }: PaymentRecord): number {
+  if (lines.every(({ fate }) => fate === 'owed')) return 0;
+  return sum(lines.filter(({ fate }) => fate === 'owed'));
+}
+
+/** Tells whether money of a payment has to go back that is not on its way. */
+export function isDue({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean {
+  return outcome === 'refund-due' || outcome === 'part-due';
+}
+
+/**
+ * The payment, with the refunds it has. All of its money back makes it refunded, less makes that due
+ * again; what is owed back of some of its lines makes it settled.
+ */
 export function afterRefunds(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
@@ -82,19 +107,30 @@ export function afterRefunds(
   const refundedCents = sum(made);
   const pendingCents = sum(made.filter(({ status }) => status === 'pending'));
   const isBack = payment.amountCents > 0 && refundedCents >= payment.amountCents;
-  const isDue = payment.outcome === 'refunded' && !isBack;
+  const owed = owedOfLines(payment);
+  const isOwedBack = isBack || (owed > 0 && refundedCents >= owed);
   const failures = refunds.filter(({ status }) => status === 'failed');
   const newest = Math.max(0, ...failures.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     ...payment,
-    outcome: isBack ? 'refunded' : isDue ? 'refund-due' : payment.outcome,
+    outcome: isBack ? 'refunded' : outcomeWhile(payment.outcome, owed > 0 && !isOwedBack),
     refundedCents,
     pendingCents,
     refundAttempts: newestAttempt(payment, refunds),
-    nextRefundAt: isBack ? null : nextTry(failures.length, newest),
-    isHeld: !isBack && failures.length >= MAX_REFUND_FAILURES,
+    nextRefundAt: isOwedBack ? null : nextTry(failures.length, newest),
+    isHeld: !isOwedBack && failures.length >= MAX_REFUND_FAILURES,
     refundedAt: payment.refundedAt ?? (isBack ? now : null),
+    ...(payment.lines && {
+      owedBackAt: payment.owedBackAt ?? (owed > 0 && isOwedBack ? now : null),
+    }),
   };
+}
+
+/** The outcome of a payment of which some money stays, and some may be owed. */
+function outcomeWhile(before: PaymentOutcome, isOwed: boolean): PaymentOutcome {
+  if (before === 'refunded' || before === 'refund-due') return 'refund-due';
+  if (before === 'orphan') return before;
+  return isOwed ? 'part-due' : 'settled';
 }
 
 function nextTry(failures: number, newestMs: number): Date | null {
@@ -103,18 +139,52 @@ function nextTry(failures: number, newestMs: number): Date | null {
   return new Date(newestMs + Math.min(wait, DAY_MS));
 }
 
+/** A refund as an order shows it. */
+export interface ShownRefund {
+  status: RefundStatus;
+  amountCents: number;
+}
+
 /** Answers the refund that an order shows; `undefined` when all its money is here to stay. */
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
-): { status: RefundStatus; amountCents: number } | undefined {
-  const { outcome, amountCents, refundedCents, pendingCents } = payment;
+  orderId: string,
+): ShownRefund | undefined {
+  const whole = refundOfPayment(payment, refunds);
+  if (!whole || !payment.lines) return whole;
+  const amountCents = shareOf(payment.lines, whole.amountCents, orderId);
+  return amountCents > 0 ? { ...whole, amountCents } : undefined;
+}
+
+function refundOfPayment(
+  payment: PaymentRecord,
+  refunds: readonly RefundRecord[],
+): ShownRefund | undefined {
+  const { refundedCents, pendingCents } = payment;
   const failed = refunds.filter(({ status }) => status === 'failed');
-  if (outcome === 'refund-due')
+  if (isDue(payment)) {
+    const amountCents = Math.max(owedCents(payment), refundedCents);
     return { status: failed.length ? 'failed' : 'pending', amountCents };
+  }
   if (refundedCents > 0)
     return { status: pendingCents > 0 ? 'pending' : 'succeeded', amountCents: refundedCents };
   return failed.length > 0 ? { status: 'failed', amountCents: sum(failed) } : undefined;
+}
+
+/**
+ * The part of a sum that is one order's. The lines that the payment does not pay come first; what a person
+ * gave back beyond them names no line, and is shown at the others from the first one on.
+ */
+function shareOf(lines: readonly PaymentLine[], cents: number, orderId: string): number {
+  const isOwed = (line: PaymentLine) => line.fate === 'owed';
+  let left = cents;
+  for (const line of [...lines.filter(isOwed), ...lines.filter((one) => !isOwed(one))]) {
+    const share = Math.min(left, line.amountCents);
+    if (line.orderId === orderId) return share;
+    left -= share;
+  }
+  return 0;
 }
 
 /** Tells whether a payment's record says the same of its refunds as the provider. */

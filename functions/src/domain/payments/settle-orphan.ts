@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -29,7 +30,7 @@ export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<Payme
   if (!known) shop.alert({ message: 'orphanPayment', intentId, orderId, amountCents });
   return transact(shop, async (store) => {
     const earlier = await store.payments.get(intent.id);
-    if (await store.orders.get(intent.orderId)) return null;
+    if (await isThere(store, intent)) return null;
     if (earlier && !(earlier.outcome === 'orphan' && isDue(shop, earlier))) return earlier;
     const payment: PaymentRecord = earlier
       ? { ...earlier, outcome: 'refund-due' }
@@ -37,6 +38,10 @@ export async function recordOrphan(shop: Shop, intent: OwnIntent): Promise<Payme
     store.payments.put(payment);
     return payment;
   });
+}
+
+function isThere(store: UnitOfWork, { orderId, lines }: OwnIntent) {
+  return lines === null ? store.orders.get(orderId) : store.purchases.get(orderId);
 }
 
 function isDue(shop: Shop, { at }: PaymentRecord): boolean {

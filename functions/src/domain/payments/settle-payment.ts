@@ -1,31 +1,45 @@
-import type { OrderRecord, PaymentOutcome, PaymentRecord } from '../../data/records.ts';
+import type {
+  OrderRecord,
+  PaymentOutcome,
+  PaymentRecord,
+  PurchaseRecord,
+} from '../../data/records.ts';
 import type { Movement } from '../../data/repositories/parts.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { tellCustomer } from '../mail/tell-customer.ts';
+import { tellOfOrders } from '../mail/tell-customer.ts';
 import { paid } from '../orders/order-steps.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
+import { linesOfIntent, ordersOf, withoutItsBill } from './payable.ts';
 import { giveBack, recordRefunds, withRefund } from './refund-payment.ts';
-import { agrees } from './refund-state.ts';
+import { agrees, isDue } from './refund-state.ts';
 import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orphan.ts';
 
 /**
  * - `paid`: the money paid its order, now or earlier. - `refunded`: it goes back to the customer.
  * - `incomplete`: it has not arrived. - `orphan`: it arrived, and its order is not in the database.
  * - `foreign`: the intent is none of ours, or another order's.
+ *
+ * Of a purchase it is the fate of the order that is asked about; of none, `paid` when it pays at least one.
  */
 export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
 /** The fields of an order that never change, and so need no second read. */
-type KnownOrder = Pick<OrderRecord, 'id' | 'partId'>;
+type KnownOrder = Pick<OrderRecord, 'id' | 'partId' | 'purchaseId'>;
+
+/** What an intent was made for, by what never changes. */
+interface Target {
+  lines: readonly { orderId: string; partId: string }[];
+  purchaseId: string | null;
+}
 
 /**
  * Brings the records of an intent in line with the provider's. Any number of callers
  * may do that at once and again: the money of an intent has one effect.
  *
- * @param expected nothing is done when the intent is for another order than this, which is stored
+ * @param expected nothing is done when the intent is for other orders than this, which is stored
  * @throws ProblemError `unavailable`
  */
 export async function settlePayment(
@@ -35,33 +49,53 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const intent = await shop.payments.findIntent(intentId);
   if (intent === null) return { kind: 'foreign' };
-  if (expected && intent.orderId !== expected.id) return { kind: 'foreign' };
+  const named = intent.lines === null ? expected?.id : expected?.purchaseId;
+  if (expected && intent.orderId !== named) return { kind: 'foreign' };
   return settleIntent(shop, intent, expected);
 }
 
 /**
  * {@link settlePayment} for an intent that was just read from the provider.
  *
- * @param known the intent's own order, if it was read already
+ * @param known an order that the intent may be for, if it was read already
  */
 export async function settleIntent(
   shop: Shop,
   intent: Intent,
   known?: KnownOrder,
 ): Promise<Settlement> {
-  const order = known ?? (intent.orderId ? await shop.store.orders.get(intent.orderId) : null);
-  if (!order) return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };
+  const target = await targetOf(shop, intent, known);
+  if (!target) return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };
+  if (known && target.lines.every(({ orderId }) => orderId !== known.id))
+    return { kind: 'foreign' };
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
-  const work = (store: UnitOfWork) => storePayment(shop, store, intent, order);
-  const payment = await transact(shop, work, [order.partId]);
-  return { kind: (await bringBack(shop, intent, payment)) === 'settled' ? 'paid' : 'refunded' };
+  const work = (store: UnitOfWork) => storePayment(shop, store, intent, target);
+  const partIds = target.lines.map(({ partId }) => partId);
+  const payment = await bringBack(shop, intent, await transact(shop, work, partIds));
+  return { kind: paysFor(payment, known) ? 'paid' : 'refunded' };
+}
+
+async function targetOf(shop: Shop, intent: Intent, known?: KnownOrder): Promise<Target | null> {
+  const { orderId, lines } = intent;
+  if (orderId === null) return null;
+  if (lines === null) {
+    const order = known ?? (await shop.store.orders.get(orderId));
+    return order && { lines: [{ orderId: order.id, partId: order.partId }], purchaseId: null };
+  }
+  const purchase = await shop.store.purchases.get(orderId);
+  return purchase && { lines: linesOfIntent(purchase.lines, intent), purchaseId: purchase.id };
+}
+
+function paysFor({ outcome, lines }: PaymentRecord, order?: KnownOrder): boolean {
+  if (outcome !== 'settled' && outcome !== 'part-due') return false;
+  return !order || !lines || lines.some((one) => one.orderId === order.id && one.fate === 'pays');
 }
 
 async function settleOrphan(shop: Shop, intent: OwnIntent): Promise<Settlement> {
   if (intent.status !== 'succeeded') return { kind: 'incomplete' };
   const payment = await recordOrphan(shop, intent);
   if (payment === null) return settleIntent(shop, intent);
-  const outcome = await bringBack(shop, intent, payment);
+  const { outcome } = await bringBack(shop, intent, payment);
   return { kind: outcome === 'orphan' ? 'orphan' : 'refunded' };
 }
 
@@ -70,36 +104,73 @@ async function bringBack(
   shop: Shop,
   intent: Intent,
   payment: PaymentRecord,
-): Promise<PaymentOutcome> {
+): Promise<PaymentRecord> {
   const known = agrees(payment, intent) ? payment : await recordRefunds(shop, { intent });
-  const outcome = (known ?? payment).outcome;
-  if (outcome === 'refund-due') await giveBack(shop, intent.id);
-  return outcome;
+  if (isDue(known ?? payment)) await giveBack(shop, intent.id);
+  return known ?? payment;
 }
 
 async function storePayment(
   shop: Shop,
   store: UnitOfWork,
   intent: Intent,
-  { id, partId }: KnownOrder,
+  { lines, purchaseId }: Target,
 ): Promise<PaymentRecord> {
   const earlier = await store.payments.get(intent.id);
   if (earlier && earlier.outcome !== 'orphan') return earlier;
-  const [order, part] = await Promise.all([store.orders.get(id), store.parts.get(partId)]);
-  if (!order || !part) throw new Error(`Order ${id} or its part is not in the database`);
-  const step = decideSettlement(intent, order, part);
-  const outcome = step === 'refund' ? 'refund-due' : 'settled';
-  const payment = newPayment(intent, { orderId: id, uid: order.uid }, outcome, shop.now());
+  const [purchase, orders, parts] = await Promise.all([
+    purchaseId === null ? null : store.purchases.get(purchaseId),
+    ordersOf(store, lines),
+    Promise.all(lines.map(({ partId }) => store.parts.get(partId))),
+  ]);
+  const found = orders.map((order, i) => {
+    const part = parts[i];
+    if (!part) throw new Error(`The part of order ${order.id} is not in the database`);
+    return { order, part };
+  });
+  const steps = decideSettlement(intent, found);
+  const settled = found.map((line, i) => ({ ...line, step: steps[i] ?? 'refund' }));
+  const payment = paymentOf(shop, intent, settled, purchase);
   store.payments.put(payment);
-  if (step === 'refund') {
-    store.orders.put(withRefund(order, payment, []));
-    return payment;
-  }
-  const after = paid(order, intent.id, shop.now());
-  store.orders.put(after);
-  store.parts.move(part, shop.now(), movements(order, step));
-  tellCustomer(shop, store, { event: 'paid', order: after });
+  const pays = settled.flatMap(({ step, ...line }) =>
+    step === 'refund' ? [] : [{ ...line, step }],
+  );
+  for (const { order, step } of settled)
+    if (step === 'refund') store.orders.put(withRefund(order, payment, []));
+  for (const { order, part, step } of pays)
+    store.parts.move(part, shop.now(), movements(order, step));
+  const sold = pays.map(({ order }) => paid(order, intent.id, shop.now()));
+  for (const order of sold) store.orders.put(order);
+  if (purchase && sold.length > 0) store.purchases.put(withoutItsBill(purchase));
+  tellOfOrders(shop, store, { event: 'paid', purchase, orders: sold });
   return payment;
+}
+
+interface SettledLine {
+  order: OrderRecord;
+  step: SettlementStep;
+}
+
+function paymentOf(
+  shop: Shop,
+  intent: Intent,
+  settled: readonly SettledLine[],
+  purchase: PurchaseRecord | null,
+): PaymentRecord {
+  const of = { orderId: intent.orderId ?? '', uid: settled[0]?.order.uid ?? '' };
+  const payment = newPayment(intent, of, outcomeOf(settled), shop.now());
+  if (!purchase) return payment;
+  const lines = settled.map(({ order: { id: orderId, totalCents: amountCents }, step }) => ({
+    ...{ orderId, amountCents },
+    fate: step === 'refund' ? ('owed' as const) : ('pays' as const),
+  }));
+  return { ...payment, lines };
+}
+
+function outcomeOf(settled: readonly SettledLine[]): PaymentOutcome {
+  const owed = settled.filter(({ step }) => step === 'refund').length;
+  if (owed === 0) return 'settled';
+  return owed === settled.length ? 'refund-due' : 'part-due';
 }
 
 function movements(order: OrderRecord, step: Exclude<SettlementStep, 'refund'>): Movement[] {

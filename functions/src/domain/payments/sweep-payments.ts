@@ -1,7 +1,7 @@
-import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
+import { linesOfIntent, type Payable, payableOfIntent } from './payable.ts';
 import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
 import { agrees } from './refund-state.ts';
 import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
@@ -110,20 +110,23 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
 }
 
 /**
- * An order is paid with the intent that stands on it. An intent that stands on none may belong to a
- * call that is under way and about to store it, so only a pending order's other intents are cancelled.
+ * An order is paid with the intent that stands on it, or on its purchase. An intent that stands on none
+ * may belong to a call that is under way and about to store it, so only the other intents of what is
+ * still open are cancelled.
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
-  const order = intent.orderId ? await shop.store.orders.get(intent.orderId) : null;
-  if (!(order ? isUnwanted(order, intent) : isLost(shop, intent))) return null;
+  const payable = await payableOfIntent(shop, intent);
+  if (!(payable ? isUnwanted(payable, intent) : isLost(shop, intent))) return null;
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);
   return outcome === 'canceled' ? 'cancelled' : null;
 }
 
-function isUnwanted(order: OrderRecord, intent: Intent): boolean {
-  const isOther = order.paymentIntentId !== null && order.paymentIntentId !== intent.id;
-  return order.state !== 'pending' || isOther;
+/** No call keeps an intent that was made for an order which is not open any more. */
+function isUnwanted({ purchase, orders, intentId }: Payable, intent: Intent): boolean {
+  const isOther = intentId !== null && intentId !== intent.id;
+  const asked = purchase ? linesOfIntent(orders, intent) : orders;
+  return isOther || asked.some(({ state }) => state !== 'pending');
 }
 
 /** Its order is not in the database, as after a restore: it must not be paid, since nothing will be sent. */

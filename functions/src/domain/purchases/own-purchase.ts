@@ -1,16 +1,9 @@
 import { idsWithNumber } from '@brushline/contract/order-number';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
-import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { type Payable, payableOf, payableOfPurchase } from '../payments/payable.ts';
 import type { Shop } from '../shop.ts';
-
-/** A purchase with its orders, in the order of its lines. */
-export interface WholePurchase {
-  /** `null`: its one order was placed by itself. */
-  record: PurchaseRecord | null;
-  orders: readonly OrderRecord[];
-}
 
 /**
  * A purchase of the caller's own, or any for an admin, by its id or its number, or by those of one of
@@ -18,18 +11,10 @@ export interface WholePurchase {
  *
  * @throws ProblemError `not_found`, the same for another's purchase as for one that never was
  */
-export async function visiblePurchase(
-  shop: Shop,
-  caller: Account,
-  name: string,
-): Promise<WholePurchase> {
+export async function visiblePurchase(shop: Shop, caller: Account, name: string): Promise<Payable> {
   const found = (await findById(shop, name)) ?? (await findByNumber(shop, caller, name));
   if (!found || !isVisible(caller, found)) throw purchaseNotFound();
-  if ('lines' in found) return { record: found, orders: await ordersOf(shop, found) };
-  if (found.purchaseId === undefined) return { record: null, orders: [found] };
-  const record = await shop.store.purchases.get(found.purchaseId);
-  if (!record) throw new Error(`Purchase ${found.purchaseId} is not in the database`);
-  return { record, orders: await ordersOf(shop, record) };
+  return 'lines' in found ? payableOfPurchase(shop, found) : payableOf(shop, found);
 }
 
 type Found = PurchaseRecord | OrderRecord;
@@ -50,14 +35,6 @@ async function findByNumber({ store }: Shop, caller: Account, name: string): Pro
 
 function isVisible({ uid, admin }: Account, found: Found): boolean {
   return found.uid === uid || admin;
-}
-
-/** Answers the orders of a purchase, of one moment. */
-function ordersOf(shop: Shop, { lines }: PurchaseRecord): Promise<OrderRecord[]> {
-  return transact(shop, async (store) => {
-    const orders = await Promise.all(lines.map(({ orderId }) => store.orders.get(orderId)));
-    return orders.flatMap((order) => order ?? []);
-  });
 }
 
 function purchaseNotFound(): ProblemError {

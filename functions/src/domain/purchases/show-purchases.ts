@@ -4,20 +4,39 @@ import type { PageQuery } from '@brushline/contract/paging';
 import type { Purchase, PurchaseSummary } from '@brushline/contract/purchases';
 import type { PurchaseRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { shownTo } from '../orders/show-orders.ts';
+import { openOrders, type Payable } from '../payments/payable.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import type { Shop } from '../shop.ts';
 import { visiblePurchase } from './own-purchase.ts';
 import { toPurchase } from './to-purchase.ts';
 
 /**
- * One purchase: the caller's own, or any for an admin.
+ * One purchase: the caller's own, or any for an admin. While it is not paid, the provider is asked whether
+ * its money has arrived, so that whoever opens it sees it paid also when no event came.
  *
  * @throws ProblemError `not_found`
  */
 export async function getPurchase(shop: Shop, caller: Account, name: string): Promise<Purchase> {
-  const { record, orders } = await visiblePurchase(shop, caller, name);
-  return toPurchase(record, orders, (order) => shownTo(caller, order));
+  const found = await visiblePurchase(shop, caller, name);
+  const { purchase, orders } = (await heal(shop, found))
+    ? await visiblePurchase(shop, caller, name)
+    : found;
+  return toPurchase(purchase, orders, (order) => shownTo(caller, order));
+}
+
+/** Tells whether anything was stored. A provider that cannot be asked changes nothing. */
+async function heal(shop: Shop, payable: Payable): Promise<boolean> {
+  if (payable.intentId === null || openOrders(payable).length === 0) return false;
+  try {
+    const { kind } = await settlePayment(shop, payable.intentId);
+    return kind === 'paid' || kind === 'refunded';
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'unavailable') return false;
+    throw error;
+  }
 }
 
 /** The caller's own purchases, newest first; everybody's for an admin. */

@@ -1,3 +1,4 @@
+import { cancelPurchase as cancel } from '../../domain/purchases/cancel-purchase.ts';
 import { placePurchase as place } from '../../domain/purchases/place-purchase.ts';
 import {
   getPurchase as showPurchase,
@@ -15,3 +16,8 @@ export const getPurchase: Handler<'getPurchase'> = ({ shop, caller, params }) =>
 
 export const listPurchases: Handler<'listPurchases'> = ({ shop, caller, query }) =>
   showPurchases(shop, caller, query);
+
+export const cancelPurchase: Handler<'cancelPurchase'> = async ({ shop, ...call }) => ({
+  acknowledged: true,
+  deletedCount: await cancel(shop, { ...call, name: call.params.id }),
+});

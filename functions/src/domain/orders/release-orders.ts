@@ -1,0 +1,74 @@
+import { nextState } from '@brushline/contract/order-states';
+import type { Actor, OrderRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { tellOfOrders } from '../mail/tell-customer.ts';
+import { ordersOf, type Payable, withoutItsBill } from '../payments/payable.ts';
+import type { Shop } from '../shop.ts';
+import { closed } from './order-steps.ts';
+
+interface Release {
+  /** As it was when its intent was cancelled at the provider. */
+  payable: Payable;
+  /** The orders of it that are closed: one, or several of a purchase. */
+  orders: readonly OrderRecord[];
+  event: 'cancel' | 'expire';
+  by: Actor | null;
+  /** Further writes of the same transaction, told of the first of the orders. */
+  also?: (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => void;
+}
+
+/** The event of the customer's news. */
+const told = { cancel: 'cancelled', expire: 'expired' } as const;
+
+/**
+ * Closes pending orders and gives their stock back, after their intent was cancelled. `false` when one of
+ * them moved on meanwhile, or there is another intent now: then the caller has to look again.
+ */
+export function releaseOrders(shop: Shop, release: Release): Promise<boolean> {
+  const work = (store: UnitOfWork) => giveStockBack(shop, store, release);
+  return transact(
+    shop,
+    work,
+    release.orders.map(({ partId }) => partId),
+  );
+}
+
+async function giveStockBack(shop: Shop, store: UnitOfWork, release: Release): Promise<boolean> {
+  const { payable, orders, event, by, also } = release;
+  const [purchase, before, parts] = await Promise.all([
+    payable.purchase && store.purchases.get(payable.id),
+    ordersOf(
+      store,
+      orders.map(({ id }) => ({ orderId: id })),
+    ),
+    Promise.all(orders.map(({ partId }) => store.parts.get(partId))),
+  ]);
+  if (before.some(({ state }) => state !== 'pending'))
+    return before.every((order) => isOwnResult(order, event, by));
+  const [first] = before;
+  if (!first) throw new Error(`No order of ${payable.id} is to be released`);
+  if ((purchase ?? first).paymentIntentId !== payable.intentId) return false;
+  const after = before.map((order) => closed(order, event, by, shop.now()));
+  for (const order of after) store.orders.put(order);
+  for (const [i, { id, quantity: units }] of after.entries()) {
+    const part = parts[i];
+    if (!part) throw new Error(`The part of order ${id} is not in the database`);
+    store.parts.move(part, shop.now(), [
+      { id: `${id}-release`, kind: 'release', units, orderId: id },
+    ]);
+  }
+  if (purchase) store.purchases.put({ ...withoutItsBill(purchase), paymentIntentId: null });
+  tellOfOrders(shop, store, { event: told[event], purchase, orders: after });
+  also?.(store, first, after[0] ?? first);
+  return true;
+}
+
+/**
+ * Tells whether an earlier run of this same release did it, and its answer was lost. Late money may have
+ * moved the order on since, but `closedBy` stays.
+ */
+function isOwnResult(order: OrderRecord, event: Release['event'], by: Actor | null): boolean {
+  if (by === null) return order.state === nextState('pending', event);
+  return order.closedBy?.uid === by.uid && order.closedBy.requestId === by.requestId;
+}

@@ -1,0 +1,101 @@
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import type { Intent } from '../payments.ts';
+import type { Shop } from '../shop.ts';
+
+/** What one intent pays: an order that was placed by itself, or the open orders of a purchase. */
+export interface Payable {
+  /** The order's id, or the purchase's. */
+  id: string;
+  purchase: PurchaseRecord | null;
+  /** All orders, in the order of the purchase's lines; also those that are not open any more. */
+  orders: readonly OrderRecord[];
+  intentId: string | null;
+  /** The number under which the next intent is asked for. */
+  attempt: number;
+}
+
+/** What an order is paid together with. */
+export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): Promise<Payable> {
+  if (order.purchaseId === undefined) return ofOrder(order);
+  const payable = await readPurchase(shop, order.purchaseId);
+  if (!payable) throw new Error(`Purchase ${order.purchaseId} is not in the database`);
+  return payable;
+}
+
+/** What an intent was made for; `null` when it is not in the database. */
+export async function payableOfIntent(
+  shop: Pick<Shop, 'store'>,
+  { orderId, lines }: Intent,
+): Promise<Payable | null> {
+  if (orderId === null) return null;
+  if (lines !== null) return readPurchase(shop, orderId);
+  const order = await shop.store.orders.get(orderId);
+  return order && ofOrder(order);
+}
+
+function ofOrder(order: OrderRecord): Payable {
+  const { id, paymentIntentId: intentId, nextPaymentAttempt: attempt } = order;
+  return { id, purchase: null, orders: [order], intentId, attempt };
+}
+
+/** The purchase and its orders, of one moment. */
+function readPurchase(shop: Pick<Shop, 'store'>, id: string): Promise<Payable | null> {
+  return transact(shop, async (store) => {
+    const purchase = await store.purchases.get(id);
+    return purchase && ofPurchase(purchase, await ordersOf(store, purchase.lines));
+  });
+}
+
+/** A purchase that was read already, with its orders, of one moment. */
+export async function payableOfPurchase(
+  shop: Pick<Shop, 'store'>,
+  purchase: PurchaseRecord,
+): Promise<Payable> {
+  const orders = await transact(shop, (store) => ordersOf(store, purchase.lines));
+  return ofPurchase(purchase, orders);
+}
+
+function ofPurchase(purchase: PurchaseRecord, orders: readonly OrderRecord[]): Payable {
+  const { id, paymentIntentId: intentId, nextPaymentAttempt: attempt } = purchase;
+  return { id, purchase, orders, intentId, attempt };
+}
+
+/** @throws Error when one of them is not in the database. */
+export function ordersOf(
+  store: Pick<UnitOfWork, 'orders'>,
+  lines: readonly { orderId: string }[],
+): Promise<OrderRecord[]> {
+  return Promise.all(
+    lines.map(async ({ orderId }) => {
+      const order = await store.orders.get(orderId);
+      if (!order) throw new Error(`Order ${orderId} is not in the database`);
+      return order;
+    }),
+  );
+}
+
+export function openOrders({ orders }: Payable): OrderRecord[] {
+  return orders.filter(({ state }) => state === 'pending');
+}
+
+/** Names the lines of a purchase that a bill is for, as the provider keeps them; `null` of an order by itself. */
+export function linesOfBill({ purchase, orders }: Payable): string | null {
+  return purchase && orders.map(({ state }) => (state === 'pending' ? '1' : '0')).join('');
+}
+
+/** Picks what an intent was made for of the lines of its purchase. */
+export function linesOfIntent<Line>(lines: readonly Line[], intent: Pick<Intent, 'lines'>): Line[] {
+  return lines.filter((_, index) => intent.lines?.[index] === '1');
+}
+
+/** An intent that was made for what was open before is not kept any more. */
+export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
+  return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
+}
+
+/** Answers the sum of some orders' totals, in cents. */
+export function sumOfTotals(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}

@@ -1,0 +1,35 @@
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { orderPaid, releaseBy } from '../orders/cancel-order.ts';
+import { openOrders } from '../payments/payable.ts';
+import type { Shop } from '../shop.ts';
+import { visiblePurchase } from './own-purchase.ts';
+
+interface CancelPurchase {
+  /** Its id or its number. */
+  name: string;
+  caller: Account;
+  requestId: string;
+}
+
+/** How often a purchase may move on under our hands before we give up for now. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Cancels all orders of a purchase that are not paid, at once. Answers how many: 0 when they were closed
+ * before.
+ *
+ * @throws ProblemError `not_found`, `order_paid` when nothing is left but paid orders,
+ * `payment_incomplete` while money is on its way, `unavailable`
+ */
+export async function cancelPurchase(shop: Shop, call: CancelPurchase): Promise<number> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const payable = await visiblePurchase(shop, call.caller, call.name);
+    const orders = openOrders(payable);
+    if (orders.length === 0 && payable.orders.some(({ state }) => state === 'paid'))
+      throw orderPaid();
+    if (orders.length === 0) return 0;
+    if (await releaseBy(shop, call, { payable, orders })) return orders.length;
+  }
+  throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { expireOrders } from '../src/domain/orders/expire-orders.ts';
+import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import { ProblemError } from '../src/shared/problem-error.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import {
+  cancel,
+  orderRecord,
+  patch,
+  secretOf,
+  stateOf,
+  stockOf,
+  sweep,
+  webhook,
+} from './support/payment-steps.ts';
+import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
+import { admin, buyer, HOUR_MS, newcomer, order, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
+  });
+
+  /** Ten units each of three parts, and the intent to pay them with. */
+  async function open(caller = buyer()) {
+    const parts = await partsOnSale(shop, 3);
+    const id = await purchase(shop, parts, { caller });
+    const { lines } = await purchaseRecord(shop, id);
+    const orders = lines.map(({ orderId }) => orderId);
+    const [first = '', second = '', third = ''] = orders;
+    const intentId = intentIn(await secretOf(shop, first, caller));
+    return { parts, id, orders, first, second, third, intentId };
+  }
+
+  const intentIn = (secret: string) => secret.replace(/_secret.*/, '');
+  const states = (orders: readonly string[]) => Promise.all(orders.map((id) => stateOf(shop, id)));
+  const payment = async (id: string) =>
+    (await collections(database.db).payments.doc(id).get()).data();
+
+  /** An intent of these lines that nobody asked for, and its money. */
+  function lateMoney(id: string, lines: string) {
+    const amount = 19_990 * lines.replaceAll('0', '').length;
+    const of = { orderId: id, lines, uid: 'buyer', amount };
+    const intent = shop.payments.add({ id: 'pi_late00000001', ...of });
+    shop.payments.confirm(intent.id);
+    return intent.id;
+  }
+
+  it('has one intent, whichever of its orders is asked for', async () => {
+    const { orders, id, intentId } = await open();
+    for (const orderId of orders) expect(intentIn(await secretOf(shop, orderId))).toBe(intentId);
+    expect(shop.payments.intents.get(intentId)).toMatchObject({
+      amount: 59_970,
+      orderId: id,
+      lines: '111',
+    });
+    for (const orderId of orders)
+      expect((await orderRecord(shop, orderId)).paymentIntentId).toBe(null);
+  });
+
+  it('pays all of them, whoever tells the shop first', async () => {
+    const { orders, parts, second, intentId, id } = await open();
+    shop.payments.confirm(intentId);
+    await Promise.all([
+      patch(shop, second, intentId),
+      webhook(shop, intentId),
+      sweep(shop),
+      getPurchase(shop, buyer(), id),
+    ]);
+    expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
+    for (const part of parts) expect(await stockOf(shop, part)).toEqual([90, 0, 10]);
+    expect(await payment(intentId)).toMatchObject({ outcome: 'settled', orderId: id });
+    expect(await getPurchase(shop, buyer(), id)).toMatchObject({ state: 'paid', due: 0 });
+    expect((await refusalOf(secretOf(shop, second))).code).toBe('order_paid');
+  });
+
+  it('is paid once it is opened when no event came and no browser told', async () => {
+    const { id, intentId } = await open();
+    shop.payments.confirm(intentId);
+    const { state, timeline } = await getPurchase(shop, buyer(), id);
+    expect([state, timeline.map(({ event }) => event)]).toEqual(['paid', ['placed', 'paid']]);
+  });
+
+  it('is shown as it is known when the provider cannot be asked', async () => {
+    const { id, intentId } = await open();
+    shop.payments.confirm(intentId);
+    const { findIntent } = shop.payments;
+    shop.payments.findIntent = () => Promise.reject(new ProblemError('unavailable'));
+    expect(await getPurchase(shop, buyer(), id)).toMatchObject({ state: 'pending', due: 599.7 });
+    shop.payments.findIntent = findIntent;
+    await sweep(shop);
+  });
+
+  it('takes one line off, and asks for less with another intent', async () => {
+    const { orders, parts, second, first, intentId } = await open();
+    expect(await cancel(shop, second)).toBe(1);
+    expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
+    expect(await stockOf(shop, parts[1] ?? '')).toEqual([100, 0, 0]);
+    expect((await refusalOf(secretOf(shop, second))).code).toBe('order_closed');
+    const next = intentIn(await secretOf(shop, first));
+    expect(shop.payments.intents.get(next)).toMatchObject({ amount: 39_980, lines: '101' });
+    shop.payments.confirm(next);
+    await patch(shop, first, next);
+    expect(await states(orders)).toEqual(['paid', 'cancelled', 'paid']);
+  });
+
+  it('keeps no intent that was made for a line which is gone by then', async () => {
+    const parts = await partsOnSale(shop, 2);
+    const id = await purchase(shop, parts);
+    const [one, two] = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
+    const createIntent = shop.payments.createIntent.bind(shop.payments);
+    shop.payments.createIntent = async (bill) => {
+      const intent = await createIntent(bill);
+      if (bill.lines === '11') await cancel(shop, one ?? '');
+      return intent;
+    };
+    const intent = shop.payments.intents.get(intentIn(await secretOf(shop, two ?? '')));
+    expect(intent).toMatchObject({ lines: '01', amount: 19_990 });
+    const open = [...shop.payments.intents.values()].filter(({ status }) => status === 'payable');
+    expect(open).toEqual([intent]);
+  });
+
+  it('is not to be paid through a line that is taken off at this very moment', async () => {
+    const parts = await partsOnSale(shop, 2);
+    const id = await purchase(shop, parts);
+    const [line = ''] = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
+    const get = shop.store.orders.get.bind(shop.store.orders);
+    shop.store.orders.get = async (orderId) => {
+      const order = await get(orderId);
+      shop.store.orders.get = get;
+      await cancel(shop, line);
+      return order;
+    };
+    expect((await refusalOf(secretOf(shop, line))).code).toBe('order_closed');
+    expect([...shop.payments.intents.values()]).toEqual([]);
+  });
+
+  it('is cancelled as a whole, its intent first, by its owner or an admin on the record', async () => {
+    const { id, orders, parts, intentId } = await open();
+    const call = { name: id, caller: admin, requestId: 'request-1' };
+    expect(await cancelPurchase(shop, call)).toBe(3);
+    expect(await cancelPurchase(shop, call)).toBe(0);
+    expect(await states(orders)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
+    for (const part of parts) expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
+    const { docs } = await collections(database.db).audit.where('what', '==', 'order.cancel').get();
+    expect(docs.map((act) => act.data())).toMatchObject([
+      { subject: id, before: { purchase: id, orders: 3, state: 'pending' } },
+    ]);
+  });
+
+  it('is not cancelled while its money is on its way, nor when it is there', async () => {
+    const { id, orders, intentId } = await open();
+    const call = { name: id, caller: buyer(), requestId: 'request-1' };
+    shop.payments.process(intentId);
+    expect((await refusalOf(cancelPurchase(shop, call))).code).toBe('payment_incomplete');
+    shop.payments.settleProcessing(intentId);
+    expect((await refusalOf(cancelPurchase(shop, call))).code).toBe('order_paid');
+    expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
+    expect((await refusalOf(cancelPurchase(shop, call))).code).toBe('order_paid');
+  });
+
+  it("is nobody else's to pay or cancel", async () => {
+    const { id, first, intentId } = await open();
+    const other = buyer('other');
+    const call = { name: id, caller: other, requestId: 'request-1' };
+    expect((await refusalOf(cancelPurchase(shop, call))).code).toBe('not_found');
+    expect((await refusalOf(secretOf(shop, first, other))).code).toBe('not_found');
+    expect((await refusalOf(patch(shop, first, intentId, other))).code).toBe('not_found');
+  });
+
+  it('is not paid with the intent of another purchase, nor of an order', async () => {
+    const { id, first, intentId } = await open();
+    const [part = ''] = (await purchaseRecord(shop, id)).lines.map(({ partId }) => partId);
+    const single = await order(shop, part);
+    const foreign = intentIn(await secretOf(shop, single));
+    shop.payments.confirm(foreign);
+    expect((await refusalOf(patch(shop, first, foreign))).code).toBe('payment_mismatch');
+    shop.payments.confirm(intentId);
+    expect((await refusalOf(patch(shop, single, intentId))).code).toBe('payment_mismatch');
+    await sweep(shop);
+  });
+
+  it('expires as a whole, and gives its stock back', async () => {
+    const { orders, parts, intentId } = await open();
+    shop.pass(25 * HOUR_MS);
+    expect(await expireOrders(shop)).toMatchObject({ expired: 3, failures: [] });
+    expect(await states(orders)).toEqual(['expired', 'expired', 'expired']);
+    expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
+    for (const part of parts) expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
+  });
+
+  it('keeps all lines of a new customer who is known by then', async () => {
+    const caller = newcomer();
+    const { orders } = await open(caller);
+    shop.identity.findByUid = async () => ({ ...caller, emailVerified: true });
+    shop.pass(2 * HOUR_MS);
+    expect(await expireOrders(shop)).toMatchObject({ kept: 3, expired: 0 });
+    for (const id of orders)
+      expect((await orderRecord(shop, id)).expiresAt).toEqual(new Date('2026-11-21T12:00:00Z'));
+  });
+
+  it('holds again what is there when money comes late, and gives back the rest, line by line', async () => {
+    shop.orderMail = { shopUrl: 'https://shop.test', to: 'confirmed' };
+    const { id, orders, parts } = await open();
+    await cancelPurchase(shop, { name: id, caller: buyer(), requestId: 'request-1' });
+    await order(shop, parts[1] ?? '', { quantity: 95, caller: buyer('other') });
+    const late = lateMoney(id, '111');
+    await webhook(shop, late);
+    expect(await states(orders)).toEqual(['paid', 'refunded', 'paid']);
+    expect(shop.payments.intents.get(late)?.amountRefunded).toBe(19_990);
+    expect(await payment(late)).toMatchObject({
+      outcome: 'settled',
+      refundedCents: 19_990,
+      lines: [{ fate: 'pays' }, { fate: 'owed', amountCents: 19_990 }, { fate: 'pays' }],
+    });
+    const { orders: shown } = await getPurchase(shop, buyer(), id);
+    expect(shown.map(({ refund }) => refund)).toEqual([
+      undefined,
+      { status: 'succeeded', amount: 199.9 },
+      undefined,
+    ]);
+    const { docs } = await collections(database.db).mail.get();
+    const told = docs.map((mail) => mail.data()).filter(({ uid }) => uid === 'buyer');
+    expect(told.map(({ event }) => event).toSorted()).toEqual([
+      'cancelled',
+      'paid',
+      'placed',
+      'refunded',
+    ]);
+    expect(told.find(({ event }) => event === 'refunded')?.message.text).toContain('$199.90');
+  });
+
+  it('pays a line that was taken off, and one that is still open, with the money for both', async () => {
+    const { id, orders, second } = await open();
+    await cancel(shop, second);
+    const late = lateMoney(id, '110');
+    await webhook(shop, late);
+    expect(await states(orders)).toEqual(['paid', 'paid', 'pending']);
+    const next = intentIn(await secretOf(shop, orders[2] ?? ''));
+    expect(shop.payments.intents.get(next)).toMatchObject({ lines: '001', amount: 19_990 });
+  });
+
+  it('gives a second payment back, and what is not the bill', async () => {
+    const { id, first, orders, intentId } = await open();
+    shop.payments.confirm(intentId);
+    await patch(shop, first, intentId);
+    await webhook(shop, lateMoney(id, '111'));
+    expect(await payment('pi_late00000001')).toMatchObject({ outcome: 'refunded' });
+    expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('tries again to give back a line whose refund failed at the bank', async () => {
+    const { id, parts } = await open();
+    await cancelPurchase(shop, { name: id, caller: buyer(), requestId: 'request-1' });
+    await order(shop, parts[0] ?? '', { quantity: 95, caller: buyer('other') });
+    const late = lateMoney(id, '111');
+    await webhook(shop, late);
+    shop.payments.moveRefund(late, `${late}-refund-1`, 'failed');
+    await webhook(shop, late, 'refund.failed');
+    expect(await payment(late)).toMatchObject({ outcome: 'settled', refundAttempts: 2 });
+    expect(shop.payments.intents.get(late)?.amountRefunded).toBe(19_990);
+  });
+
+  it('shows a refund that a person made at its lines, and all of it as refunded', async () => {
+    const { id, first, orders, intentId } = await open();
+    shop.payments.confirm(intentId);
+    await patch(shop, first, intentId);
+    const amounts = async () =>
+      (await getPurchase(shop, buyer(), id)).orders.map(({ refund }) => refund?.amount ?? 0);
+    shop.payments.refundByHand(intentId, 25_000);
+    await webhook(shop, intentId, 'charge.refunded');
+    expect(await amounts()).toEqual([199.9, 50.1, 0]);
+    expect(await states(orders)).toEqual(['paid', 'paid', 'paid']);
+    shop.payments.refundByHand(intentId);
+    await webhook(shop, intentId, 'charge.refunded');
+    expect(await amounts()).toEqual([199.9, 199.9, 199.9]);
+    expect(await states(orders)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(await getPurchase(shop, buyer(), id)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('shows a dispute at each order that its money paid', async () => {
+    const { first, orders, intentId } = await open();
+    shop.payments.confirm(intentId);
+    await patch(shop, first, intentId);
+    shop.payments.dispute(intentId);
+    await webhook(shop, intentId, 'charge.dispute.created');
+    for (const id of orders)
+      expect((await orderRecord(shop, id)).dispute).toMatchObject({ status: 'open' });
+  });
+
+  it('cancels an intent that nobody needs any more', async () => {
+    const { id, intentId, second } = await open();
+    const stray = shop.payments.add({
+      id: 'pi_stray0000001',
+      ...{ orderId: id, lines: '111', uid: 'buyer', amount: 59_970 },
+    });
+    await cancel(shop, second);
+    await sweep(shop);
+    for (const one of [intentId, stray.id])
+      expect(shop.payments.intents.get(one)?.status).toBe('canceled');
+  });
+});
