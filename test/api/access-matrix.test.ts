@@ -56,6 +56,7 @@ const matrix: Record<EndpointName, Row> = {
   placePurchase: [no, no, no, 201, 201, 201, 201],
   listPurchases: [no, no, no, 200, 200, 200, 200],
   getPurchase: [no, no, no, 200, gone, gone, 200],
+  cancelPurchase: [no, no, no, 200, gone, gone, 200],
   getAddresses: [no, no, no, 200, 200, 200, 200],
   updateAddresses: [no, no, no, 200, 200, 200, 200],
   listOrderLists: [no, no, no, 200, 200, 200, 200],
@@ -96,6 +97,9 @@ const ownersOrder: Prepare = async ({ owner }) => {
   const id = await placeOrder(owner, await newPart(), 10);
   return { params: { id, orderId: id }, body: { order: id, price: 2.5 } };
 };
+const ownersPurchase: Prepare = async ({ owner }) => ({
+  params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
+});
 const nothing: Prepare = () => ({});
 
 const prepare: Record<EndpointName, Prepare> = {
@@ -120,9 +124,8 @@ const prepare: Record<EndpointName, Prepare> = {
     await placePurchase(owner, [{ part: (await newPart())._id }]);
     return {};
   },
-  getPurchase: async ({ owner }) => ({
-    params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
-  }),
+  getPurchase: ownersPurchase,
+  cancelPurchase: ownersPurchase,
   getAddresses: nothing,
   updateAddresses: () => ({ body: { addresses: [postalAddress] } }),
   listOrderLists: nothing,

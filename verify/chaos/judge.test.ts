@@ -37,6 +37,7 @@ const wholeRefund = {
 const soundBooks: Books = {
   parts: [part],
   orders: [waiting, paid],
+  purchases: [],
   movements: [
     movement('receive', 100, null),
     movement('hold', 10, 'o1'),

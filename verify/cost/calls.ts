@@ -104,6 +104,12 @@ export const calls: Record<EndpointName, CallBudget> = {
     parts: PARTS,
     sent: async (shop) => ({ as: 'customer', params: { id: await placeAll(shop) } }),
   },
+  cancelPurchase: {
+    ...takes(3 * PARTS + 2, 3 * PARTS + 1),
+    why: `The purchase and its ${PARTS} orders are read for their intent, and again after it was cancelled at Stripe, because they may have been paid meanwhile; the parts. Written: of each line its order, its part and its movement; the purchase, so that no intent of before is kept.`,
+    parts: PARTS,
+    sent: async (shop) => ({ as: 'customer', params: { id: await placeAll(shop) } }),
+  },
   getAddresses: {
     ...takes(1, 0),
     why: 'All of a customer’s are one document.',

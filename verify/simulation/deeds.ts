@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
 import * as people from './people.ts';
@@ -9,6 +10,7 @@ import type { World } from './world.ts';
 /** What outsiders know, by what they did and were told. */
 export class Memory {
   readonly wishes: people.Wish[] = [];
+  purchases = 0;
   /** The secrets that browsers hold. */
   readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
@@ -27,6 +29,18 @@ const acts: Readonly<Record<Deed, Act>> = {
   shop: goShopping,
   order: (scene) => orderSomething(scene, newWish(scene)),
   'order again': orderAgain,
+  'buy by the list': buyByTheList,
+  'open purchase': async ({ world, random }) => {
+    const id = random.some([...world.mirror.purchases.keys()]);
+    return id && people.open(world, people.buyer(random.int(1, BUYERS)), id);
+  },
+  'cancel purchase': async ({ world, random }) => {
+    const found = random.some([...world.mirror.purchases.values()]);
+    if (!found) return null;
+    const owner = people.buyer(Number(found.uid.split('-')[1]));
+    const caller = random.chance(0.8) ? owner : people.admin;
+    return people.cancelAll(world, caller, found.id, world.random.id());
+  },
   secret: async (scene) => {
     const target = someOrder(scene);
     return target && askSecret(scene, people.buyer(target.buyer), target.id);
@@ -135,6 +149,50 @@ async function goShopping(scene: Scene): Promise<void> {
   }
 }
 
+/** A list of parts, in any order, some of them twice; then as with one part. */
+async function buyByTheList(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const wish = newPurchaseWish(scene);
+  let orders = await people.purchase(world, wish);
+  for (let tries = 0; tries < 3 && orders === undefined && wish.key !== null; tries += 1) {
+    await world.time.sleep(random.next() * 2_000);
+    orders = await people.purchase(world, wish);
+  }
+  const id = orders && random.some(orders);
+  if (!id || random.chance(0.2)) return;
+  await world.time.sleep(random.next() * 300);
+  const intentId = await askSecret(scene, wish.caller, id);
+  if (!intentId || random.chance(0.2)) return;
+  await world.time.sleep(random.next() * 300);
+  const other = random.some(orders ?? []);
+  // Another tab takes a line off the list while this one pays.
+  if (other && random.chance(0.3)) void cancel(scene, wish.caller, other);
+  const isPaid = confirm(scene, intentId);
+  if (!isPaid || random.chance(0.5) || memory.secrets.length === 0) return;
+  await people.patch(world, wish.caller, other ?? id, intentId);
+}
+
+function newPurchaseWish({ world, random, memory }: Scene): people.PurchaseWish {
+  const parts = [...world.mirror.parts.values()];
+  const count = random.int(1, parts.length);
+  const shuffled = parts
+    .map((part) => ({ part, at: random.next() }))
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, count);
+  const lines = shuffled.map(({ part }) => {
+    const most = random.chance(0.15) ? part.stock + 1 : part.minimumOrder + 4;
+    const quantity = Math.max(1, random.int(part.minimumOrder, Math.max(part.minimumOrder, most)));
+    return { part: part.id, quantity: wholePacks(quantity, part.orderMultiple) };
+  });
+  const [first] = lines;
+  const twice = first && lines.length < 50 && random.chance(0.2) ? [...lines, first] : lines;
+  const caller = people.buyer(random.int(1, BUYERS));
+  memory.purchases += 1;
+  const key = random.chance(0.9) ? `list-${memory.purchases}` : null;
+  const delivery = { name: 'Bea', street: '1 Way', city: 'Oslo', country: 'NO', phone: '1' };
+  return { caller, key, body: { lines: twice, delivery } };
+}
+
 function newWish({ world, random, memory }: Scene): people.Wish {
   const parts = [...world.mirror.parts.values()];
   const part = random.some(parts);
@@ -220,13 +278,19 @@ async function payByHand(scene: Scene): Promise<void> {
   const { world, random } = scene;
   const order = random.some([...world.mirror.orders.values()]);
   if (!order) return;
-  const amount = order.totalCents + random.pick([0, 0, 0, 0, 1, -1]);
+  const lines = linesByHand(scene, order);
+  const asked =
+    lines === null
+      ? [order]
+      : (world.mirror.ordersOfIntent({ orderId: order.purchaseId ?? null, lines }) ?? []);
+  const cents = asked.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const amount = cents + random.pick([0, 0, 0, 0, 1, -1]);
   const currency = random.chance(0.9) ? order.currency : 'eur';
   const { uid } = order;
   const isOthers = random.chance(0.15);
   const shop = isOthers ? 'shop-2' : SHOP_ID;
-  const orderId = isOthers ? random.id() : order.id;
-  const of = { shop, amount, currency, orderId, uid };
+  const orderId = isOthers ? random.id() : (order.purchaseId ?? order.id);
+  const of = { shop, amount, currency, orderId, lines, uid };
   const id = world.provider.makeByHand(of, random.chance(0.1));
   world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
   if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
@@ -234,6 +298,15 @@ async function payByHand(scene: Scene): Promise<void> {
   if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);
   await cancel(scene, people.buyer(Number(uid.split('-')[1])), order.id);
+}
+
+/** An intent of a purchase was made for all of its lines, or for what was open at some time. */
+function linesByHand({ world, random }: Scene, { purchaseId }: OrderRecord): string | null {
+  const purchase = purchaseId === undefined ? undefined : world.mirror.purchases.get(purchaseId);
+  if (!purchase) return null;
+  const isAll = random.chance(0.5);
+  const mask = purchase.lines.map(() => (isAll || random.chance(0.7) ? '1' : '0')).join('');
+  return mask.includes('1') ? mask : mask.replace('0', '1');
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {

@@ -1,5 +1,6 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
+import type { PlacePurchaseBody } from '@brushline/contract/purchases';
 import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
@@ -8,7 +9,11 @@ import { getOrder, listOrders } from '@brushline/functions/domain/orders/show-or
 import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
+import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
+import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
+import { getPurchase } from '@brushline/functions/domain/purchases/show-purchases';
 import type { Shop } from '@brushline/functions/domain/shop';
+import type { ProblemError } from '@brushline/functions/shared/problem-error';
 import { dueCents, isWholePacks } from './rules/part-terms.ts';
 import type { Answer, World } from './world.ts';
 
@@ -71,15 +76,11 @@ function isPayable(cents: number): boolean {
 function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, since: number) {
   const part = world.mirror.parts.get(body.part ?? '');
   if (!part) return;
-  const history = world.stockHistory.get(part.id) ?? [];
-  const during = history.filter(
-    ({ at }, i) => (history[i + 1]?.at ?? world.time.now) >= since && at >= 0,
-  );
   const isAllowed =
     body.quantity >= part.minimumOrder &&
     isWholePacks(part, body.quantity) &&
     isPayable(body.quantity * dueCents(part, body.quantity));
-  const isThere = during.every(({ stock }) => stock >= body.quantity);
+  const isThere = wasThere(world, part.id, body.quantity, since);
   const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
   const isOther =
     earlier?.uid === caller.uid &&
@@ -90,6 +91,81 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
     (code === 'not_found' && part.deletedAt === null) ||
     (code === 'idempotency_conflict' && !isOther);
   if (isWrong) world.violate(`I15 ${body.quantity} of ${part.id} are refused: ${code}`);
+}
+
+/** A wish for several parts at once. */
+export interface PurchaseWish {
+  caller: Account;
+  key: string | null;
+  body: PlacePurchaseBody;
+}
+
+/** The ids of the purchase's orders, if its buyer learned of it. `undefined`: no answer. */
+export async function purchase(
+  world: World,
+  { caller, key, body }: PurchaseWish,
+): Promise<string[] | null | undefined> {
+  const since = world.time.now;
+  const what = `orders ${body.lines.length} lines under ${key ?? 'no key'}`;
+  const answer = await world.ask(caller.uid, what, async (shop) => {
+    const id = await placePurchase(shop, { body, caller, idempotencyKey: key });
+    const stored = world.mirror.purchases.get(id);
+    if (!stored) world.violate(`I13 purchase ${id} is acknowledged and not stored`);
+    if (stored && stored.uid !== caller.uid) world.violate(`I8 ${caller.uid} is given ${id}`);
+    return stored?.lines.map(({ orderId }) => orderId) ?? [];
+  });
+  if (answer.kind === 'refused') judgeRefusedLines(world, body, answer.error, since);
+  if (answer.kind === 'done') return answer.value;
+  return answer.kind === 'refused' && answer.error.status < 500 ? null : undefined;
+}
+
+/** I15 for each line: none is refused whose quantity was there all the time while its buyer asked. */
+function judgeRefusedLines(
+  world: World,
+  { lines }: PlacePurchaseBody,
+  { code, lines: refused = [] }: ProblemError,
+  since: number,
+): void {
+  if (code === 'lines_refused' && refused.length === 0) world.violate('I15 no line is refused');
+  for (const { index, fault } of refused) {
+    const part = world.mirror.parts.get(lines[index]?.part ?? '');
+    if (!part || fault !== 'stock') continue;
+    const wanted = lines.filter((line) => line.part === part.id);
+    const quantity = wanted.reduce((sum, line) => sum + line.quantity, 0);
+    if (wasThere(world, part.id, quantity, since))
+      world.violate(`I15 ${quantity} of ${part.id} are refused: ${fault}`);
+  }
+}
+
+function wasThere(world: World, partId: string, quantity: number, since: number): boolean {
+  const history = world.stockHistory.get(partId) ?? [];
+  const during = history.filter(
+    ({ at }, i) => (history[i + 1]?.at ?? world.time.now) >= since && at >= 0,
+  );
+  return during.every(({ stock }) => stock >= quantity);
+}
+
+/** Opens a purchase, which asks the provider for what is missing; another's looks like none. */
+export async function open(world: World, caller: Account, id: string): Promise<void> {
+  const isOwn = world.mirror.purchases.get(id)?.uid === caller.uid;
+  const answer = await world.ask(caller.uid, `opens purchase ${id.slice(0, 6)}`, (shop) =>
+    getPurchase(shop, caller, id),
+  );
+  if (answer.kind === 'done' && !isOwn) world.violate(`I8 ${id} is open to ${caller.uid}`);
+}
+
+export async function cancelAll(world: World, caller: Account, id: string, requestId: string) {
+  const who = caller.admin ? 'deletes' : 'cancels';
+  return world.ask(caller.uid, `${who} purchase ${id.slice(0, 6)}`, async (shop) => {
+    const count = await cancelPurchase(shop, { name: id, caller, requestId });
+    const { lines = [] } = world.mirror.purchases.get(id) ?? {};
+    const open = lines.filter(
+      ({ orderId }) => world.mirror.orders.get(orderId)?.state === 'pending',
+    );
+    if (open.length > 0)
+      world.violate(`I13 ${id} is acknowledged as closed, ${open.length} are open`);
+    return count;
+  });
 }
 
 /** Asks for the secret to pay an order with. */
@@ -134,8 +210,13 @@ export function intentOf(clientSecret: string): string {
 function judgeSecret(world: World, orderId: string, id: string, since: number): void {
   const intent = world.provider.intents.get(id);
   const stored = world.mirror.orders.get(orderId);
-  if (intent?.orderId !== orderId) world.violate(`I4 ${orderId} is to be paid with ${id}`);
-  if (intent?.amount !== stored?.totalCents) world.violate(`I6 ${id} charges ${intent?.amount}`);
+  const named = stored?.purchaseId ?? orderId;
+  if (intent?.orderId !== named) world.violate(`I4 ${orderId} is to be paid with ${id}`);
+  const asked = (intent && world.mirror.ordersOfIntent(intent)) ?? [];
+  const isAsked = asked.some((order) => order.id === orderId);
+  if (!isAsked) world.violate(`I4 ${id} is not for ${orderId}`);
+  const cents = asked.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (intent?.amount !== cents) world.violate(`I6 ${id} charges ${intent?.amount}`);
   const canceledAt = intent?.canceledAt ?? Number.POSITIVE_INFINITY;
   if (canceledAt < since) world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
   if (!world.keptIntents.has(id)) world.violate(`I7 ${id} can be paid and stands on no order`);

@@ -16,6 +16,7 @@ const ANSWER = JSON.stringify({
 const bill = {
   shop: 'shop-1',
   orderId: 'o1',
+  lines: null,
   uid: 'buyer',
   amountCents: 500,
   currency: 'usd',

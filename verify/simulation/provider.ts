@@ -24,7 +24,7 @@ export interface ProviderIntent extends Intent {
 }
 
 /** What an intent is made for. */
-export type Purpose = Pick<Intent, 'shop' | 'amount' | 'currency' | 'orderId' | 'uid'>;
+export type Purpose = Pick<Intent, 'shop' | 'amount' | 'currency' | 'orderId' | 'lines' | 'uid'>;
 
 /** What the intents of the shop that is played carry. */
 export const SHOP_ID = 'shop-1';
@@ -178,7 +178,7 @@ export class Provider {
   /** Other people's intents, of which nobody pays any. */
   makeCrowd(count: number): void {
     this.isCrowded = true;
-    const of = { shop: null, amount: 50, currency: 'usd', orderId: null, uid: null };
+    const of = { shop: null, amount: 50, currency: 'usd', orderId: null, lines: null, uid: null };
     for (let i = 0; i < count; i += 1) this.#make(of);
   }
 
@@ -196,10 +196,10 @@ export class Provider {
   }
 
   #createOnce(process: Process, key: string, bill: Bill): Intent | null {
-    const { shop, orderId, uid, amountCents: amount, currency } = bill;
+    const { shop, orderId, lines, uid, amountCents: amount, currency } = bill;
     const isSpoilt = this.#random.chance(this.faults.spoilt);
     const acts = !isSpoilt || this.#random.chance(0.5);
-    const intent = acts ? this.#make({ shop, amount, currency, orderId, uid }) : null;
+    const intent = acts ? this.#make({ shop, amount, currency, orderId, lines, uid }) : null;
     if (isSpoilt) this.#onFault(process, 'createIntent is spoilt for this attempt');
     this.#answers.set(key, { at: this.#time.now, id: isSpoilt || !intent ? null : intent.id });
     return isSpoilt ? null : intent;

@@ -12,6 +12,9 @@ const deeds = {
   shop: 10,
   order: 4,
   'order again': 2,
+  'buy by the list': 8,
+  'open purchase': 1.5,
+  'cancel purchase': 1,
   secret: 2,
   confirm: 3,
   patch: 2,
@@ -64,7 +67,7 @@ export interface Schedule {
 /** Everything that is decided beforehand, from one integer. */
 export function drawSchedule(seed: number): Schedule {
   const random = new Random(seed, 3);
-  const goods = Array.from({ length: random.int(1, 2) }, (_, i) => ({
+  const goods = Array.from({ length: partCount(new Random(seed, 5)) }, (_, i) => ({
     name: `Stator ${i + 1}`,
     stock: random.int(3, 24),
     minimumOrder: random.int(1, 3),
@@ -79,6 +82,12 @@ export function drawSchedule(seed: number): Schedule {
     steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
   }
   return { weather, goods, steps };
+}
+
+/** Few parts, over which all meet; now and then as many as a purchase has lines. */
+function partCount(random: Random): number {
+  const most = random.weighted({ few: 6, some: 3, many: 0.3 });
+  return { few: random.int(1, 3), some: random.int(3, 8), many: 50 }[most];
 }
 
 /** One part in two has breaks, a few units apart; one in two comes in packs of its minimum order. */

@@ -10,6 +10,7 @@ import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
 import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/profile/order-lists';
 import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
+import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
@@ -96,10 +97,44 @@ async function lateMoney(world: World): Promise<string> {
   const { shop, part, orderId } = await openOrder(world);
   await cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
   await order(shop, part, 'key-00002', 95);
-  const terms = { shop: SHOP_ID, amount: 19_990, currency: 'usd', orderId, uid: caller.uid };
+  const terms = {
+    shop: SHOP_ID,
+    amount: 19_990,
+    currency: 'usd',
+    orderId,
+    lines: null,
+    uid: caller.uid,
+  };
   const intentId = world.provider.makeByHand(terms, false);
   world.provider.confirm(intentId, 'succeeds');
   return intentId;
+}
+
+/** Ten units each of two parts, and the intent to pay them with. */
+async function openPurchase(world: World, isPaid = false) {
+  const shop = shopOf(world);
+  const parts = [await sale(shop), await sale(shop, 'Rotor 14P')];
+  const id = await purchase(shop, parts);
+  const orderId = world.mirror.purchases.get(id)?.lines[0]?.orderId ?? '';
+  const intentId = intentOf(await secret(shop, orderId));
+  if (isPaid) world.provider.confirm(intentId, 'succeeds');
+  return { shop, parts, id, orderId, intentId };
+}
+
+/** The money of a purchase that gave its units back; somebody else has those of one part now. */
+async function lateMoneyOfPurchase(world: World): Promise<string> {
+  const { shop, parts, id } = await openPurchase(world);
+  await cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
+  await order(shop, parts[0] ?? '', 'key-00002', 95);
+  const of = { shop: SHOP_ID, amount: 39_980, currency: 'usd', orderId: id, uid: caller.uid };
+  const intentId = world.provider.makeByHand({ ...of, lines: '11' }, false);
+  world.provider.confirm(intentId, 'succeeds');
+  return intentId;
+}
+
+function everyOrder(world: World, state: OrderRecord['state']): string | false {
+  const all = [...world.mirror.orders.values()];
+  return !all.every((one) => one.state === state) && `The orders are ${JSON.stringify(all)}`;
 }
 
 function event(intentId: string, type = 'payment_intent.succeeded') {
@@ -291,6 +326,72 @@ export const useCases: readonly UseCase[] = [
     commits: 1,
     prepare: async (world) => cancelBy(caller, (await openOrder(world)).orderId),
     fault: inState('cancelled'),
+  },
+  {
+    name: 'cancelling a purchase',
+    route: 'cancelPurchase',
+    commits: 1,
+    prepare: async (world) => {
+      const { id } = await openPurchase(world);
+      return (shop) => cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
+    },
+    fault: (world) => everyOrder(world, 'cancelled'),
+  },
+  {
+    name: 'cancelling a purchase by an admin',
+    route: 'cancelPurchase',
+    commits: 1,
+    prepare: async (world) => {
+      const { id } = await openPurchase(world);
+      return (shop) => cancelPurchase(shop, { name: id, caller: admin, requestId: 'request-1' });
+    },
+    fault: (world) => everyOrder(world, 'cancelled'),
+  },
+  {
+    name: 'cancelling one line of a purchase',
+    route: 'cancelOrder',
+    commits: 1,
+    prepare: async (world) => cancelBy(caller, (await openPurchase(world)).orderId),
+    fault: (world) =>
+      orders(world, (one) => one.state === 'cancelled', 2) ||
+      orders(world, (one) => one.state === 'pending', 2),
+  },
+  {
+    name: 'making the intent of a purchase',
+    route: 'createPaymentIntent',
+    commits: 2,
+    prepare: async (world) => {
+      const parts = [await sale(shopOf(world)), await sale(shopOf(world), 'Rotor 14P')];
+      const id = await purchase(shopOf(world), parts);
+      const orderId = world.mirror.purchases.get(id)?.lines[0]?.orderId ?? '';
+      return (shop) => secret(shop, orderId);
+    },
+    fault: (world) => {
+      const open = [...world.provider.intents.values()].filter((one) => one.status === 'payable');
+      const [one] = world.mirror.purchases.values();
+      if (open.length !== 1) return `${open.length} intents can be paid`;
+      return one?.paymentIntentId !== open[0]?.id && 'The purchase has another intent';
+    },
+  },
+  {
+    name: 'paying a purchase',
+    route: 'payOrder',
+    commits: 1,
+    prepare: async (world) => {
+      const { orderId, intentId } = await openPurchase(world, true);
+      return (shop) => payOrder(shop, { orderId, caller, transactionId: intentId });
+    },
+    fault: (world) => everyOrder(world, 'paid'),
+  },
+  {
+    name: 'an event of late money for a purchase, of which one part is gone',
+    route: 'stripeWebhook',
+    // What it pays and what has to go back, the attempt, that it went back, the event's name.
+    commits: 4,
+    prepare: async (world) => event(await lateMoneyOfPurchase(world)),
+    fault: (world) =>
+      orders(world, (one) => one.state === 'paid', 3) ||
+      orders(world, (one) => one.state === 'refunded', 3),
   },
   {
     name: 'cancelling by an admin',

@@ -269,6 +269,8 @@ export class World {
       const history = this.stockHistory.get(step.id) ?? [];
       this.stockHistory.set(step.id, [...history, { at: this.time.now, stock: step.after.stock }]);
     }
+    if (step.kind === 'purchases' && step.after?.paymentIntentId)
+      this.keptIntents.add(step.after.paymentIntentId);
     if (step.kind !== 'orders' || !step.after) return;
     const { state, paymentIntentId } = step.after;
     if (paymentIntentId) this.keptIntents.add(paymentIntentId);

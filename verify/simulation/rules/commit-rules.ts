@@ -9,6 +9,7 @@ import { accountOf } from '@brushline/functions/data/stock-account';
 import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { dueCents, isWholePacks } from './part-terms.ts';
+import { judgeLines, judgePurchases } from './purchase-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
@@ -21,7 +22,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     if (step.before && !step.after) return [`I3 ${step.kind}/${step.id} is erased`];
     if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts);
     if (step.kind === 'orders' && step.after)
-      return judgeOrder(step.after, step.before, { mirror, provider, acts });
+      return judgeOrder(step.after, step.before, { mirror, provider, acts, steps });
     if (step.kind === 'payments' && step.after)
       return judgePayment(step.after, step.before, mirror, provider);
     if (step.kind === 'movements' || step.kind === 'audit')
@@ -33,6 +34,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored.
   const elsewhere: readonly string[] = ['user.make-admin', 'user.remove-admin', 'review.delete'];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
+  complaints.push(...judgePurchases(steps, mirror, provider));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
@@ -73,6 +75,7 @@ interface Around {
   mirror: Mirror;
   provider: Provider;
   acts: readonly { id: string; what: string }[];
+  steps: readonly Step[];
 }
 
 function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Around): Complaint[] {
@@ -88,11 +91,16 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     order.totalCents !== order.priceCents * order.quantity && `I6 ${id} has a wrong total`,
     isBorn && judgeTerms(order, around.mirror),
     state === 'paid' &&
-      payment?.outcome !== 'settled' &&
+      !(payment && paysFor(payment, id)) &&
       `I4 ${id} is paid by ${order.transactionId}, which is ${payment?.outcome ?? 'not recorded'}`,
-    state === 'refunded' && !payment?.refundedAt && `I4 ${id} is refunded by nothing`,
-    payment && payment.orderId !== id && `I4 ${id} has the payment of ${payment.orderId}`,
-    judgeClosing(order, before, around.provider),
+    state === 'refunded' &&
+      !payment?.refundedAt &&
+      !(payment?.owedBackAt && !paysFor(payment, id)) &&
+      `I4 ${id} is refunded by nothing`,
+    payment &&
+      payment.orderId !== (order.purchaseId ?? id) &&
+      `I4 ${id} has the payment of ${payment.orderId}`,
+    judgeClosing(order, before, around),
     before?.state === 'pending' &&
       state === 'expired' &&
       order.closedAt !== null &&
@@ -133,11 +141,26 @@ function sameTerms(a: OrderRecord, b: OrderRecord): boolean {
   return terms(a) === terms(b) && a.placedAt.getTime() === b.placedAt.getTime();
 }
 
+/** Tells whether the money of a payment, or of its line, is an order's. */
+function paysFor({ outcome, lines }: PaymentRecord, orderId: string): boolean {
+  if (outcome !== 'settled' && outcome !== 'part-due') return false;
+  return !lines || lines.some((line) => line.orderId === orderId && line.fate === 'pays');
+}
+
+/** The intent that an order could be paid with until this commit. */
+function intentBefore({ purchaseId, paymentIntentId }: OrderRecord, { mirror, steps }: Around) {
+  if (purchaseId === undefined) return paymentIntentId;
+  const step = steps.find((one) => one.kind === 'purchases' && one.id === purchaseId);
+  if (step?.kind === 'purchases') return step.before?.paymentIntentId ?? null;
+  return mirror.purchases.get(purchaseId)?.paymentIntentId ?? null;
+}
+
 /** I7: who closes an order has made sure before that nobody can pay it any more. */
-function judgeClosing(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
+function judgeClosing(order: OrderRecord, before: OrderRecord | null, around: Around) {
+  const { provider } = around;
   const isClosing =
     before?.state === 'pending' && (order.state === 'cancelled' || order.state === 'expired');
-  const status = provider.intents.get(order.paymentIntentId ?? '')?.status;
+  const status = provider.intents.get(intentBefore(order, around) ?? '')?.status;
   return (
     isClosing &&
     (status === 'payable' || status === 'processing') &&
@@ -230,6 +253,11 @@ function isSending(before: MailRecord, after: MailRecord | null): boolean {
 
 /** A refund is told of when it is made for the first time; nobody knows the customer of an orphan. */
 function newsOf(step: Step, mirror: Mirror): string[] {
+  if (step.kind === 'payments' && step.after?.lines) {
+    const isBack = step.after.refundedAt && !step.before?.refundedAt;
+    const isOwedBack = step.after.owedBackAt && !step.before?.owedBackAt;
+    return isBack || isOwedBack ? [`${step.after.orderId}-refunded-${step.id}`] : [];
+  }
   if (step.kind === 'payments' && step.after?.outcome === 'refunded')
     return step.before?.refundedAt || !mirror.orders.has(step.after.orderId)
       ? []
@@ -256,13 +284,13 @@ function judgePayment(
   const intent = provider.intents.get(id);
   const order = mirror.orders.get(payment.orderId);
   if (!intent) return [`I4 payment ${id} is of no intent`];
+  if (payment.lines)
+    return [...judgeMoney(payment, before, intent), ...judgeLines(payment, before, intent, mirror)];
   if (!order) return judgeOrphan(payment, before, intent);
   const rivals = [...mirror.orders.values()].filter(({ transactionId }) => transactionId === id);
   const isExact = payment.amountCents === order.totalCents;
   return [
-    intent.status !== 'succeeded' && `I4 payment ${id} without money: it is ${intent.status}`,
-    intent.orderId !== payment.orderId && `I4 payment ${id} was for ${intent.orderId}`,
-    payment.amountCents !== intent.amountReceived && `I6 payment ${id} has another amount`,
+    ...judgeMoney(payment, before, intent),
     payment.outcome === 'settled' &&
       payment.currency !== order.currency &&
       `I6 payment ${id} pays in ${payment.currency}`,
@@ -276,6 +304,20 @@ function judgePayment(
     before &&
       !isMove(before.outcome, payment.outcome) &&
       `I4 payment ${id} went from ${before.outcome} to ${payment.outcome}`,
+  ];
+}
+
+/** What holds of the money of every payment, whatever it is for. */
+function judgeMoney(
+  payment: PaymentRecord,
+  before: PaymentRecord | null,
+  intent: ProviderIntent,
+): Complaint[] {
+  const { id } = payment;
+  return [
+    intent.status !== 'succeeded' && `I4 payment ${id} without money: it is ${intent.status}`,
+    intent.orderId !== payment.orderId && `I4 payment ${id} was for ${intent.orderId}`,
+    payment.amountCents !== intent.amountReceived && `I6 payment ${id} has another amount`,
     payment.outcome === 'refunded' &&
       everRefunded(intent) < intent.amountReceived &&
       `I5 payment ${id} is recorded as refunded and the money is here`,

@@ -1,6 +1,7 @@
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
-import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
+import { type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { World } from '../world.ts';
+import { judgePurchaseIntent } from './purchase-rules.ts';
 
 const GRACE_MS = 10 * 60_000;
 
@@ -16,22 +17,33 @@ export function judgeEnd(world: World): string[] {
   const { mirror, provider, time } = world;
   const own = [...provider.intents.values()].filter(({ orderId }) => orderId !== null);
   const complaints = own.flatMap((intent) => {
-    const order = mirror.orders.get(intent.orderId ?? '');
+    const orders = mirror.ordersOfIntent(intent);
     const payment = mirror.payments.get(intent.id);
     return [
-      ...(order ? judgeIntent(intent, order, payment) : judgeLost(world, intent, payment)),
+      ...(orders ? judgeKnown(intent, orders, payment) : judgeLost(world, intent, payment)),
       ...(payment ? judgeBooks(world, intent, payment) : []),
     ];
   });
-  for (const order of mirror.orders.values()) complaints.push(judgeHold(order, provider, time.now));
+  for (const order of mirror.orders.values()) complaints.push(judgeHold(order, world));
   for (const payment of mirror.payments.values()) {
     const { id, outcome, nextRefundAt } = payment;
     // Its turn comes with the first round after its time.
     const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now - ROUND_MS;
-    const isDue = outcome === 'refund-due' && !provider.intents.get(id)?.isStuck && !isWaiting;
+    const isOwed = outcome === 'refund-due' || outcome === 'part-due';
+    const isDue = isOwed && !provider.intents.get(id)?.isStuck && !isWaiting;
     complaints.push(isDue && `I16 the refund of ${id} is still due`);
   }
   return complaints.filter((complaint) => typeof complaint === 'string');
+}
+
+function judgeKnown(
+  intent: ProviderIntent,
+  orders: readonly OrderRecord[],
+  payment?: PaymentRecord,
+) {
+  const [order] = orders;
+  if (intent.lines !== null) return judgePurchaseIntent(intent, orders, payment);
+  return order ? judgeIntent(intent, order, payment) : [];
 }
 
 function judgeIntent(intent: ProviderIntent, order: OrderRecord, payment?: PaymentRecord) {
@@ -88,7 +100,7 @@ function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: 
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
   const recorded = known.filter(({ providerId, status }) => providerId && status !== 'failed');
   const dispute = intent.disputes[0];
-  const order = mirror.orders.get(payment.orderId);
+  const orders = mirror.ordersOfIntent(intent) ?? [];
   return [
     byShop.length > 1 + returned.length && `I5 ${id} was refunded ${byShop.length} times`,
     payment.refundedCents !== intent.amountRefunded &&
@@ -104,16 +116,20 @@ function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: 
     ) && `I19 a refund of ${id} that failed is on no record`,
     dispute?.status !== payment.dispute?.status &&
       `I19 the dispute of ${id} is ${dispute?.status}, on record ${payment.dispute?.status}`,
-    order?.transactionId === id &&
-      order.dispute?.status !== dispute?.status &&
-      `I19 order ${order.id} says of its dispute ${order.dispute?.status}`,
+    ...orders.map(
+      (order) =>
+        order.transactionId === id &&
+        order.dispute?.status !== dispute?.status &&
+        `I19 order ${order.id} says of its dispute ${order.dispute?.status}`,
+    ),
     dispute && !alerts.has(id) && dispute.status !== 'won' && `I19 nobody is told of ${id}`,
   ];
 }
 
 /** A hold that ran out stays only for money that is on its way. */
-function judgeHold(order: OrderRecord, provider: Provider, now: number) {
+function judgeHold(order: OrderRecord, { mirror, provider, time: { now } }: World) {
   const isOverdue = order.state === 'pending' && order.expiresAt.getTime() + GRACE_MS < now;
-  const isOnItsWay = provider.intents.get(order.paymentIntentId ?? '')?.status === 'processing';
+  const intent = provider.intents.get(mirror.intentIdOf(order) ?? '');
+  const isOnItsWay = intent?.status === 'processing';
   return isOverdue && !isOnItsWay && `I16 ${order.id} holds its stock beyond its time`;
 }

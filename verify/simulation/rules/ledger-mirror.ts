@@ -9,12 +9,15 @@ import type {
   OrderRecord,
   PartRecord,
   PaymentRecord,
+  PurchaseRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
+import type { Intent } from '@brushline/functions/domain/payments';
 
 interface Records {
   parts: PartRecord;
   orders: OrderRecord;
+  purchases: PurchaseRecord;
   movements: MovementRecord;
   payments: PaymentRecord;
   refunds: RefundRecord;
@@ -33,6 +36,7 @@ export type Step = {
 const kinds: readonly Kind[] = [
   'parts',
   'orders',
+  'purchases',
   'movements',
   'payments',
   'refunds',
@@ -45,6 +49,7 @@ const kinds: readonly Kind[] = [
 export class Mirror {
   readonly parts = new Map<string, PartRecord>();
   readonly orders = new Map<string, OrderRecord>();
+  readonly purchases = new Map<string, PurchaseRecord>();
   readonly movements = new Map<string, MovementRecord[]>();
   readonly payments = new Map<string, PaymentRecord>();
   readonly refunds = new Map<string, RefundRecord>();
@@ -61,10 +66,29 @@ export class Mirror {
     return [...this.orders.values()].filter((order) => order.partId === partId);
   }
 
+  /** Answers the orders that an intent was made for: one, or some of a purchase; `null` when they are not stored. */
+  ordersOfIntent({ orderId, lines }: Pick<Intent, 'orderId' | 'lines'>): OrderRecord[] | null {
+    if (lines === null) {
+      const order = this.orders.get(orderId ?? '');
+      return order ? [order] : null;
+    }
+    const purchase = this.purchases.get(orderId ?? '');
+    if (!purchase) return null;
+    const asked = purchase.lines.filter((_, index) => lines[index] === '1');
+    return asked.flatMap((line) => this.orders.get(line.orderId) ?? []);
+  }
+
+  /** Answers the intent that an order can be paid with: its own, or its purchase's. */
+  intentIdOf({ purchaseId, paymentIntentId }: OrderRecord): string | null {
+    if (purchaseId === undefined) return paymentIntentId;
+    return this.purchases.get(purchaseId)?.paymentIntentId ?? null;
+  }
+
   #apply({ kind, id, after }: Step): void {
     if (!after) return;
     if (kind === 'parts') this.parts.set(id, after);
     else if (kind === 'orders') this.orders.set(id, after);
+    else if (kind === 'purchases') this.purchases.set(id, after);
     else if (kind === 'payments') this.payments.set(id, after);
     else if (kind === 'refunds') this.refunds.set(id, after);
     else if (kind === 'events') this.events.add(id);

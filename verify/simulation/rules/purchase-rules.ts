@@ -1,0 +1,184 @@
+import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/functions/data/records';
+import type { Provider, ProviderIntent } from '../provider.ts';
+import type { Mirror, Step } from './ledger-mirror.ts';
+
+/** What every commit has to keep of purchases (I21), beside the rules of their orders. */
+
+type Complaint = string | false | null | undefined;
+
+/** All lines of a purchase are placed in one commit, and their facts never change. */
+export function judgePurchases(
+  steps: readonly Step[],
+  mirror: Mirror,
+  provider: Provider,
+): Complaint[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'orders' && step.after && !step.before) return judgeMember(step.after, steps);
+    if (step.kind !== 'purchases' || !step.after) return [];
+    if (!step.before) return judgeBirth(step.after, steps);
+    return judgeChange(step.after, step.before, { mirror, provider });
+  });
+}
+
+function judgeMember({ id, purchaseId }: OrderRecord, steps: readonly Step[]): Complaint[] {
+  if (purchaseId === undefined) return [];
+  const isNamed = steps.some(
+    (step) =>
+      step.kind === 'purchases' &&
+      step.id === purchaseId &&
+      !step.before &&
+      step.after?.lines.some(({ orderId }) => orderId === id),
+  );
+  return [!isNamed && `I21 ${id} was placed without its purchase ${purchaseId}`];
+}
+
+function judgeBirth(purchase: PurchaseRecord, steps: readonly Step[]): Complaint[] {
+  const { id, lines, totalCents } = purchase;
+  const born = steps.flatMap((step) =>
+    step.kind === 'orders' && !step.before && step.after?.purchaseId === id ? [step.after] : [],
+  );
+  const missing = lines.filter(({ orderId }) => born.every((order) => order.id !== orderId));
+  return [
+    missing.length > 0 && `I21 ${id} is placed without ${missing.length} of ${lines.length} lines`,
+    born.length !== lines.length && `I21 ${id} has ${born.length} orders and ${lines.length} lines`,
+    new Set(lines.map(({ partId }) => partId)).size < lines.length && `I21 ${id} has a part twice`,
+    lines.length > 50 && `I21 ${id} has ${lines.length} lines`,
+    sumOf(born) !== totalCents && `I21 ${id} costs ${totalCents}, its orders ${sumOf(born)}`,
+  ];
+}
+
+/** I4: what is open gets another intent only when nobody can pay the one that it had. */
+function judgeChange(
+  after: PurchaseRecord,
+  before: PurchaseRecord,
+  { mirror, provider }: { mirror: Mirror; provider: Provider },
+): Complaint[] {
+  const facts = ({ uid, lines, totalCents, requestHash }: PurchaseRecord) =>
+    JSON.stringify([uid, lines, totalCents, requestHash]);
+  const { id, paymentIntentId } = after;
+  const old = provider.intents.get(before.paymentIntentId ?? '')?.status;
+  const isReplaced = before.paymentIntentId !== paymentIntentId;
+  const intent = provider.intents.get(paymentIntentId ?? '');
+  const asked = intent ? (mirror.ordersOfIntent(intent) ?? []) : [];
+  const isNew = isReplaced && intent !== undefined;
+  return [
+    facts(after) !== facts(before) && `I21 ${id} changed its owner or its terms`,
+    after.nextPaymentAttempt < before.nextPaymentAttempt && `I21 ${id} takes an attempt back`,
+    isReplaced &&
+      (old === 'payable' || old === 'processing') &&
+      `I4 ${id} gets ${paymentIntentId} while ${before.paymentIntentId} is ${old}`,
+    isNew && intent.amount !== sumOf(asked) && `I6 ${id} is to be paid with ${intent.amount} cents`,
+    isNew &&
+      asked.some(({ state }) => state !== 'pending') &&
+      `I7 ${id} gets an intent for an order that is not open`,
+  ];
+}
+
+/** I4, I5: the money of a purchase's intent, line by line. */
+export function judgeLines(
+  payment: PaymentRecord,
+  before: PaymentRecord | null,
+  intent: ProviderIntent,
+  mirror: Mirror,
+): Complaint[] {
+  const { id, lines = [], outcome } = payment;
+  const orders = mirror.ordersOfIntent(intent) ?? [];
+  const paid = lines.filter(({ fate }) => fate === 'pays');
+  const owed = lines
+    .filter(({ fate }) => fate === 'owed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isNew = before === null || before.outcome === 'orphan';
+  const isExact = intent.amountReceived === sumOf(orders) && intent.amount === sumOf(orders);
+  return [
+    lines.map(({ orderId }) => orderId).join() !== orders.map((order) => order.id).join() &&
+      `I21 payment ${id} has other lines than its intent`,
+    lines.some(({ amountCents }, i) => amountCents !== orders[i]?.totalCents) &&
+      `I6 payment ${id} has a line with a wrong amount`,
+    paid.length > 0 && !isExact && `I6 payment ${id} pays ${intent.amountReceived} cents`,
+    JSON.stringify(before?.lines ?? lines) !== JSON.stringify(lines) &&
+      `I21 payment ${id} changed its lines`,
+    ...paid.map(({ orderId }) => judgePaid(id, mirror.orders.get(orderId))),
+    ...(isNew && isExact ? lines : []).map(
+      ({ orderId, fate }) =>
+        fate === 'owed' && judgeRefusedLine(intent, mirror.orders.get(orderId), mirror),
+    ),
+    outcome === 'settled' &&
+      payment.refundedCents < owed &&
+      `I5 payment ${id} is settled and owes ${owed - payment.refundedCents} cents`,
+    outcome === 'part-due' && paid.length === 0 && `I5 payment ${id} pays nothing, and is kept`,
+    outcome === 'refund-due' && isNew && paid.length > 0 && `I5 payment ${id} pays and goes back`,
+    before &&
+      !isMove(before.outcome, outcome) &&
+      `I4 payment ${id} went from ${before.outcome} to ${outcome}`,
+  ];
+}
+
+function judgePaid(id: string, order: OrderRecord | undefined): Complaint {
+  return (
+    order?.transactionId !== id && `I4 ${order?.id} is paid by ${order?.transactionId}, not ${id}`
+  );
+}
+
+function judgeRefusedLine(intent: ProviderIntent, order: OrderRecord | undefined, mirror: Mirror) {
+  if (!order || intent.amountRefunded > 0 || intent.currency !== order.currency) return false;
+  const isGone = order.state === 'cancelled' || order.state === 'expired';
+  const stock = mirror.parts.get(order.partId)?.stock ?? 0;
+  const canBeKept = order.state === 'pending' || (isGone && stock >= order.quantity);
+  return canBeKept && `I5 the money of ${order.id} goes back and could have paid it`;
+}
+
+function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
+  if (from === to || to === 'refunded' || from === 'orphan') return true;
+  if (from === 'refunded') return to === 'refund-due';
+  return from !== 'refund-due' && to !== 'refund-due';
+}
+
+/** What holds at the end of a purchase's intent: no money of an order that it does not pay is here. */
+export function judgePurchaseIntent(
+  intent: ProviderIntent,
+  orders: readonly OrderRecord[],
+  payment: PaymentRecord | undefined,
+): Complaint[] {
+  const { id, status } = intent;
+  const isKept = ({ transactionId, state, archivedFrom }: OrderRecord) =>
+    transactionId === id && (state === 'paid' || archivedFrom === 'paid');
+  const kept = orders.filter(isKept);
+  const here = intent.amountReceived - intent.amountRefunded;
+  const isTried =
+    (payment?.outcome === 'refund-due' || payment?.outcome === 'part-due') &&
+    payment.nextRefundAt !== null;
+  const byShop = intent.refunds.filter(
+    (one) => one.status !== 'failed' && !one.id.startsWith('re_'),
+  );
+  const lines = payment?.lines ?? [];
+  const owed = lines.flatMap((line) => (line.fate === 'owed' ? [line.amountCents] : []));
+  const owedCents = owed.reduce((sum, cents) => sum + cents, 0);
+  const givenBack = byShop.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isWhole = payment?.outcome === 'refunded' || payment?.outcome === 'refund-due';
+  return [
+    status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
+    status === 'succeeded' &&
+      here > sumOf(kept) &&
+      !intent.isStuck &&
+      !isTried &&
+      `I5 ${here} cents of ${id} are here, and it pays ${sumOf(kept)}`,
+    status === 'succeeded' &&
+      here === 0 &&
+      kept.some(({ state }) => state === 'paid') &&
+      `I5 orders are paid with ${id}, which went back`,
+    status === 'succeeded' &&
+      here > 0 &&
+      orders.some(({ state }) => state === 'pending') &&
+      `I16 an order is pending while ${id} has its money`,
+    !isWhole &&
+      givenBack > owedCents &&
+      `I5 the shop gave back ${givenBack} of ${id}, and owed ${owedCents}`,
+    status === 'payable' &&
+      orders.some(({ state }) => state !== 'pending') &&
+      `I7 ${id} can be paid, and an order that it was made for is not open`,
+  ];
+}
+
+function sumOf(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
