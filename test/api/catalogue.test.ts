@@ -41,7 +41,7 @@ describe('GET /parts', () => {
   it('answers the specified fields, and what is stated of the part beside them', async () => {
     const [part] = (await api('GET', '/parts')).body as object[];
     const specified = ['_id', 'description', 'image', 'minimumOrder', 'name', 'price', 'stock'];
-    const stated = ['category', 'number', 'specs'];
+    const stated = ['category', 'leadTimeDays', 'number', 'priceBreaks', 'specs'];
     expect(Object.keys(part ?? {}).sort()).toEqual([...specified, ...stated].sort());
   });
 });
@@ -69,6 +69,35 @@ describe('GET /parts/{id}', () => {
     expect(await add({ number: part.number })).toMatchObject({
       code: 'name_taken',
       errors: { number: expect.any(String) },
+    });
+  });
+
+  it('answers the terms that were stated', async () => {
+    const terms = {
+      orderMultiple: 5,
+      priceBreaks: [
+        { from: 20, cents: 225 },
+        { from: 50, cents: 199 },
+      ],
+      leadTimeDays: 14,
+      datasheet: '/datasheets/part.pdf',
+    };
+    const { _id } = await newPart(terms);
+    expect((await api('GET', `/parts/${_id}`)).body).toMatchObject([terms]);
+  });
+
+  it('refuses breaks that do not fall, and a datasheet on a host that the shop does not name', async () => {
+    const { token } = await demoAdmin();
+    const { _id, ...part } = await newPart();
+    const add = async (terms: object) => {
+      const body = { ...part, name: `${part.name} again`, ...terms };
+      return (await api('POST', '/addProduct', { token, body })).body;
+    };
+    expect(await add({ priceBreaks: [{ from: 20, cents: 250 }] })).toMatchObject({
+      errors: { 'priceBreaks[0].cents': 'Price must be less than $2.50' },
+    });
+    expect(await add({ datasheet: 'https://elsewhere.test/part.pdf' })).toMatchObject({
+      errors: { datasheet: expect.stringMatching(/^Datasheet must be/) },
     });
   });
 

@@ -29,6 +29,23 @@ describe('POST /order', () => {
     });
   });
 
+  it('prices the whole quantity at its break, and sells whole packs', async () => {
+    const terms = { orderMultiple: 5, priceBreaks: [{ from: 20, cents: 199 }] };
+    const [customer, part] = await Promise.all([newCustomer(), newPart(terms)]);
+    const below = await placeOrder(customer, part, 15);
+    expect(await readOrder(customer, below)).toMatchObject({ price: 2.5, total: 37.5 });
+    const reached = await placeOrder(customer, part, 20);
+    expect(await readOrder(customer, reached)).toMatchObject({ price: 1.99, total: 39.8 });
+    const { token } = customer;
+    const answer = await expectRefusal(
+      () => api('POST', '/order', { token, body: orderBody(part, 22) }),
+      'invalid_body',
+    );
+    expect(answer.body).toMatchObject({
+      errors: { quantity: expect.stringMatching(/multiple of 5.*20 or 25$/) },
+    });
+  });
+
   it('refuses more than the stock, in the words of the specification', async () => {
     const [{ token }, part] = await Promise.all([newCustomer(), newPart()]);
     const answer = await expectRefusal(

@@ -156,6 +156,8 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   transactionId: ['<payment>', 'pi_0123456789abcdef'],
   quantity: [1, 10, 100],
   price: [2.5, 0.01],
+  priceBreaks: [[{ from: 500, cents: 1 }], []],
+  datasheet: ['/datasheets/x.pdf', 'https://elsewhere.test/x.pdf'],
   image: ['/drawings/x.svg', 'https://i.ibb.co/x.png'],
 };
 
