@@ -34,6 +34,18 @@ test('an admin sees theirs', async ({ page }) => {
   ]);
 });
 
+test('follows the device from light to dark without a style that the policy refuses', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a Product' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await sidebarOf(page).getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+});
+
 test('My Reviews shows the one word', async ({ page }) => {
   await openAsNewCustomer(page, '/dashboard/myReviews');
   await expect(page.getByRole('main').getByText('reviews', { exact: true })).toBeVisible();

@@ -17,12 +17,7 @@ const followColorMode: StorageManager = ({ key }) =>
 /** Gives every MUI component below it the shop's theme. */
 export function MuiProvider({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider
-      theme={muiTheme}
-      storageManager={followColorMode}
-      disableTransitionOnChange
-      noSsr
-    >
+    <ThemeProvider theme={muiTheme} storageManager={followColorMode} noSsr>
       {children}
     </ThemeProvider>
   );
