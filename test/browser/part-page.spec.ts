@@ -60,6 +60,21 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');
 });
 
+test('a stator says what it does as a motor, and what fits it', async ({ page }) => {
+  await page.goto(PATH);
+  const motor = page.getByRole('region', { name: 'As a motor, with Rotor bell 42, 14 poles' });
+  await expect(motor).toContainText('8,840 rpm without load; most efficient at 7.9 A, with 87%');
+  const fits = page.getByRole('region', { name: 'Fits' });
+  await expect(fits.getByRole('link', { name: 'Rotor bell 42, 14 poles' })).toHaveAttribute(
+    'href',
+    '/parts/ROT-42-14',
+  );
+  await fits.getByRole('link', { name: /^Controllers that fit/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Controllers' })).toBeVisible();
+  await expect(page).toHaveURL('/parts?category=controller&current=8.8..&voltage=22.2V');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a similar part is one press away, as is its category', async ({ page }) => {
   await page.goto(PATH);
   const similar = page.getByRole('region', { name: 'Similar parts' }).getByRole('link');

@@ -3,7 +3,7 @@ import type { Dimension } from './units.ts';
 import { type Specifications, type SpecificationValue, statedOf } from './values.ts';
 
 /** What a data sheet puts under one heading, in its order. */
-const GROUPS = ['Dimensions', 'Electrical', 'Mechanical', 'Limits', 'Make'] as const;
+export const GROUPS = ['Dimensions', 'Electrical', 'Mechanical', 'Limits', 'Make'] as const;
 
 export type Group = (typeof GROUPS)[number];
 
@@ -45,7 +45,7 @@ export function groupsOf(
   })).filter(({ stated }) => stated.length > 0);
 }
 
-/** Choices and flags say how a part is made. */
-function groupOf(definition: Definition): Group {
+/** The heading of a specification. Choices and flags say how a part is made. */
+export function groupOf(definition: Definition): Group {
   return 'dimension' in definition ? BY_DIMENSION[definition.dimension] : 'Make';
 }

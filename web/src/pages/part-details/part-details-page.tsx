@@ -17,6 +17,9 @@ import { type PartView, pageTitleOf } from '../../features/parts/details/part-vi
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
 import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePartView } from '../../features/parts/details/use-part-view.ts';
+import { Fits } from '../../features/parts/fits/fits.tsx';
+import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
+import { motorOf } from '../../features/parts/motor/stated-motor.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './part-details-page.module.css';
 
@@ -35,7 +38,8 @@ export function PartDetailsPage() {
   );
 }
 
-function PartDetails({ part, similar }: PartView) {
+function PartDetails({ part, similar, fits, rotor }: PartView) {
+  const motor = motorOf(part, rotor);
   return (
     <article className={`page ${styles.page}`}>
       <Breadcrumb part={part} />
@@ -49,10 +53,12 @@ function PartDetails({ part, similar }: PartView) {
         <Drawing part={part} />
         <div className={styles.side}>
           <BuyPanel part={part} />
+          <Fits fits={fits} />
         </div>
         <div className={styles.sheet}>
           <p className={styles.description}>{part.description}</p>
           <SpecificationSheet part={part} />
+          {motor && <MotorCurves key={part._id} motors={[motor]} />}
         </div>
       </div>
       <SimilarList parts={similar} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { partAddress } from '../part-address.ts';
 import { shortageOf } from '../shortage.ts';
-import { type Row, specificationRows, termRows } from './comparison.ts';
+import { type Row, specificationGroups, termRows } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { drawToOneScale, ScaledPicture } from './scaled-drawing.tsx';
 
@@ -55,7 +55,9 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
             ))}
           </tr>
         </tbody>
-        <Section title="Specifications" rows={shown(specificationRows(parts))} parts={parts} />
+        {specificationGroups(parts).map(({ group, rows }) => (
+          <Section key={group} title={group} rows={shown(rows)} parts={parts} />
+        ))}
         <Section title="Price and stock" rows={shown(termRows(parts))} parts={parts} />
         <tfoot>
           <tr>

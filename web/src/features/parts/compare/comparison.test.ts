@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts';
 import { describe, expect, it } from 'vitest';
-import { readComparison, specificationRows, termRows } from './comparison.ts';
+import { readComparison, specificationGroups, termRows } from './comparison.ts';
 
 const bearing: Part = {
   _id: 'a',
@@ -65,6 +65,9 @@ describe('an address', () => {
     ]);
   });
 });
+
+const specificationRows = (parts: readonly Part[]) =>
+  specificationGroups(parts).flatMap(({ rows }) => rows);
 
 const rowOf = (rows: ReturnType<typeof termRows>, label: string) =>
   rows.find((row) => row.label === label);

@@ -5,6 +5,7 @@ import {
   definitions,
   type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
+import { GROUPS, type Group, groupOf } from '@brushline/contract/specifications/groups';
 import { numberOf, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder, totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { formatUnits } from '../../../lib/units.ts';
@@ -61,9 +62,22 @@ export interface Row {
   best: ReadonlySet<number>;
 }
 
-/** What the parts state, in the order of their categories' definitions. */
-export function specificationRows(parts: readonly Part[]): Row[] {
-  return definitionsOf(parts)
+/** What the parts state, under the headings of a data sheet. */
+export function specificationGroups(
+  parts: readonly Part[],
+): { group: Group; rows: readonly Row[] }[] {
+  const all = definitionsOf(parts);
+  return GROUPS.map((group) => ({
+    group,
+    rows: rowsOf(
+      all.filter((definition) => groupOf(definition) === group),
+      parts,
+    ),
+  }));
+}
+
+function rowsOf(stated: readonly Definition[], parts: readonly Part[]): Row[] {
+  return stated
     .map((definition) => specificationRow(definition, parts))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== FOREIGN));
 }

@@ -1,11 +1,15 @@
 import type { Part } from '@brushline/contract/parts';
 import { createContext } from 'react';
+import { type Fit, fitsOf, rotorFor } from '../fits/fits.ts';
 import { similarParts } from './similar-parts.ts';
 
 /** What a part's page shows. */
 export interface PartView {
   part: Part;
   similar: readonly Part[];
+  fits: readonly Fit[];
+  /** The rotor that makes a motor of a stator; `null` for every other part, and where we have none. */
+  rotor: Part | null;
 }
 
 /** The part that the server has put into the page; `null` on every other page. */
@@ -20,7 +24,13 @@ export function readGivenPart(): PartView | null {
 /** Finds what the page of a part number shows; `null` when no part on sale has it. */
 export function viewOf(parts: readonly Part[], number: string): PartView | null {
   const part = parts.find((each) => each.number === number);
-  return part ? { part, similar: similarParts(part, parts) } : null;
+  if (!part) return null;
+  return {
+    part,
+    similar: similarParts(part, parts),
+    fits: fitsOf(part, parts),
+    rotor: rotorFor(part, parts),
+  };
 }
 
 /** What the browser's tab and search engines call the page of a part, without the shop's name. */

@@ -43,6 +43,6 @@ describe('similarParts', () => {
 });
 
 it('finds a part by its number, and nothing by a number that no part has', () => {
-  expect(viewOf([part], 'B08')).toEqual({ part, similar: [] });
+  expect(viewOf([part], 'B08')).toEqual({ part, similar: [], fits: [], rotor: null });
   expect(viewOf([part], 'B09')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts';
 import { expect, it } from 'vitest';
-import { readSearch, writeSearch } from '../search/part-search.ts';
+import { findParts } from '../search/find-parts.ts';
+import { readSearch } from '../search/part-search.ts';
 import { fitsOf, rotorFor } from './fits.ts';
 
 const base = {
@@ -77,8 +78,15 @@ it.each([
 
 it('finds by a search whose address finds the same', () => {
   for (const each of catalogue)
-    for (const { search } of fitsOf(each, catalogue))
-      expect(readSearch(writeSearch(search))).toEqual({ search, faults: [] });
+    for (const { address, count, parts } of fitsOf(each, catalogue)) {
+      const { search, faults } = readSearch(new URL(address, 'https://shop.test').searchParams);
+      expect(faults).toEqual([]);
+      const found = findParts(catalogue, search, null).parts;
+      expect(found).toHaveLength(count);
+      expect(found.map(({ _id }) => _id)).toEqual(
+        expect.arrayContaining(parts.map(({ _id }) => _id)),
+      );
+    }
 });
 
 it('asks nothing of what a part does not state', () => {

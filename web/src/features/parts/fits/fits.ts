@@ -4,15 +4,22 @@ import type { Interval } from '@brushline/contract/specifications/quantity';
 import { numberOf } from '@brushline/contract/specifications/values';
 import { motorOf, usualVoltage } from '../motor/stated-motor.ts';
 import { findParts } from '../search/find-parts.ts';
-import { everything, type Filter, type PartSearch } from '../search/part-search.ts';
+import { everything, type Filter, type PartSearch, writeSearch } from '../search/part-search.ts';
 
 /** Parts that go with one, found by a search that anybody can open and change. */
 export interface Fit {
   /** The rule by which they fit, as a sentence. */
   rule: string;
-  search: PartSearch;
-  parts: readonly Part[];
+  category: Category;
+  /** Where the search shows all of them. */
+  address: string;
+  count: number;
+  /** The first few. */
+  parts: readonly Pick<Part, '_id' | 'name' | 'number'>[];
 }
+
+/** How many parts of a kind are named. */
+const NAMED = 3;
 
 /** What a part asks of another category. */
 interface Demand {
@@ -33,20 +40,30 @@ type Read = (key: string) => number | null;
  */
 export function fitsOf(part: Part, catalogue: readonly Part[]): Fit[] {
   if (!part.category) return [];
-  const read: Read = (key) => {
-    const value = part.specs?.[key];
-    return typeof value === 'object' ? numberOf(value) : null;
-  };
-  return DEMANDS[part.category](read, part, catalogue).flatMap((demand) => {
+  return DEMANDS[part.category](readerOf(part), part, catalogue).flatMap((demand) => {
     if (!demand) return [];
-    const fit = fitOf(demand, catalogue);
-    return fit.parts.length > 0 ? [fit] : [];
+    const found = partsFor(demand, catalogue);
+    if (found.length === 0) return [];
+    const named = found.slice(0, NAMED).map(({ _id, name, number }) => ({ _id, name, number }));
+    const address = `/parts?${writeSearch(searchOf(demand))}`;
+    const { rule, category } = demand;
+    return [{ rule, category, address, count: found.length, parts: named }];
   });
 }
 
-function fitOf({ rule, category, filters }: Demand, catalogue: readonly Part[]): Fit {
-  const search = { ...everything, category, filters: new Map(Object.entries(filters)) };
-  return { rule, search, parts: findParts(catalogue, search, null).parts };
+function readerOf({ specs }: Part): Read {
+  return (key) => {
+    const value = specs?.[key];
+    return typeof value === 'object' ? numberOf(value) : null;
+  };
+}
+
+function searchOf({ category, filters }: Demand): PartSearch {
+  return { ...everything, category, filters: new Map(Object.entries(filters)) };
+}
+
+function partsFor(demand: Demand, catalogue: readonly Part[]): readonly Part[] {
+  return findParts(catalogue, searchOf(demand), null).parts;
 }
 
 const range = (interval: Interval): Filter => ({ kind: 'range', interval, orNotStated: false });
@@ -158,19 +175,18 @@ function statorOf(read: Read, { specs }: Part): MaybeDemand {
   };
 }
 
-/** The rotor that a stator's motor is reckoned with: the first that fits. */
+/** The rotor that a stator's motor is reckoned with: the first that fits, `null` for none. */
 export function rotorFor(part: Part, catalogue: readonly Part[]): Part | null {
-  const rotors = fitsOf(part, catalogue).find(({ search }) => search.category === 'rotor');
-  return rotors?.parts[0] ?? null;
+  if (part.category !== 'stator') return null;
+  const demand = rotorOf(readerOf(part), part);
+  return (demand && partsFor(demand, catalogue)[0]) ?? null;
 }
 
 /** Of the voltage at which the motor is usually run. */
 function controllerOf(read: Read, part: Part, catalogue: readonly Part[]): MaybeDemand {
   const current = read('current');
   if (current === null) return null;
-  const rotors = rotorOf(read, part);
-  const rotor = (rotors && fitOf(rotors, catalogue).parts[0]) ?? null;
-  const motor = motorOf(part, rotor);
+  const motor = motorOf(part, rotorFor(part, catalogue));
   if (!motor) return null;
   const voltage = usualVoltage(motor);
   return {

@@ -51,7 +51,11 @@ export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
         {lines.map(({ label, points }, i) => (
           <path
             key={label}
-            d={points.map((point, j) => `${j ? 'L' : 'M'}${x(point.x)} ${y(point.y)}`).join('')}
+            d={points
+              .map(
+                (point, j) => `${j ? 'L' : 'M'}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`,
+              )
+              .join('')}
             className={styles.line}
             data-line={i}
           />

@@ -14,10 +14,10 @@ import { type StatedMotor, SUPPLIES, usualVoltage } from './stated-motor.ts';
 /** Temperatures of the winding, in °C: as it is measured, warm, and at the end of what most take. */
 const TEMPERATURES = [20, 80, 120] as const;
 
-const STEPS = 48;
+const STEPS = 36;
 
-/** Rows of the table for each motor: every eighth step. */
-const EVERY = 8;
+/** Rows of the table for each motor: every sixth step. */
+const EVERY = 6;
 
 interface Curve {
   motor: StatedMotor;

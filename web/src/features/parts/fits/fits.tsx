@@ -1,0 +1,40 @@
+import { categories } from '@brushline/contract/specifications/definitions';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatUnits } from '../../../lib/units.ts';
+import { partAddress } from '../part-address.ts';
+import styles from './fits.module.css';
+import type { Fit } from './fits.ts';
+
+/** What goes with a part, by kind: the rule, the first few, and the search that finds them all. */
+export function Fits({ fits }: { fits: readonly Fit[] }) {
+  const id = useId();
+  if (fits.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.fits}>
+      <h2 id={id}>Fits</h2>
+      {fits.map((fit) => (
+        <FitGroup key={fit.rule} fit={fit} />
+      ))}
+    </section>
+  );
+}
+
+function FitGroup({ fit: { rule, category, address, count, parts } }: { fit: Fit }) {
+  const name = categories[category].many;
+  return (
+    <div className={styles.group}>
+      <h3>{name}</h3>
+      <p>{rule}</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part._id}>
+            <Link to={partAddress(part)}>{part.name}</Link>{' '}
+            <span className={styles.number}>{part.number}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={address}>{`${name} that fit: ${formatUnits(count)}`}</Link>
+    </div>
+  );
+}
