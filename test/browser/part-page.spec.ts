@@ -71,7 +71,9 @@ test('a stator says what it does as a motor, and what fits it', async ({ page })
   );
   await fits.getByRole('link', { name: /^Controllers that fit/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Controllers' })).toBeVisible();
-  await expect(page).toHaveURL('/parts?category=controller&current=8.8..&voltage=22.2V');
+  await expect(page).toHaveURL(
+    '/parts?category=controller&current=8.8..&voltage=22.2V&sort=current',
+  );
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -16,7 +16,7 @@ export function CompareToggle({ part }: { part: Part }) {
       title={isFull && !isIn ? `${MOST_COMPARED} parts are chosen already` : undefined}
       onClick={() => toggle(key)}
     >
-      {isIn ? 'Compared' : 'Compare'}
+      Compare
     </Button>
   );
 }

@@ -58,8 +58,10 @@ function readerOf({ specs }: Part): Read {
   };
 }
 
+/** What carries the least that is enough comes first. */
 function searchOf({ category, filters }: Demand): PartSearch {
-  return { ...everything, category, filters: new Map(Object.entries(filters)) };
+  const sort = filters.current ? { key: 'current', descending: false } : null;
+  return { ...everything, category, filters: new Map(Object.entries(filters)), sort };
 }
 
 function partsFor(demand: Demand, catalogue: readonly Part[]): readonly Part[] {
