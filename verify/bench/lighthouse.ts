@@ -8,6 +8,9 @@ const run = promisify(execFile);
 /** The figures of a page under Lighthouse's default, a slow phone. Times are in milliseconds. */
 export interface PageFigures {
   performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
   fcp: number;
   lcp: number;
   tbt: number;
@@ -19,7 +22,7 @@ export interface PageFigures {
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
-  categories: { performance: { score: number | null } };
+  categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, Audit | undefined>;
 }
 
@@ -32,13 +35,17 @@ interface Audit {
 export async function measurePage(url: string, port: number): Promise<PageFigures> {
   const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
-  const categories = '--only-categories=performance';
+  const categories = '--only-categories=performance,accessibility,best-practices,seo';
   const { stdout } = await run(process.execPath, [...args, categories], { maxBuffer: 1e8 });
   const { audits, categories: scores } = JSON.parse(stdout) as Report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const score = (name: string) => 100 * (scores[name]?.score ?? 0);
   const requests = audits['network-requests']?.details?.items ?? [];
   return {
-    performance: 100 * (scores.performance.score ?? 0),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Part } from '@brushline/contract/parts';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
@@ -61,12 +62,14 @@ interface Place {
 
 async function measureIn(place: Place): Promise<string> {
   const { shop, browser } = place;
+  const [part] = await readParts(shop.url);
   const visitor = await repeat(place, {
     'an all but empty page': '/bench-empty',
     '/': '/',
+    '/parts': '/parts',
+    '/parts/{number}': `/parts/${part?.number}`,
   });
   await inPage(browser, (page) => signIn(page, shop.url));
-  const [part] = await readParts(shop.url);
   const member = await repeat(place, {
     '/item/{id}, signed in': `/item/${part?._id}`,
     '/dashboard/myOrders, signed in': '/dashboard/myOrders',
@@ -78,7 +81,19 @@ async function measureIn(place: Place): Promise<string> {
 }
 
 const HEADINGS = [
-  ...['page', 'performance', 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS', 'requests', 'kB in all'],
+  ...[
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'FCP, ms',
+    'LCP, ms',
+    'TBT, ms',
+    'CLS',
+    'requests',
+    'kB in all',
+  ],
   ...['script', 'style', 'font', 'image'],
 ];
 
@@ -102,7 +117,9 @@ function medians(figures: readonly PageFigures[]): string[] {
   const of = (pick: (page: PageFigures) => number, digits = 0) =>
     median(figures.map(pick)).toFixed(digits);
   return [
-    ...[of((page) => page.performance), of((page) => page.fcp), of((page) => page.lcp)],
+    ...[of((page) => page.performance), of((page) => page.accessibility)],
+    ...[of((page) => page.bestPractices), of((page) => page.seo)],
+    ...[of((page) => page.fcp), of((page) => page.lcp)],
     ...[of((page) => page.tbt), of((page) => page.cls, 3), of((page) => page.requests)],
     ...['all', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) =>
       of((page) => page.kilobytes[type] ?? 0),
@@ -149,6 +166,6 @@ async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-async function readParts(url: string): Promise<{ _id: string }[]> {
-  return (await fetch(`${url}/api/parts`)).json() as Promise<{ _id: string }[]>; // our own API
+async function readParts(url: string): Promise<Part[]> {
+  return (await fetch(`${url}/api/parts`)).json() as Promise<Part[]>; // our own API
 }
