@@ -64,6 +64,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectSound(page, path);
     });
 
+    test('the search for parts on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 820 });
+      await expectSound(page, '/parts');
+    });
+
     test('public pages', async ({ page }) => {
       for (const path of PUBLIC) await expectSound(page, path);
     });

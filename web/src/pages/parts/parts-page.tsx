@@ -145,6 +145,7 @@ function Cards({ parts }: { parts: readonly Part[] }) {
   const [most, setMost] = useState(STEP);
   return (
     <div className={styles.cards}>
+      <h2 className="visually-hidden">Results</h2>
       <PartGrid parts={parts.slice(0, most)} actOf={compareOf} />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
