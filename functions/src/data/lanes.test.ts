@@ -79,6 +79,19 @@ describe('lanes', () => {
     expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 3 });
   });
 
+  it('says 503 to who waits too long in several lanes together', async () => {
+    const lanes = new Lanes();
+    const stuck = () => new Promise<never>(() => undefined);
+    for (let n = 0; n < 40; n += 1)
+      for (const key of ['p', 'q']) lanes.run([key], stuck).catch(() => undefined);
+    const both = lanes.run(['p', 'q'], async () => 'served').catch((error: unknown) => error);
+    // Its turn in the first lane comes after 6 s; in the second, behind this one, it would after 6 s more.
+    await vi.advanceTimersByTimeAsync(5_900);
+    for (let n = 0; n < 40; n += 1) lanes.run(['q'], stuck).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(await both).toMatchObject({ status: 503, retryAfterSeconds: 3 });
+  });
+
   it('says 503 at once when too many wait', async () => {
     const lanes = new Lanes();
     const first = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { ProblemError } from '../shared/problem-error.ts';
 
-/** Longest wait for one's turn: with the transaction after it, an answer still comes in time. */
+/** Longest wait for one's turn in all lanes: with the transaction after it, an answer still comes in time. */
 const MAX_WAIT_MS = 10_000;
 
 /**
@@ -33,14 +33,19 @@ export class Lanes {
    * @throws ProblemError `unavailable` when a turn does not come in time.
    */
   run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-    const [first, ...rest] = [...new Set(keys)].sort();
-    return first === undefined ? work() : this.#runIn(first, () => this.run(rest, work));
+    return this.#runInAll([...new Set(keys)].sort(), work, performance.now() + MAX_WAIT_MS);
   }
 
-  async #runIn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  #runInAll<T>(keys: readonly string[], work: () => Promise<T>, until: number): Promise<T> {
+    const [first, ...rest] = keys;
+    if (first === undefined) return work();
+    return this.#runIn(first, () => this.#runInAll(rest, work, until), until);
+  }
+
+  async #runIn<T>(key: string, work: () => Promise<T>, until: number): Promise<T> {
     const lane = this.#lanes.get(key) ?? { busy: false, waiting: new Set() };
     this.#lanes.set(key, lane);
-    await enter(lane);
+    await enter(lane, until);
     let isOver = false;
     const end = () => {
       if (isOver) return;
@@ -58,14 +63,14 @@ export class Lanes {
   }
 }
 
-async function enter(lane: Lane): Promise<void> {
+async function enter(lane: Lane, until: number): Promise<void> {
   if (lane.waiting.size >= MAX_WAITING) throw busy();
-  if (lane.busy) await turn(lane);
+  if (lane.busy) await turn(lane, until);
   lane.busy = true;
 }
 
 /** Resolves when the caller before hands the lane over, which stays busy then. */
-function turn(lane: Lane): Promise<void> {
+function turn(lane: Lane, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
       clearTimeout(timer);
@@ -74,7 +79,7 @@ function turn(lane: Lane): Promise<void> {
     const timer = setTimeout(() => {
       lane.waiting.delete(start);
       reject(busy());
-    }, MAX_WAIT_MS);
+    }, until - performance.now());
     lane.waiting.add(start);
   });
 }
