@@ -11,13 +11,14 @@ import { measureCatalogue } from './catalogue.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
+import { measurePurchases } from './purchases.ts';
 import { type Bench, openBench } from './servers.ts';
 
 const usage = `npm run bench -- [flags]
   --only a,c     only these sections
   --rounds N     how often the compared systems take turns (7)`;
 const options = {
-  only: { type: 'string', default: 'a,c,d,e' },
+  only: { type: 'string', default: 'a,b,c,d,e' },
   rounds: { type: 'string', default: '7' },
 } as const;
 
@@ -28,6 +29,7 @@ interface Section {
 
 const sections: Readonly<Record<string, Section>> = {
   a: { title: 'GET /parts with 50 parts', measure: measureCatalogue },
+  b: { title: 'Purchases', measure: measurePurchases },
   c: { title: 'Cold start', measure: measureColdStart },
   d: { title: 'Pages', measure: measurePages },
   e: { title: 'Growth', measure: measureGrowth },
