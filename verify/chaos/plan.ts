@@ -9,6 +9,7 @@ import {
 } from './faults.ts';
 import { drain, moveRounds } from './instances.ts';
 import { journeys } from './journeys.ts';
+import { raceLists } from './lists.ts';
 import { killDatabase, silenceDatabase } from './outages.ts';
 import { race } from './race.ts';
 import type { Run } from './run.ts';
@@ -51,6 +52,9 @@ export function fullPlan({ repeats, workers }: Scale): Load[] {
       ),
     ),
     load('L2', '', (run) => journeys(run, { shape, buyers: 200, units: 100 })),
+    ...[[], TENTH].map((faults) =>
+      load('L3', rateOf(faults), (run) => raceLists(run, { shape, faults, parts: 40, lines: 20 })),
+    ),
     ...RATES.map((rate) => underFaults('F01', `ABORTED ${rate}`, aborted(rate))),
     ...RATES.map((rate) => underFaults('F02', `UNAVAILABLE ${rate}`, unavailable(rate))),
     load('F03', '', (run) =>
@@ -83,6 +87,7 @@ export function quickPlan(): Load[] {
     load('L1', '', (run) => race(run, { shape, faults: [], repeats: 1 })),
     load('L1', rateOf(TENTH), (run) => race(run, { shape, faults: TENTH, repeats: 1 })),
     load('L2', '', (run) => journeys(run, { shape, buyers: 30, units: 20 })),
+    load('L3', '', (run) => raceLists(run, { shape, faults: [], parts: 10, lines: 6 })),
     load('F03', '', (run) => journeys(run, { shape, buyers: 20, units: 20, database: lost })),
     load('K01', '', (run) => journeys(run, { shape, buyers: 30, units: 20, kills: 3 })),
     load('K02', '', drain),

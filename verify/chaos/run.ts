@@ -46,6 +46,11 @@ export class Run {
     await this.shop.use(shape);
     await clear(this.shop);
     this.promises = new Promises();
+    return this.addPart(stock);
+  }
+
+  /** Puts another part on sale. Resolves with its id. */
+  async addPart(stock: number): Promise<string> {
     const body = {
       name: `Chaos part ${randomUUID()}`,
       description: 'A part that everybody wants at once.',

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { RefusedLine } from '@brushline/contract/problems';
+import { collections } from '@brushline/functions/data/firestore';
+import type { Person } from '../rig/people.ts';
+import type { Shape } from '../rig/shop.ts';
+import type { Answer } from './client.ts';
+import type { DatabaseFault } from './faults.ts';
+import type { OrderCall, Run } from './run.ts';
+import { arm } from './stand-ins.ts';
+
+interface Lists {
+  shape: Shape;
+  faults: readonly DatabaseFault[];
+  parts: number;
+  /** Most lines of one purchase; each buyer has from one to so many. */
+  lines: number;
+}
+
+interface Line {
+  part: string;
+  quantity: number;
+}
+
+interface ListCall extends OrderCall {
+  body: { lines: Line[] };
+}
+
+const MOST_UNITS = 3;
+const PATIENCE_MS = 60_000;
+
+/**
+ * L3: all buyers order a list at the same moment, over the same parts in different orders: first with more
+ * than enough of each, when everybody is served; then with too little, when nothing is oversold and
+ * nobody is refused what was there all the time.
+ */
+export async function raceLists(run: Run, load: Lists): Promise<void> {
+  const { buyers } = run.shop;
+  for (const stock of [buyers.length * MOST_UNITS, buyers.length / 4]) {
+    const [first, rest] = [await run.open(load.shape, stock), load.parts - 1];
+    const more = Array.from({ length: rest }, () => run.addPart(stock));
+    const parts = [first, ...(await Promise.all(more))];
+    await arm(run.shop, { database: load.faults }, run.seed);
+    const calls = buyers.map((person) => listOf(run, person, parts, load.lines));
+    const answers = await Promise.all(calls.map((call) => run.client.insist(call, PATIENCE_MS)));
+    await run.calm();
+    await judge(run, calls, answers, stock >= buyers.length * MOST_UNITS);
+    run.keep(await run.look());
+  }
+  run.notes.push(`${buyers.length} buyers, 1 to ${load.lines} lines over ${load.parts} parts`);
+  run.expectAnswers(201, 409, 503);
+}
+
+function listOf(run: Run, person: Person, parts: readonly string[], most: number): ListCall {
+  const count = 1 + Math.floor(run.random() * most);
+  const shuffled = parts
+    .map((part) => ({ part, at: run.random() }))
+    .toSorted((one, other) => one.at - other.at);
+  const lines = shuffled.slice(0, count).map(({ part }) => ({
+    part,
+    quantity: 1 + Math.floor(run.random() * MOST_UNITS),
+  }));
+  const delivery = { name: 'Bea', street: '1 Way', city: 'Oslo', country: 'NO', phone: '1' };
+  const body = { lines, delivery };
+  return { method: 'POST', path: '/purchases', person, body, idempotencyKey: randomUUID() };
+}
+
+/** Stock only falls while they order, so a line was rightly refused if its units are not there now. */
+async function judge(
+  run: Run,
+  calls: readonly ListCall[],
+  answers: readonly Answer[],
+  isEnough: boolean,
+): Promise<void> {
+  const { parts, purchases } = collections(run.shop.database);
+  const { docs } = await parts.get();
+  const stockOf = new Map(docs.map((part) => [part.id, part.data().stock]));
+  for (const [i, { body, person }] of calls.entries()) {
+    const answer = answers[i];
+    if (answer?.status === 201) {
+      const id = String(answer.body.insertedId);
+      const stored = (await purchases.doc(id).get()).data();
+      run.expect(stored?.lines.length === body.lines.length, `I21: ${id} lacks lines`);
+      for (const { orderId } of stored?.lines ?? []) {
+        run.promises.usesKey(person.uid);
+        run.promises.place(person.uid, orderId, orderId);
+      }
+      continue;
+    }
+    // The refusals of the API are of its contract's shape.
+    const refused = (answer?.body.lines ?? []) as RefusedLine[];
+    run.expect(!isEnough && refused.length > 0, `I15: ${person.uid} is answered ${answer?.status}`);
+    for (const { index } of refused) {
+      const line = body.lines[index];
+      const isThere = line && (stockOf.get(line.part) ?? 0) >= line.quantity;
+      run.expect(!isThere, `I15: ${line?.quantity} of ${line?.part} were refused and are there`);
+    }
+  }
+}
