@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** A message for each bad field of the form. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** The lines of a purchase that were refused. */
+  readonly lines: NonNullable<Problem['lines']>;
   /** Before this moment (milliseconds since 1970) the same call is refused again; 0 when not said. */
   readonly retryAtMs: number;
 
@@ -19,12 +21,14 @@ export class ApiError extends Error {
     message: string,
     fieldErrors = {},
     retryAfterSeconds = 0,
+    lines: NonNullable<Problem['lines']> = [],
   ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.lines = lines;
     this.retryAtMs = retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : 0;
   }
 
@@ -42,7 +46,7 @@ export class ApiError extends Error {
 
   static fromProblem(problem: Problem, retryAfterSeconds = 0): ApiError {
     const code = problem.code as ProblemCode; // the server takes it from the contract's table
-    const { status, detail, errors } = problem;
-    return new ApiError(code, status, detail, errors ?? {}, retryAfterSeconds);
+    const { status, detail, errors, lines } = problem;
+    return new ApiError(code, status, detail, errors ?? {}, retryAfterSeconds, lines);
   }
 }

@@ -10,7 +10,9 @@ const WINDOW_SECONDS = SHARED_SECONDS + 10;
 
 const WRITES: ReadonlySet<EndpointName> = new Set([
   'placeOrder',
+  'placePurchase',
   'cancelOrder',
+  'cancelPurchase',
   'addReview',
   'deleteReview',
   'addProduct',

@@ -1,28 +1,59 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { type PricedLine, totalsOf } from '../../features/order-list/list-line.ts';
 import { ListTotals } from '../../features/order-list/list-totals.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useMayBeSignedIn } from '../../lib/session/load-identity.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './order-list-page.module.css';
 
+/** Its fields weigh more than the list, which visitors keep without ordering. */
+const CheckoutForm = lazyComponent(
+  async () => (await import('../../features/checkout/checkout-form.tsx')).CheckoutForm,
+);
+
 /** What the list comes to, and how it is ordered. */
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
-  const session = useSession();
-  const from = useLocation();
   const totals = totalsOf(lines);
   return (
     <aside aria-label="Checkout" className={styles.aside}>
       <h2>Checkout</h2>
       <ListTotals parts={lines.length} totals={totals} />
-      {session.status !== 'signed-in' && (
-        <ButtonLink to="/login" state={{ from }} wide>
-          Log in to order
-        </ButtonLink>
-      )}
+      <Order lines={lines} faults={totals.faults} />
       <p className={styles.hint}>
-        {session.status === 'signed-in' && 'Open a part to order it. '}
+        {faultWords(totals.faults)}
         Nothing is held until you order.
       </p>
     </aside>
+  );
+}
+
+function faultWords(faults: number): string {
+  if (faults === 0) return '';
+  const who = faults === 1 ? 'One line needs' : `${faults} lines need`;
+  return `${who} your answer before you can order. `;
+}
+
+function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number }) {
+  const session = useSession();
+  const mayBeSignedIn = useMayBeSignedIn();
+  const from = useLocation();
+  if (session.status === 'loading' && mayBeSignedIn)
+    return <Spinner label="Checking your session" />;
+  if (session.status !== 'signed-in')
+    return (
+      <ButtonLink to="/login" state={{ from }} wide>
+        Log in to order
+      </ButtonLink>
+    );
+  if (lines.length === 0) return null;
+  const { uid, displayName, email } = session.user;
+  const customer = { uid, name: displayName ?? '', email: email ?? '' };
+  return (
+    <Suspense fallback={<Spinner label="Loading the checkout" />}>
+      <CheckoutForm lines={lines} faults={faults} customer={customer} />
+    </Suspense>
   );
 }

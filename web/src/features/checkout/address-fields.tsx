@@ -1,0 +1,124 @@
+import type { Address } from '@brushline/contract/addresses';
+import { addressLines } from '@brushline/contract/addresses';
+import NativeSelect from '@mui/material/Select';
+import { useField } from 'formik';
+import { useMemo, useState } from 'react';
+import { Field } from '../../components/form/field.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import styles from './checkout-form.module.css';
+import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
+import { listCountries } from './countries.ts';
+
+interface AddressFieldsProps {
+  /** The address's name in the form's values; browsers fill in `shipping` and `billing` apart. */
+  name: 'delivery' | 'billing';
+  title: string;
+  /** The addresses that the customer keeps. */
+  kept: readonly Address[];
+}
+
+const ANOTHER = 'another';
+
+/** An address: one of those that are kept, or another one, typed. */
+export function AddressFields({ name, title, kept }: AddressFieldsProps) {
+  const [{ value }, , { setValue }] = useField<AddressValues>(name);
+  const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));
+  const [isTyped, setTyped] = useState(at === -1);
+  const known = isTyped ? undefined : kept[at];
+  function choose(next: string) {
+    const address = kept[Number(next)];
+    setTyped(!address);
+    void setValue(address ? valuesOf(address) : { ...noAddress, name: value.name });
+  }
+  return (
+    <fieldset className={styles.address}>
+      <legend>{title}</legend>
+      {kept.length > 0 && (
+        <Field label="Address">
+          {(attributes) => (
+            <NativeSelect
+              native
+              inputProps={attributes}
+              value={known ? String(at) : ANOTHER}
+              onChange={({ target }) => choose(String(target.value))}
+            >
+              {kept.map((address, index) => (
+                <option key={addressLines(address).join()} value={index}>
+                  {shortOf(address)}
+                </option>
+              ))}
+              <option value={ANOTHER}>Another address</option>
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      {known ? (
+        <p className={styles.known}>{addressLines(known).join('\n')}</p>
+      ) : (
+        <TypedAddress name={name} />
+      )}
+    </fieldset>
+  );
+}
+
+function shortOf({ company, name, street, city }: Address): string {
+  return [company || name, street.split('\n')[0], city].join(', ');
+}
+
+function TypedAddress({ name }: { name: 'delivery' | 'billing' }) {
+  const kind = name === 'delivery' ? 'shipping' : 'billing';
+  const field = (part: keyof AddressValues) => `${name}.${part}`;
+  return (
+    <>
+      <FormField name={field('name')} label="Name" autoComplete={`${kind} name`} />
+      <FormField
+        name={field('company')}
+        label="Company (optional)"
+        autoComplete={`${kind} organization`}
+      />
+      <FormField
+        name={field('street')}
+        label="Street and number"
+        autoComplete={`${kind} street-address`}
+      />
+      <div className={styles.pair}>
+        <FormField
+          name={field('postalCode')}
+          label="Postal code"
+          autoComplete={`${kind} postal-code`}
+        />
+        <FormField name={field('city')} label="City" autoComplete={`${kind} address-level2`} />
+      </div>
+      <FormField
+        name={field('region')}
+        label="State or region (optional)"
+        autoComplete={`${kind} address-level1`}
+      />
+      <CountryField name={field('country')} autoComplete={`${kind} country`} />
+      <FormField name={field('phone')} label="Phone" type="tel" autoComplete={`${kind} tel`} />
+    </>
+  );
+}
+
+function CountryField({ name, autoComplete }: { name: string; autoComplete: string }) {
+  const [field, { error, touched }] = useField<string>(name);
+  const countries = useMemo(listCountries, []);
+  return (
+    <Field label="Country" error={touched ? error : undefined}>
+      {(attributes) => (
+        <NativeSelect
+          native
+          {...field}
+          inputProps={{ ...attributes, autoComplete, 'aria-invalid': Boolean(touched && error) }}
+        >
+          <option value="">Choose a country</option>
+          {countries.map(({ code, name: country }) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

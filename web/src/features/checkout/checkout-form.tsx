@@ -1,0 +1,139 @@
+import type { Address } from '@brushline/contract/addresses';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { MuiProvider } from '../../theme/mui-provider.tsx';
+import type { PricedLine } from '../order-list/list-line.ts';
+import { useProfile } from '../profile/use-profile.ts';
+import { AddressFields } from './address-fields.tsx';
+import { useAddresses } from './address-queries.ts';
+import { keepCheckout, readCheckout } from './checkout-draft.ts';
+import styles from './checkout-form.module.css';
+import {
+  type CheckoutValues,
+  checkoutForm,
+  fromProfile,
+  noAddress,
+  valuesOf,
+} from './checkout-values.ts';
+import { type Customer, usePlacePurchase } from './use-place-purchase.ts';
+
+interface CheckoutFormProps {
+  lines: readonly PricedLine[];
+  /** How many lines cannot be ordered as they are. */
+  faults: number;
+  customer: Customer;
+}
+
+/** Orders a list: where it goes, who is billed, the customer's own number. Waits until it is known what to fill in. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { uid, name, email } = props.customer;
+  const addresses = useAddresses();
+  const profile = useProfile(email);
+  // What cannot be fetched is typed.
+  if (addresses.isPending || profile.isPending) return <Spinner label="Loading your addresses" />;
+  const kept = addresses.data ?? [];
+  const delivery = kept[0] ? valuesOf(kept[0]) : fromProfile(name, profile.data ?? {});
+  return (
+    <MuiProvider>
+      <FilledForm key={uid} {...props} kept={kept} delivery={delivery} />
+    </MuiProvider>
+  );
+}
+
+interface FilledFormProps extends CheckoutFormProps {
+  kept: readonly Address[];
+  delivery: CheckoutValues['delivery'];
+}
+
+function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
+  const wantsToPay = useRef(true);
+  const [initial] = useState(
+    (): CheckoutValues => ({
+      delivery,
+      billsElsewhere: false,
+      billing: noAddress,
+      purchaseOrder: '',
+      vatId: '',
+      note: '',
+      ...readCheckout(customer.uid),
+    }),
+  );
+  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept });
+  return (
+    <Formik
+      initialValues={initial}
+      validationSchema={checkoutForm}
+      onSubmit={(values, helpers) => place(values, helpers, wantsToPay.current)}
+    >
+      {({ isSubmitting, values, setFieldValue }) => (
+        <Stack component={Form} noValidate spacing={2} useFlexGap aria-label="Checkout">
+          <FormField
+            name="purchaseOrder"
+            label="Your purchase order number (optional)"
+            autoComplete="off"
+          />
+          <AddressFields name="delivery" title="Deliver to" kept={kept} />
+          <FormControlLabel
+            label="Bill to another address"
+            control={
+              <Checkbox
+                checked={values.billsElsewhere}
+                onChange={({ target }) => setFieldValue('billsElsewhere', target.checked)}
+              />
+            }
+          />
+          {values.billsElsewhere && <AddressFields name="billing" title="Bill to" kept={kept} />}
+          <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
+          <FormField name="note" label="Note (optional)" multiline minRows={2} autoComplete="off" />
+          {isUncertain && (
+            <p role="status" className={styles.hint}>
+              We do not know whether your last order arrived. Look at{' '}
+              <Link to="/dashboard/myOrders">My Orders</Link> before you change this list.
+            </p>
+          )}
+          <FormFault />
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSubmitting && wantsToPay.current}
+            disabled={isSubmitting || faults > 0}
+            onClick={() => {
+              wantsToPay.current = true;
+            }}
+          >
+            Place and pay
+          </Button>
+          <Button
+            type="submit"
+            variant="outlined"
+            loading={isSubmitting && !wantsToPay.current}
+            disabled={isSubmitting || faults > 0}
+            onClick={() => {
+              wantsToPay.current = false;
+            }}
+          >
+            Place order
+          </Button>
+          <KeepCheckout uid={customer.uid} />
+        </Stack>
+      )}
+    </Formik>
+  );
+}
+
+/** Keeps what is typed in this tab, so that a reload or a login in between loses nothing. */
+function KeepCheckout({ uid }: { uid: string }) {
+  const { values, dirty } = useFormikContext<CheckoutValues>();
+  useEffect(() => {
+    if (dirty) keepCheckout(uid, values);
+  }, [uid, dirty, values]);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { placePurchaseBody } from '@brushline/contract/purchases';
+import { expect, test } from 'vitest';
+import { priceLines } from '../order-list/list-line.ts';
+import { lineOf } from '../order-list/list-store.ts';
+import {
+  type CheckoutValues,
+  checkoutForm,
+  fromProfile,
+  isSameAddress,
+  noAddress,
+  purchaseBody,
+  valuesOf,
+} from './checkout-values.ts';
+import { listCountries } from './countries.ts';
+
+const part = {
+  _id: 'bearing',
+  name: 'Bearing',
+  description: '',
+  image: '/drawings/bearing.svg',
+  minimumOrder: 50,
+  stock: 1000,
+  price: 2,
+  priceBreaks: [{ from: 200, cents: 150 }],
+};
+const delivery = valuesOf({
+  name: 'Casey Coil',
+  street: '1 Rotor Road',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '+47 555 0100',
+});
+const values: CheckoutValues = {
+  delivery,
+  billsElsewhere: false,
+  billing: noAddress,
+  purchaseOrder: 'PO-26-1187',
+  vatId: 'NO 923 456 789 MVA',
+  note: '',
+};
+const lines = priceLines(
+  [lineOf(part, 200), { ...lineOf(part, 5), part: 'gone' }],
+  new Map([[part._id, part]]),
+);
+
+test('the body holds the price that the customer sees, and only lines that have a part', () => {
+  const body = purchaseBody(lines, values);
+  expect(body.lines).toEqual([{ part: 'bearing', quantity: 200, expectedPrice: 1.5 }]);
+  expect(body).toMatchObject({ vatId: 'NO923456789MVA', purchaseOrder: 'PO-26-1187' });
+  expect(body.billing).toBeUndefined();
+  expect(placePurchaseBody.isValidSync(body, { strict: true })).toBe(true);
+});
+
+test('a billing address is asked for only where it differs', () => {
+  expect(checkoutForm.isValidSync(values)).toBe(true);
+  expect(checkoutForm.isValidSync({ ...values, billsElsewhere: true })).toBe(false);
+  const elsewhere = { ...values, billsElsewhere: true, billing: { ...delivery, city: 'Bergen' } };
+  expect(checkoutForm.isValidSync(elsewhere)).toBe(true);
+  expect(purchaseBody(lines, elsewhere).billing).toMatchObject({ city: 'Bergen' });
+});
+
+test('an address is filled in from the profile, and known again as the same', () => {
+  expect(fromProfile('Casey', { phone: '1', location: 'Oslo' })).toEqual({
+    ...noAddress,
+    name: 'Casey',
+    phone: '1',
+    city: 'Oslo',
+  });
+  expect(isSameAddress(delivery, { ...delivery })).toBe(true);
+  expect(isSameAddress(delivery, { ...delivery, city: 'Bergen' })).toBe(false);
+});
+
+test('each country stands once, by its present code', () => {
+  const countries = listCountries();
+  expect(countries).toContainEqual({ code: 'NO', name: 'Norway' });
+  expect(countries.map(({ code }) => code)).not.toContain('DD');
+  expect(countries.map(({ code }) => code)).not.toContain('EU');
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
+});

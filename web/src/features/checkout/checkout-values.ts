@@ -1,0 +1,82 @@
+import { type Address, addressSchema } from '@brushline/contract/addresses';
+import { toDollars } from '@brushline/contract/money';
+import { type PlacePurchaseBody, placePurchaseBody } from '@brushline/contract/purchases';
+import type { UserDetails } from '@brushline/contract/users';
+import { boolean, mixed, object } from 'yup';
+import type { PricedLine } from '../order-list/list-line.ts';
+
+/** An address as its fields hold it: what is left out is empty. */
+export type AddressValues = { [Field in keyof Address]-?: string };
+
+/** The fields of the checkout. `billing` counts only where it differs from the delivery address. */
+export interface CheckoutValues {
+  delivery: AddressValues;
+  billsElsewhere: boolean;
+  billing: AddressValues;
+  purchaseOrder: string;
+  vatId: string;
+  note: string;
+}
+
+export const noAddress: AddressValues = {
+  name: '',
+  company: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  phone: '',
+};
+
+/** A kept address as the fields hold it. */
+export function valuesOf(address: Partial<Address>): AddressValues {
+  const stated = Object.entries(address).filter(([, value]) => value !== undefined);
+  return { ...noAddress, ...Object.fromEntries(stated) };
+}
+
+/** What is known of a customer who keeps no address. */
+export function fromProfile(name: string, { phone, location }: UserDetails): AddressValues {
+  return { ...noAddress, name, phone: phone ?? '', city: location ?? '' };
+}
+
+/** Tells whether two addresses are the same, field by field. */
+export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
+  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+}
+
+const { purchaseOrder, note, vatId } = placePurchaseBody.fields;
+
+/** The schema of the fields, which are the body's. A billing address is checked where there is one. */
+export const checkoutForm = object({
+  delivery: addressSchema,
+  billsElsewhere: boolean().required(),
+  billing: mixed().when('billsElsewhere', ([isElsewhere], schema) =>
+    isElsewhere ? addressSchema : schema,
+  ),
+  purchaseOrder,
+  note,
+  vatId,
+});
+
+/** The body of POST /purchases: each line at the price that the customer sees. Lines without a part are left out. */
+export function purchaseBody(
+  lines: readonly PricedLine[],
+  values: CheckoutValues,
+): PlacePurchaseBody {
+  const { billsElsewhere, billing, delivery, ...rest } = values;
+  return placePurchaseBody.cast({
+    lines: lines.flatMap((priced) =>
+      priced.part
+        ? {
+            part: priced.part._id,
+            quantity: priced.line.quantity,
+            expectedPrice: toDollars(priced.unitCents),
+          }
+        : [],
+    ),
+    delivery,
+    ...(billsElsewhere && { billing }),
+    ...rest,
+  });
+}

@@ -1,0 +1,134 @@
+import type { Address } from '@brushline/contract/addresses';
+import { messages } from '@brushline/contract/messages';
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Part } from '@brushline/contract/parts';
+import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type FormikHelpers, setIn } from 'formik';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import type { PricedLine } from '../order-list/list-line.ts';
+import { changeCurrent } from '../order-list/list-store.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+import { keepAttempt, keyFor, readAttempt } from '../place-order/order-attempt.ts';
+import { keepAddresses } from './address-queries.ts';
+import { forgetCheckout } from './checkout-draft.ts';
+import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
+
+/** Who orders, as far as the checkout shows it. */
+export interface Customer {
+  uid: string;
+  /** Empty until the identity service knows it. */
+  name: string;
+  email: string;
+}
+
+interface PlacePurchase {
+  customer: Customer;
+  lines: readonly PricedLine[];
+  /** The addresses that the customer keeps. */
+  kept: readonly Address[];
+}
+
+/** The name of the checkout among the attempts to order. */
+const ATTEMPT = 'purchase';
+
+/** Sends a purchase once however often it is asked to, and brings each refusal to its place. */
+export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
+  const { uid } = customer;
+  const isSending = useRef(false);
+  const [isUncertain, setUncertain] = useState(() => readAttempt(uid, ATTEMPT) !== null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function send(body: PlacePurchaseBody): Promise<string> {
+    const asked = JSON.stringify(body);
+    const key = keyFor(readAttempt(uid, ATTEMPT), asked);
+    keepAttempt(uid, ATTEMPT, { key, body: asked });
+    const { insertedId } = await call('placePurchase', { body }, { idempotencyKey: key });
+    return insertedId;
+  }
+
+  function forget() {
+    keepAttempt(uid, ATTEMPT, null);
+    setUncertain(false);
+  }
+
+  async function place(
+    values: CheckoutValues,
+    helpers: FormikHelpers<CheckoutValues>,
+    wantsToPay: boolean,
+  ): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    helpers.setStatus(undefined);
+    try {
+      const body = purchaseBody(lines, values);
+      const id = await send(body);
+      forget();
+      forgetCheckout(uid);
+      takeOffList(body);
+      toast.success(messages.orderPlaced);
+      const { delivery, billing } = body;
+      keepAddresses(kept, billing ? [delivery, billing] : [delivery]).catch(console.error);
+      void refreshOrders(client);
+      await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
+    } catch (error) {
+      await refuse(error, helpers);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function refuse(error: unknown, helpers: FormikHelpers<CheckoutValues>): Promise<void> {
+    if (!(error instanceof ApiError)) throw error;
+    // Without an answer the same order is sent with the same key again.
+    if (error.status > 0 && error.status < 500) forget();
+    else setUncertain(true);
+    const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
+    await refreshLines(client, parts).catch(console.error);
+    helpers.setStatus(error.message);
+    helpers.setErrors(
+      Object.entries(error.fieldErrors).reduce(
+        (errors, [field, message]) => setIn(errors, field, message),
+        {},
+      ),
+    );
+  }
+
+  return { place, isUncertain };
+}
+
+/** Takes what was ordered off the list; a line that was changed meanwhile stays. */
+function takeOffList({ lines: ordered }: PlacePurchaseBody): void {
+  const isOrdered = (part: string, quantity: number) =>
+    ordered.some((line) => line.part === part && line.quantity === quantity);
+  changeCurrent((list) => ({
+    ...list,
+    lines: list.lines.filter(({ part, quantity }) => !isOrdered(part, quantity)),
+  }));
+}
+
+/**
+ * Puts the parts of refused lines as they are now into the list of parts, which may be a minute old: each line
+ * then says what is wrong and offers what can be had.
+ */
+async function refreshLines(client: QueryClient, ids: readonly string[]): Promise<void> {
+  const fresh = await Promise.all(ids.map(freshPart));
+  const byId = new Map(ids.map((id, place) => [id, fresh[place]]));
+  client.setQueryData<Part[]>(['parts'], (parts) =>
+    parts?.flatMap((part) => (byId.has(part._id) ? (byId.get(part._id) ?? []) : part)),
+  );
+}
+
+/** `null` for a part that is gone. */
+async function freshPart(id: string): Promise<Part | null> {
+  const [part] = await call('getPart', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return [];
+    throw error;
+  });
+  return part ?? null;
+}
