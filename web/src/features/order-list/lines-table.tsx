@@ -145,7 +145,7 @@ function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'
       </>
     );
   if (next)
-    return `${formatUnits(next.from)} would cost ${formatCents(next.cents)} each, which saves ${formatCents(next.savedCents)} on each`;
+    return `${formatUnits(next.from)} would cost ${formatCents(next.cents)} each, ${formatCents(next.savedCents)} less`;
   return savedCents > 0 ? `At the lowest price, ${formatCents(savedCents)} saved` : null;
 }
 

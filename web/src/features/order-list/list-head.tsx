@@ -1,32 +1,29 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
+import type { Part } from '@brushline/contract/parts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './list-head.module.css';
 import { changeCurrent, changeLists, useOrderLists } from './list-store.ts';
 import { currentOf, MAX_NAME, type OrderList, withNewList, withoutList } from './lists.ts';
 import { Removed } from './removed.tsx';
+import { deleteSaved, SavedLists, saveList } from './saved-lists.tsx';
 
 interface ListHeadProps {
   /** The address that shows this list to others. */
   sharedAddress: () => string;
+  parts: ReadonlyMap<string, Part>;
   onKits: () => void;
 }
 
 /** Which list is shown, its name, and what can be done with the whole of it. */
-export function ListHead({ sharedAddress, onKits }: ListHeadProps) {
+export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
+  const isSignedIn = useSession().status === 'signed-in';
   const lists = useOrderLists();
   const list = currentOf(lists);
   const isEmpty = list.lines.length === 0;
-  const [deleted, setDeleted] = useState<OrderList | null>(null);
-  const deleteList = () => {
-    setDeleted(list);
-    changeLists((now) => withoutList(now, list.id));
-  };
-  const bringBack = (list: OrderList) => {
-    setDeleted(null);
-    changeLists((now) => withNewList(now, list));
-  };
+  const { deleted, deleteList, bringBack } = useDeletion(isSignedIn);
   const addList = () =>
     changeLists((now) =>
       withNewList(now, { id: crypto.randomUUID(), name: `List ${now.all.length + 1}`, lines: [] }),
@@ -45,17 +42,49 @@ export function ListHead({ sharedAddress, onKits }: ListHeadProps) {
         <Button variant="outlined" disabled={isEmpty} onClick={onKits}>
           Kits
         </Button>
+        {isSignedIn && <SavedLists parts={parts} />}
         {lists.all.length > 1 && (
-          <Button variant="outlined" onClick={deleteList}>
+          <Button variant="outlined" onClick={() => deleteList(list)}>
             Delete list
           </Button>
         )}
       </div>
       <div className={styles.deleted}>
-        <Removed name={deleted?.name ?? null} onUndo={() => deleted && bringBack(deleted)} />
+        <Removed name={deleted?.list.name ?? null} onUndo={bringBack} />
       </div>
     </div>
   );
+}
+
+/** A list that was deleted, until it is brought back or another one is deleted. */
+interface Deleted {
+  list: OrderList;
+  /** Whether it was saved with the account too. */
+  wasSaved: Promise<boolean>;
+}
+
+/** Deletes a list here and with the account, and brings it back to where it was. */
+function useDeletion(isSignedIn: boolean) {
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  return {
+    deleted,
+    deleteList(list: OrderList) {
+      const wasSaved = isSignedIn ? deleteSaved(list.id) : Promise.resolve(false);
+      wasSaved.catch(() => toast.error('The list is still saved with your account'));
+      setDeleted({ list, wasSaved });
+      changeLists((now) => withoutList(now, list.id));
+    },
+    async bringBack() {
+      if (!deleted) return;
+      setDeleted(null);
+      changeLists((now) => withNewList(now, deleted.list));
+      try {
+        if (await deleted.wasSaved) await saveList(deleted.list);
+      } catch {
+        toast.error('The list is not saved with your account. Press Save to try again.');
+      }
+    },
+  };
 }
 
 async function share(address: string): Promise<void> {

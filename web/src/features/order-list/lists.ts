@@ -81,6 +81,11 @@ export function withNewList(lists: OrderLists, list: OrderList): OrderLists {
   return { current: list.id, all: [...kept, list] };
 }
 
+/** The list under an id that no other browser's first list has. */
+export function withOwnId(list: OrderList): OrderList {
+  return list.id === first.id ? { ...list, id: crypto.randomUUID() } : list;
+}
+
 /** Without a list; the last one leaves an empty one behind. */
 export function withoutList(lists: OrderLists, id: string): OrderLists {
   const all = lists.all.filter((list) => list.id !== id);

@@ -65,7 +65,11 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={styles.columns}>
       <div className={styles.head}>
-        <ListHead sharedAddress={sharedAddress} onKits={() => setPanel({ kind: 'kits' })} />
+        <ListHead
+          sharedAddress={sharedAddress}
+          parts={byId}
+          onKits={() => setPanel({ kind: 'kits' })}
+        />
       </div>
       <div className={styles.main}>
         <QuickOrder

@@ -1,0 +1,131 @@
+import type { OrderList as SavedList } from '@brushline/contract/order-lists';
+import type { Part } from '@brushline/contract/parts';
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import styles from './list-head.module.css';
+import { changeLists, lineOf, useOrderLists } from './list-store.ts';
+import { currentOf, type OrderList, type OrderLists, withNewList, withOwnId } from './lists.ts';
+
+const KEY = ['order-lists'] as const;
+
+function useSavedLists() {
+  return usePrivateQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('listOrderLists', {}, { signal }),
+  });
+}
+
+/** Saves a list with the account, or replaces what is saved of it. */
+export async function saveList({ id, name, lines }: OrderList): Promise<void> {
+  const body = { name, lines: lines.map(({ part, quantity }) => ({ part, quantity })) };
+  await call('updateOrderList', { params: { id }, body });
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** Removes what is saved of a list; `false` when nothing was. */
+export async function deleteSaved(id: string): Promise<boolean> {
+  const { deletedCount } = await call('deleteOrderList', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  return deletedCount > 0;
+}
+
+interface SavedListsProps {
+  parts: ReadonlyMap<string, Part>;
+}
+
+/** Saves the list that is shown with the account, and opens those that are saved there. */
+export function SavedLists({ parts }: SavedListsProps) {
+  const lists = useOrderLists();
+  const { data: saved = [] } = useSavedLists();
+  const isHere = new Set(lists.all.map(({ id }) => id));
+  const elsewhere = saved.filter(({ _id }) => !isHere.has(_id));
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <OpenSaved
+          saved={elsewhere}
+          onOpen={(list) => changeLists((now) => withSaved(now, list, parts))}
+        />
+      )}
+      <SaveButton list={currentOf(lists)} />
+    </>
+  );
+}
+
+interface OpenSavedProps {
+  saved: readonly SavedList[];
+  onOpen: (list: SavedList) => void;
+}
+
+function OpenSaved({ saved, onOpen }: OpenSavedProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Saved with your account</label>
+      <select
+        id={id}
+        value=""
+        onChange={({ target }) => {
+          const list = saved.find(({ _id }) => _id === target.value);
+          if (list) onOpen(list);
+        }}
+      >
+        <option value="">Open a list</option>
+        {saved.map(({ _id, name, lines }) => (
+          <option key={_id} value={_id}>
+            {`${name} (${lines.length})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function SaveButton({ list }: { list: OrderList }) {
+  const [isSaving, setSaving] = useState(false);
+  async function press() {
+    setSaving(true);
+    try {
+      const own = withOwnId(list);
+      await saveList(own);
+      changeLists((now) => replaced(now, list.id, own));
+      toast.success('List saved with your account');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error('We could not save the list', error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button variant="outlined" disabled={isSaving || list.lines.length === 0} onClick={press}>
+      Save
+    </Button>
+  );
+}
+
+function replaced({ current, all }: OrderLists, id: string, own: OrderList): OrderLists {
+  return {
+    current: current === id ? own.id : current,
+    all: all.map((list) => (list.id === id ? { ...list, id: own.id } : list)),
+  };
+}
+
+/** Opens a saved list at the terms of this moment. A part that is no longer on sale stays as a line. */
+function withSaved(
+  lists: OrderLists,
+  { _id: id, name, lines }: SavedList,
+  parts: ReadonlyMap<string, Part>,
+): OrderLists {
+  const opened = lines.flatMap(({ part: partId, quantity }) => {
+    if (partId === undefined) return [];
+    const part = parts.get(partId);
+    return part ? lineOf(part, quantity) : { part: partId, quantity, seen: { cents: 0, stock: 0 } };
+  });
+  return withNewList(lists, { id, name, lines: opened });
+}
