@@ -78,6 +78,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of CUSTOMER) await expectSound(page, path);
     });
 
+    test('the checkout, and the purchase that comes of it', async ({ page }) => {
+      await openAsNewCustomer(page, '/list#STA-4208-12=50');
+      await page.getByRole('button', { name: 'Take all that is right' }).click();
+      await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+      await expectSound(page, '/list');
+      await page.getByLabel('Street and number').fill('8 Rotor Road');
+      await page.getByLabel('City').fill('Oslo');
+      await page.getByLabel('Country').selectOption('NO');
+      await page.getByLabel('Phone').fill('+47 555 0100');
+      await page.getByRole('button', { name: 'Place order', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Purchase/ })).toBeVisible();
+      await expectSound(page, page.url());
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Order cancelled.')).toBeVisible();
+    });
+
     // One test each: a full table takes the checker seconds.
     for (const path of ADMIN)
       test(`an admin's ${path}`, async ({ page }) => {

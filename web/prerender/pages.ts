@@ -136,6 +136,7 @@ export const pages: readonly Page[] = [...publicPages, ...frames, notFound];
 export const shell: BuiltFile = {
   file: 'dashboard',
   also: [
+    '/dashboard/orders/:number',
     '/dashboard/payment/:id',
     '/dashboard/addAReview',
     '/dashboard/myReviews',

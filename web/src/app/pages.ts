@@ -80,6 +80,7 @@ export const myOrdersPage = dashboardPage(
 /** The other pages of the dashboard for everybody who is signed in. */
 export const memberPages: readonly Page[] = [
   dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
+  dashboardPage('/dashboard/orders/:number', () => import('../pages/dashboard/purchase-page.tsx')),
   dashboardPage('/dashboard/payment/:id', () => import('../pages/dashboard/payment-page.tsx')),
   dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
   dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),

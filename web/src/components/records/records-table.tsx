@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import styles from './records-table.module.css';
 
 export interface Column<Row> {
@@ -16,10 +16,20 @@ interface RecordsTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Rows after each other with the same key stand together below a head. */
+  groupOf?: (row: Row) => Group;
+}
+
+/** A head above some rows. */
+interface Group {
+  key: string;
+  head: ReactNode;
 }
 
 /** A table that turns each row into a card, with the same words, where it has no room for columns. */
-export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTableProps<Row>) {
+export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
+  const { caption, columns, rows, keyOf, groupOf } = props;
+  const groups = rows.map((row) => groupOf?.(row));
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -34,9 +44,22 @@ export function RecordsTable<Row>({ caption, columns, rows, keyOf }: RecordsTabl
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Record key={keyOf(row)} row={row} columns={columns} />
-          ))}
+          {rows.map((row, index) => {
+            const group = groups[index];
+            const begins = group && group.key !== groups[index - 1]?.key;
+            return (
+              <Fragment key={keyOf(row)}>
+                {begins && (
+                  <tr className={styles.group}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {group.head}
+                    </th>
+                  </tr>
+                )}
+                <Record row={row} columns={columns} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -23,7 +23,15 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
   return (
-    <RecordsTable caption="My orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
+    <RecordsTable
+      caption="My orders"
+      columns={columns}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+      {...(orders.some(({ purchase }) => purchase) && {
+        groupOf: (order: Order) => groupOf(order, orders),
+      })}
+    />
   );
 }
 
@@ -37,6 +45,25 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
     { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },
     { label: 'Payment', kind: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
   ];
+}
+
+/** The orders that were placed together stand below the number of their purchase. */
+function groupOf({ purchase }: Order, orders: readonly Order[]) {
+  if (purchase === undefined) return { key: 'single', head: 'Single orders' };
+  const parts = orders.filter((order) => order.purchase === purchase).length;
+  return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} /> };
+}
+
+function PurchaseHead({ id, parts }: { id: string; parts: number }) {
+  const number = orderNumber(id);
+  return (
+    <span className={styles.purchase}>
+      <Link to={`/dashboard/orders/${number}`}>
+        Purchase <span className={styles.number}>{number}</span>
+      </Link>
+      <span>{parts === 1 ? '1 part' : `${parts} parts`}</span>
+    </span>
+  );
 }
 
 const pageOf = ({ _id }: Order) => `/dashboard/payment/${_id}`;

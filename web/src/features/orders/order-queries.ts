@@ -14,6 +14,7 @@ export const orderKeys = {
   every: ['orders', 'list', 'every'],
   of: (email: string | null) => ['orders', 'list', email],
   one: (id: string) => ['orders', 'one', id],
+  purchases: ['orders', 'purchase'],
 } as const;
 
 /** A customer's orders, newest first; `null` while it is not known who the customer is. */
@@ -99,6 +100,7 @@ async function dropOrder(client: QueryClient, id: string): Promise<void> {
   changeRows<Order>(client, orderKeys.lists, (order) => (order._id === id ? null : order));
   await Promise.all([
     client.invalidateQueries({ queryKey: orderKeys.one(id) }),
+    client.invalidateQueries({ queryKey: orderKeys.purchases }),
     refreshParts(client),
   ]);
 }

@@ -35,7 +35,7 @@ export function CardPayment(props: CardPaymentProps) {
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order);
-  const hasMovedOn = useMovedOn(props.order, intent.error);
+  const hasMovedOn = useMovedOn(intent.error);
   if (hasMovedOn) return <Spinner label="Checking the order" />;
   if (intent.error && !intent.isFetching)
     return (
@@ -62,12 +62,12 @@ function CardFormWhenReady(props: CardPaymentProps) {
 }
 
 /** Whether the server says the order is paid or closed; then the page looks at the order again, and shows that. */
-function useMovedOn({ _id }: Order, error: unknown): boolean {
+function useMovedOn(error: unknown): boolean {
   const queryClient = useQueryClient();
   const code = error instanceof ApiError ? error.code : null;
   const hasMovedOn = code === 'order_paid' || code === 'order_closed' || code === 'not_found';
   useEffect(() => {
-    if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: orderKeys.one(_id) });
-  }, [hasMovedOn, _id, queryClient]);
+    if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+  }, [hasMovedOn, queryClient]);
   return hasMovedOn;
 }

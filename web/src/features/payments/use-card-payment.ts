@@ -23,7 +23,7 @@ export function useCardPayment({ order, payer, clientSecret, onChange }: CardPay
   const isPaying = useRef(false);
 
   /** Asks the server when it is uncertain whether the money moved: it knows from the provider. */
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order._id) });
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.all });
 
   async function settle(transactionId: string) {
     onChange({ phase: 'paid', transactionId, settled: 'telling' });

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from './support/auth-emulator.ts';
+import { askForFreshParts } from './support/fresh-parts.ts';
+import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
+import { newAccount, openAsNewCustomer } from './support/sign-up.ts';
+import { type CountedPerson, countedPerson } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => askForFreshParts(page));
+
+const NUMBERS = { minimumOrder: 10, stock: 1000, price: 8.4 };
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Part number and quantity' });
+const row = (page: Page, part: OwnPart) => page.getByRole('row').filter({ hasText: part.name });
+const placeAndPay = (page: Page) => page.getByRole('button', { name: 'Place and pay' });
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order', exact: true });
+const purchaseHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^Purchase [0-9A-Z]{4}-[0-9A-Z]{4}$/ });
+
+function fourParts(): Promise<OwnPart[]> {
+  return Promise.all(Array.from({ length: 4 }, () => ownPart(NUMBERS)));
+}
+
+async function fillAddress(page: Page, person: CountedPerson): Promise<void> {
+  await person.fill(page.getByLabel('Street and number'), '8 Rotor Road');
+  await person.fill(page.getByLabel('City'), 'Oslo');
+  await person.choose(page.getByLabel('Country'), 'NO');
+  await person.fill(page.getByLabel('Phone'), '+47 555 0100');
+}
+
+async function pay(page: Page, person: CountedPerson, card = '4242424242424242'): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+  await person.fill(page.getByLabel('Credit or debit card number'), card);
+  await person.fill(page.getByLabel('Expiry date'), '12/34');
+  await person.fill(page.getByLabel('Security code'), '123');
+  await person.press(page.getByRole('button', { name: 'Pay', exact: true }));
+}
+
+/** A new customer whose list holds these parts, 20 of each, with an address typed. */
+async function openCheckout(page: Page, parts: readonly OwnPart[]): Promise<CountedPerson> {
+  const person = countedPerson(page);
+  const lines = parts.map(({ name }) => `${encodeURIComponent(name)}=20`).join('&');
+  await openAsNewCustomer(page, `/list#${lines}`);
+  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await fillAddress(page, person);
+  return person;
+}
+
+test('four parts, one number, one payment: from an empty browser, from a pasted list, and the same again', async ({
+  page,
+}) => {
+  test.slow();
+  const parts = await fourParts();
+  const account = newAccount('Casey Coil');
+  await createAccount(account);
+
+  const first = countedPerson(page);
+  await first.open('/');
+  await first.press(page.getByRole('link', { name: 'Log In' }));
+  await first.fill(page.getByLabel('E-mail'), account.email);
+  await first.fill(page.getByLabel('Password', { exact: true }), account.password);
+  await first.press(page.getByRole('button', { name: 'Login', exact: true }));
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await first.press(page.getByRole('link', { name: /^Order list/ }));
+  for (const { name } of parts) {
+    await first.fill(field(page), `${name} 20`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await first.key('Enter');
+  }
+  await first.fill(page.getByLabel(/^Your purchase order number/), 'PO-26-1187');
+  await fillAddress(page, first);
+  await first.press(placeAndPay(page));
+  await expect(purchaseHeading(page)).toBeVisible();
+  await pay(page, first);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(4);
+  await expect(page.getByText('PO-26-1187')).toBeVisible();
+  expect(first.steps).toBeLessThanOrEqual(60);
+
+  const pasted = countedPerson(page);
+  await pasted.open('/list');
+  await pasted.press(field(page));
+  await pasted.paste(parts.map(({ name }) => `${name}\t20`).join('\n'));
+  await pasted.press(page.getByRole('button', { name: 'Take all that is right' }));
+  await pasted.fill(page.getByLabel(/^Your purchase order number/), 'PO-26-1188');
+  await pasted.press(placeAndPay(page));
+  await expect(purchaseHeading(page)).toBeVisible();
+  await pay(page, pasted);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  expect(pasted.steps).toBeLessThanOrEqual(12);
+
+  const again = countedPerson(page);
+  await again.open('/dashboard/myOrders');
+  await again.press(page.getByRole('link', { name: /^Purchase / }).first());
+  await again.press(page.getByRole('link', { name: 'Order again' }));
+  await again.press(page.getByRole('button', { name: 'Take all that is right' }));
+  await again.press(placeOrder(page));
+  await expect(purchaseHeading(page)).toBeVisible();
+  await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(4);
+  expect(again.steps).toBeLessThanOrEqual(6);
+});
+
+test('ten lines are typed by keyboard alone', async ({ page }) => {
+  const parts = await Promise.all(Array.from({ length: 10 }, () => ownPart(NUMBERS)));
+  await page.goto('/list');
+  await field(page).focus();
+  for (const { name } of parts) {
+    await page.keyboard.insertText(`${name} 20`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('');
+  }
+  await expect(page.getByRole('complementary', { name: 'Checkout' })).toContainText(
+    '10 parts, 200 units',
+  );
+});
+
+test('every line that cannot be ordered is told at its place, and nothing is ordered', async ({
+  page,
+}) => {
+  const [one, two, three] = await Promise.all([
+    ownPart({ ...NUMBERS, stock: 30 }),
+    ownPart(NUMBERS),
+    ownPart({ ...NUMBERS, stock: 25 }),
+  ]);
+  await openCheckout(page, [one, two, three]);
+  await Promise.all([orderElsewhere(one, 15), orderElsewhere(three, 20)]);
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert')).toContainText('2 lines cannot be ordered');
+  await expect(row(page, one)).toContainText('Only 15 left, 30 when you added it.');
+  await expect(row(page, three)).toContainText('Only 5 left');
+  await expect(placeOrder(page)).toBeDisabled();
+  await page.getByRole('button', { name: `Take 15 of ${one.name}` }).click();
+  await page.getByRole('button', { name: `Remove ${three.name}` }).click();
+  await placeOrder(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await expect(row(page, one)).toContainText('15');
+  await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(2);
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
+
+  test('an order whose answer is lost is placed once, also after a reload', async ({ page }) => {
+    const parts = [await ownPart(NUMBERS), await ownPart(NUMBERS)];
+    await openCheckout(page, parts);
+    await page.route('**/api/purchases', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await placeOrder(page).click();
+    await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
+    await page.unroute('**/api/purchases');
+    await page.reload();
+    await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
+    await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
+    await placeOrder(page).click();
+    await expect(purchaseHeading(page)).toBeVisible();
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByRole('link', { name: /^Purchase / })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(2);
+  });
+});
+
+test('a fault of a field is told at the field, and what was typed stays over a reload', async ({
+  page,
+}) => {
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  await page.getByLabel(/^VAT id/).fill('DE12');
+  await page.getByLabel('City').fill('');
+  await placeOrder(page).click();
+  await expect(page.getByText('City is required')).toBeVisible();
+  await expect(page.getByText(/^Enter a VAT id with its country/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^VAT id/)).toHaveValue('DE12');
+  await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
+});
+
+test('a declined card leaves the whole purchase to be paid; a second tab shows that it was', async ({
+  page,
+  context,
+}) => {
+  const person = await openCheckout(page, await fourParts());
+  await placeAndPay(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await pay(page, person, '4000000000000002');
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await pay(other, countedPerson(other), '4242424242424242');
+  await expect(other.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await pay(page, person);
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('a line of a purchase is cancelled by itself, and all the rest at once', async ({ page }) => {
+  const parts = await fourParts();
+  await openCheckout(page, parts);
+  await placeOrder(page).click();
+  await expect(page.getByText('$672.00 to pay')).toBeVisible();
+  const [first] = parts;
+  if (!first) throw new Error('There are four');
+  await row(page, first).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(row(page, first)).toContainText('Cancelled');
+  await expect(page.getByText('$504.00 to pay')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('3 parts, $504.00');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
+  await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(4);
+});

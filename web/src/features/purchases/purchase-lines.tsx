@@ -1,0 +1,47 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Order } from '@brushline/contract/orders';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { StateCell } from '../orders/order-state.tsx';
+import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
+
+interface PurchaseLinesProps {
+  orders: readonly Order[];
+  onCancel: (order: Order) => void;
+}
+
+/** The parts of a purchase, each an order of its own; one that is not paid can be cancelled by itself. */
+export function PurchaseLines({ orders, onCancel }: PurchaseLinesProps) {
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
+  return <RecordsTable caption="Parts" columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
+}
+
+function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>[] {
+  return [
+    { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
+    { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
+    { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
+    { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
+    { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },
+    {
+      label: 'Acts',
+      kind: 'acts',
+      cell: (order) =>
+        order.state === 'pending' && (
+          <Button
+            variant="outlined"
+            color="error"
+            size="small"
+            aria-describedby={orderedPartId(order)}
+            onClick={() => onCancel(order)}
+          >
+            Cancel
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { orderKeys } from '../orders/order-queries.ts';
+
+const POLL_MS = 4000;
+
+/**
+ * A purchase by its number, own or (for an admin) anybody's. `awaitsPayment`: its payment is known to be on its
+ * way, so it is asked for until it is paid.
+ */
+export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {
+  return usePrivateQuery<Purchase>({
+    queryKey: [...orderKeys.purchases, number],
+    queryFn: ({ signal }) => call('getPurchase', { params: { id: number } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
+  });
+}

@@ -1,0 +1,31 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Purchase, PurchaseEvent } from '@brushline/contract/purchases';
+import type { Question } from '../../components/records/confirm-dialog.tsx';
+
+/** What happened to a purchase, in words. */
+const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired, not paid in time',
+  refunded: 'Refunded',
+};
+
+/** An event with how many of a purchase's parts it concerns, where these are not all. */
+export function eventWords({ timeline, orders }: Purchase, place: number): string {
+  const { event, orders: concerned } = timeline[place] ?? { event: 'placed' as const, orders: [] };
+  const count = concerned.length;
+  if (count === orders.length) return EVENTS[event];
+  return `${EVENTS[event]}: ${count === 1 ? '1 part' : `${count} parts`}`;
+}
+
+/** Asks whether all that is not paid of a purchase is to be cancelled. */
+export function aboutCancellingAll(purchase: Purchase): Question {
+  const unpaid = purchase.orders.filter(({ state }) => state === 'pending').length;
+  return {
+    question: 'Cancel all unpaid parts of this purchase?',
+    consequence: `${unpaid === 1 ? '1 part' : `${unpaid} parts`}, ${formatDollars(purchase.due)}. Their stock goes back on sale.`,
+    no: 'No',
+    yes: 'Yes',
+  };
+}

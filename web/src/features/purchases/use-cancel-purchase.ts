@@ -1,0 +1,18 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+
+/** Cancels all orders of a purchase that are not paid. Whatever came of it is fetched again. */
+export function useCancelPurchase() {
+  const client = useQueryClient();
+  return async function cancelPurchase({ _id }: Purchase): Promise<void> {
+    try {
+      await call('cancelPurchase', { params: { id: _id } });
+      toast.success('Unpaid parts cancelled. Their stock has been released.');
+    } finally {
+      await refreshOrders(client);
+    }
+  };
+}

@@ -1,0 +1,154 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Purchase } from '@brushline/contract/purchases';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { Spinner } from '../../components/spinner.tsx';
+import { useCancelOrder } from '../../features/orders/order-queries.ts';
+import { aboutCancelling } from '../../features/orders/order-questions.ts';
+import { stateWords } from '../../features/orders/order-words.ts';
+import { CardPayment } from '../../features/payments/card-payment.tsx';
+import type { Payment } from '../../features/payments/payment.ts';
+import { orderAgainAddress } from '../../features/purchases/order-again.ts';
+import { PurchaseFacts } from '../../features/purchases/purchase-facts.tsx';
+import { PurchaseLines } from '../../features/purchases/purchase-lines.tsx';
+import { usePurchase } from '../../features/purchases/purchase-queries.ts';
+import { aboutCancellingAll } from '../../features/purchases/purchase-words.ts';
+import { useCancelPurchase } from '../../features/purchases/use-cancel-purchase.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import styles from './purchase-page.module.css';
+
+/** A purchase: its parts, where they go, what happened, and what is left to pay. */
+export function PurchasePage() {
+  const { number = '' } = useParams();
+  return <ShownPurchase key={number} number={number} />;
+}
+
+function ShownPurchase({ number }: { number: string }) {
+  const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
+  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  return (
+    <Loaded
+      isPage
+      query={usePurchase(number, { awaitsPayment })}
+      loading={<Spinner label="Loading the purchase" />}
+      failed="We could not load the purchase"
+      gone={<UnknownPurchase />}
+    >
+      {(purchase) => <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />}
+    </Loaded>
+  );
+}
+
+interface OpenPurchaseProps {
+  purchase: Purchase;
+  payment: Payment;
+  onPayment: (payment: Payment) => void;
+}
+
+function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
+  const cancelLine = useConfirmation(
+    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
+  );
+  const cancelAll = useConfirmation(useCancelPurchase());
+  const { orders, state } = purchase;
+  const { label, tone } = stateWords[state];
+  const canCancelAll = orders.filter((order) => order.state === 'pending').length > 1;
+  return (
+    <div className={styles.page}>
+      <DashboardHead
+        heading={`Purchase ${purchase.number}`}
+        act={
+          <div className={styles.acts}>
+            <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
+              Order again
+            </ButtonLink>
+            {canCancelAll && (
+              <Button variant="outlined" color="error" onClick={() => cancelAll.ask(purchase)}>
+                Cancel all
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <StatePill tone={tone}>{label}</StatePill>
+      </DashboardHead>
+      <PurchaseLines orders={orders} onCancel={cancelLine.ask} />
+      <div className={styles.columns}>
+        <Paper variant="outlined" className={styles.panel}>
+          <PurchaseFacts purchase={purchase} />
+        </Paper>
+        <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
+      </div>
+      <ConfirmDialog confirmation={cancelLine} about={aboutCancelling} />
+      <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />
+    </div>
+  );
+}
+
+/** One payment for all that is not paid yet. A purchase that gets paid in this visit keeps its form, with the thanks. */
+function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
+  const session = useSession();
+  const { name, email, due } = purchase;
+  const order = useOrderToPay(purchase, payment);
+  const isOwn = session.status === 'signed-in' && session.user.email === email;
+  if (!order || !isOwn) return null;
+  const payer = { name: session.user.displayName || name || email, email };
+  return (
+    <Paper variant="outlined" className={styles.panel}>
+      <IntoSight />
+      {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
+      <CardPayment
+        key={order.key}
+        order={order.of}
+        payer={payer}
+        payment={payment}
+        onChange={onPayment}
+      />
+    </Paper>
+  );
+}
+
+/**
+ * The order that stands for all that are paid together. It stays while a payment is under way; when a line is
+ * cancelled before, what is to be paid is another amount, and needs another form.
+ */
+function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
+  const pending = orders.find(({ state }) => state === 'pending');
+  const [shown, setShown] = useState(() => pending && { of: pending, key: String(due) });
+  if (phase !== 'ready') return shown;
+  if (!pending) return undefined;
+  if (shown?.of._id === pending._id && shown.key === String(due)) return shown;
+  const next = { of: pending, key: String(due) };
+  setShown(next);
+  return next;
+}
+
+/** Brings the payment into sight for who pressed Place and pay. */
+function IntoSight() {
+  const { hash } = useLocation();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (hash === '#payment') place.current?.parentElement?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return <span ref={place} hidden />;
+}
+
+function UnknownPurchase() {
+  return (
+    <EmptyNotice title="We could not find this purchase">
+      <p className={styles.hint}>
+        The number may be mistyped, or the purchase may belong to another account.
+      </p>
+      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
+    </EmptyNotice>
+  );
+}
