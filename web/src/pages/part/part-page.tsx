@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePart } from '../../features/parts/use-part.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -42,7 +43,12 @@ function LoadedPart({ id }: { id: string }) {
       {(part) => (
         <div className={styles.columns}>
           <PartSheet part={part} />
-          <Order key={part._id} part={part} />
+          <div className={styles.order}>
+            <Order key={part._id} part={part} />
+          </div>
+          <div className={styles.specifications}>
+            <SpecificationSheet part={part} />
+          </div>
         </div>
       )}
     </Loaded>

@@ -3,11 +3,10 @@ import type { Part } from '@brushline/contract/parts';
 import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
-import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-page.module.css';
 
-/** A part as its data sheet has it: drawing, name, the whole description, figures, specifications. */
+/** A part as its data sheet has it: drawing, name, the whole description, figures. */
 export function PartSheet({ part }: { part: Part }) {
   return (
     <div className={styles.sheet}>
@@ -23,7 +22,6 @@ export function PartSheet({ part }: { part: Part }) {
           { label: 'In stock', figure: formatUnits(part.stock) },
         ]}
       />
-      <SpecificationSheet part={part} />
     </div>
   );
 }
