@@ -12,13 +12,14 @@ import { measureColdStart } from './cold-start.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
 import { measurePurchases } from './purchases.ts';
+import { measureSearch } from './search.ts';
 import { type Bench, openBench } from './servers.ts';
 
 const usage = `npm run bench -- [flags]
   --only a,c     only these sections
   --rounds N     how often the compared systems take turns (7)`;
 const options = {
-  only: { type: 'string', default: 'a,b,c,d,e' },
+  only: { type: 'string', default: 'a,b,c,d,e,f' },
   rounds: { type: 'string', default: '7' },
 } as const;
 
@@ -33,6 +34,7 @@ const sections: Readonly<Record<string, Section>> = {
   c: { title: 'Cold start', measure: measureColdStart },
   d: { title: 'Pages', measure: measurePages },
   e: { title: 'Growth', measure: measureGrowth },
+  f: { title: 'Finding a part among 5,000', measure: measureSearch },
 };
 
 const resultsFile = join(root, 'verify/bench/RESULTS.md');
@@ -44,7 +46,11 @@ await runProgram({ usage, options }, async (values) => {
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     command('npm', ['ci', '--prefix', 'verify/bench', '--no-audit', '--no-fund']);
   // The mode changes addresses alone: pages are minified for the emulators too.
-  build('--mode', 'emulators', ...(letters.includes('d') ? [] : ['--only', 'functions']));
+  build(
+    '--mode',
+    'emulators',
+    ...(letters.some((letter) => 'df'.includes(letter)) ? [] : ['--only', 'functions']),
+  );
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
   const bench = await openBench(scratch);
   try {

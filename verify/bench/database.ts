@@ -5,6 +5,7 @@ import { order, partOnSale, testShop } from '@brushline/functions/test/support/t
 import type { Firestore } from 'firebase-admin/firestore';
 import { startProgress } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
+import { familyPart } from './families.ts';
 
 export interface BenchDatabase {
   db: Firestore;
@@ -40,6 +41,20 @@ export async function seedParts(db: Firestore, from: number, to: number): Promis
     return [
       `parts/part-${from + i}`,
       { ...template, name, nameKey: name.toLowerCase(), createdAt },
+    ];
+  });
+}
+
+/** Stores the parts of a large catalogue, each as if it had been put on sale. */
+export async function seedFamilies(db: Firestore, count: number): Promise<void> {
+  const part = await partOnSale(testShop(db), { name: `Template ${randomUUID()}` });
+  const template = await readAndDelete(db, `parts/${part}`);
+  await copy(db, count, (i) => {
+    const { id, ...fields } = familyPart(i);
+    const createdAt = new Date(FIRST_DAY + i * 1_000);
+    return [
+      `parts/${id}`,
+      { ...template, ...fields, nameKey: fields.name.toLowerCase(), createdAt },
     ];
   });
 }

@@ -28,17 +28,9 @@ const EMPTY_PAGE =
 export async function measurePages({ scratch }: Bench, rounds: number): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
-  const { portOffset, chromePath } = readSettings(join(root, '.env'), process.env);
+  const { chromePath } = readSettings(join(root, '.env'), process.env);
   const { debugging } = await freePorts('debugging');
-  const shop = await startShop({
-    root,
-    dataFolder: join(scratch, 'shop'),
-    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
-    orderHoldHours: 24,
-    firestore: 'embedded',
-    hosting: true,
-    onProgress: (doing) => say(`${doing} ...`),
-  });
+  const shop = await startDemoShop(join(scratch, 'shop'));
   const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
     executablePath: findBrowser(chromePath),
     args: [`--remote-debugging-port=${debugging}`, '--no-sandbox'],
@@ -50,6 +42,20 @@ export async function measurePages({ scratch }: Bench, rounds: number): Promise<
     rmSync(emptyFile, { force: true });
     await shop.stop();
   }
+}
+
+/** Starts the demo shop with the built client behind Hosting's emulator. */
+export function startDemoShop(dataFolder: string): Promise<RunningShop> {
+  const { portOffset } = readSettings(join(root, '.env'), process.env);
+  return startShop({
+    root,
+    dataFolder,
+    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
+    orderHoldHours: 24,
+    firestore: 'embedded',
+    hosting: true,
+    onProgress: (doing) => say(`${doing} ...`),
+  });
 }
 
 interface Place {
@@ -158,11 +164,16 @@ async function command(
 }
 
 /** Adds parts until the functions answer with all of them, and not with an earlier list that they kept. */
-async function fillCatalogue({ url, ports }: RunningShop): Promise<void> {
-  const db = connect(ports.firestore);
-  await seedParts(db, 0, MANY_PARTS - (await readParts(url)).length);
+async function fillCatalogue(shop: RunningShop): Promise<void> {
+  const db = connect(shop.ports.firestore);
+  await seedParts(db, 0, MANY_PARTS - (await readParts(shop.url)).length);
   await db.terminate();
-  while ((await readParts(url)).length < MANY_PARTS)
+  await allParts(shop, MANY_PARTS);
+}
+
+/** Waits until the functions answer with so many parts. */
+export async function allParts({ url }: RunningShop, count: number): Promise<void> {
+  while ((await readParts(url)).length < count)
     await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
