@@ -87,9 +87,7 @@ test('of a CSV file the columns are recognised; others that somebody chooses are
 
 test('two tabs show one list; a line that was removed comes back', async ({ page, context }) => {
   await page.goto(`/parts?q=${STATOR}`);
-  await page
-    .getByRole('button', { name: 'Add Stator core 42-08, 12 slots to the order list' })
-    .click();
+  await page.getByRole('button', { name: 'Add: Stator core 42-08, 12 slots' }).click();
   await expect(page.getByText('50 in your list')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/list');

@@ -20,6 +20,7 @@ export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
   const bounds = quantityBounds(part);
   const listed = quantityIn(list, part._id);
   const isFull = !hasRoom(list, part._id);
+  const words = isShort ? 'Add' : 'Add to list';
   if (!bounds) return null;
   return (
     <span className={isShort ? styles.short : styles.place}>
@@ -27,10 +28,10 @@ export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
         variant="outlined"
         wide={!isShort}
         disabled={isFull}
-        aria-label={isShort ? `Add ${part.name} to the order list` : `Add to list: ${part.name}`}
+        aria-label={`${words}: ${part.name}`}
         onClick={() => addToCurrent(part, quantity ?? bounds.least)}
       >
-        {isShort ? 'Add' : 'Add to list'}
+        {words}
       </Button>
       <span role="status" className={styles.status}>
         {isFull && `Your list is full: ${MAX_LINES} parts`}

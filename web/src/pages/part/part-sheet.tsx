@@ -3,6 +3,7 @@ import type { Part } from '@brushline/contract/parts';
 import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
+import { AddToList } from '../../features/order-list/add-to-list.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-page.module.css';
 
@@ -22,6 +23,7 @@ export function PartSheet({ part }: { part: Part }) {
           { label: 'In stock', figure: formatUnits(part.stock) },
         ]}
       />
+      <AddToList part={part} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
+import { AddToList } from '../../order-list/add-to-list.tsx';
 import { partAddress } from '../part-address.ts';
 import { shortageOf } from '../shortage.ts';
 import { type Row, specificationGroups, termRows } from './comparison.ts';
@@ -64,7 +65,10 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
             <td />
             {parts.map((part) => (
               <td key={part._id}>
-                <BuyLink part={part} />
+                <div className={styles.ways}>
+                  <BuyLink part={part} />
+                  <AddToList part={part} />
+                </div>
               </td>
             ))}
           </tr>
