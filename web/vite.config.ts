@@ -13,7 +13,11 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$
 
 /** MUI, and the shop's own that stand on it and on no form. */
 const MUI =
-  /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens|\/components\/(records\/confirm-dialog|form\/fault)/;
+  /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens|\/components\/form\/fault/;
+
+/** Of MUI, what opens above a page: needed when the page is idle, or with a press. */
+const OVERLAYS =
+  /node_modules\/@mui\/material\/(Modal|Drawer|Dialog\w*|Menu\w*|Popover|Popper|Select|NativeSelect|Grow|Fade|Slide|Backdrop|Portal|Unstable_TrapFocus|List\w*)\//;
 
 const FORMS = /node_modules\/(formik|yup)\/|\/components\/form\/|\/lib\/show-refusal/;
 
@@ -30,7 +34,8 @@ const FILES = {
     { name: 'react', test: REACT, tags: ['$initial' as const] },
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'shop', tags: ['$initial' as const] },
-    { name: 'mui', test: MUI, minShareCount: 2 },
+    { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
+    { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'records', test: RECORDS, minShareCount: 2 },
   ],

@@ -38,6 +38,28 @@ test('a visitor loads no identity service until a login is at hand', async ({ pa
   await loaded;
 });
 
+test('who comes back sees their page before the identity service is there', async ({ page }) => {
+  const { name } = await openAsNewCustomer(page, '/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
+  await page.route(identityChunk, () => {});
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('You have no orders yet')).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test('who was signed out elsewhere is told so, and sees nothing more', async ({ page }) => {
+  await openAsNewCustomer(page, '/dashboard/myOrders');
+  await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toBeTruthy();
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('firebase:')) localStorage.removeItem(key);
+  });
+  await page.goto('/dashboard/myOrders');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.accessTokenUser)).toBeUndefined();
+});
+
 test('who has no access token left is known again by the identity service', async ({ page }) => {
   const { name } = await openAsNewCustomer(page, '/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeTruthy();

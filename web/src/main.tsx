@@ -8,7 +8,7 @@ import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { GivenPart, readGivenPart } from './features/parts/details/part-view.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
-import { connectSessionToApi } from './lib/session/session.ts';
+import { startSession } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
 
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 startColorScheme();
-connectSessionToApi();
+startSession();
 void start(root);
 void loadFonts();
 prefetchOnIntent();

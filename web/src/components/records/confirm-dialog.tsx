@@ -1,21 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { Fault } from '../form/fault.tsx';
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { Question } from './question-dialog.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
-/** A question about a row, with its two answers. */
-export interface Question {
-  question: string;
-  /** The effect of a yes. */
-  consequence: string;
-  no: string;
-  yes: string;
-}
+const QuestionDialog = lazyComponent(
+  async () => (await import('./question-dialog.tsx')).QuestionDialog,
+);
 
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;
@@ -24,39 +15,15 @@ interface ConfirmDialogProps<Row> {
   onGone?: () => void;
 }
 
-/** Asks before an act that cannot be undone. The focus begins on the harmless answer. */
+/** Asks about a row before an act that cannot be undone. The dialog's code comes when the page is idle. */
 export function ConfirmDialog<Row>({ confirmation, about, onGone }: ConfirmDialogProps<Row>) {
-  const id = useId();
   const { row, open, running, fault, close, carryOut } = confirmation;
+  useEffect(() => whenIdle(() => QuestionDialog.load().catch(() => {})), []);
   if (row === null) return null;
-  const { question, consequence, no, yes } = about(row);
+  const state = { open, running, fault, onNo: close, onYes: carryOut, onGone };
   return (
-    <Dialog
-      open={open}
-      role="alertdialog"
-      onClose={() => !running && close()}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-consequence`}
-      slotProps={{
-        transition: { onExited: () => onGone?.() },
-        paper: { sx: { maxWidth: '30rem' } },
-      }}
-    >
-      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography id={`${id}-consequence`} color="textSecondary">
-          {consequence}
-        </Typography>
-        <Fault>{fault}</Fault>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus disabled={running} onClick={close}>
-          {no}
-        </Button>
-        <Button variant="outlined" color="error" loading={running} onClick={carryOut}>
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      <QuestionDialog {...about(row)} {...state} />
+    </Suspense>
   );
 }

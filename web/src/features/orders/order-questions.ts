@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
-import type { Question } from '../../components/records/confirm-dialog.tsx';
+import type { Question } from '../../components/records/question-dialog.tsx';
 import { formatUnits } from '../../lib/units.ts';
 
 /** Asks the customer whether an unpaid order is to be cancelled. */

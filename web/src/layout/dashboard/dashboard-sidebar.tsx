@@ -1,22 +1,18 @@
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useSidebar } from '../sidebar.ts';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 
+const DashboardDrawer = lazyComponent(
+  async () => (await import('./dashboard-drawer.tsx')).DashboardDrawer,
+);
+
 /** Beside the page or above it, as the toggle in the bar says. */
 export function DashboardSidebar() {
   const { beside, open, closeDrawer } = useSidebar();
-  if (!beside)
-    return (
-      <Drawer
-        open={open}
-        onClose={closeDrawer}
-        slotProps={{ paper: { 'aria-label': 'Dashboard pages', role: 'dialog' } }}
-      >
-        <DrawerContent onClose={closeDrawer} />
-      </Drawer>
-    );
+  if (!beside) return <DrawerWhenNeeded open={open} onClose={closeDrawer} />;
   if (!open) return null;
   return (
     <div className={styles.beside}>
@@ -25,18 +21,23 @@ export function DashboardSidebar() {
   );
 }
 
-function DrawerContent({ onClose }: { onClose: () => void }) {
+/** Its code comes when the page is idle, or with the first press. */
+function DrawerWhenNeeded({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() =>
+        DashboardDrawer.load().then(
+          () => setReady(true),
+          () => {},
+        ),
+      ),
+    [],
+  );
+  if (!isReady && !open) return null;
   return (
-    <div className={styles.drawer}>
-      <div className={styles.head}>
-        <span className={styles.title}>Dashboard</span>
-        <IconButton aria-label="Close sidebar" onClick={onClose}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
-        </IconButton>
-      </div>
-      <DashboardNav onNavigate={onClose} />
-    </div>
+    <Suspense>
+      <DashboardDrawer open={open} onClose={onClose} />
+    </Suspense>
   );
 }

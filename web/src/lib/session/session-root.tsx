@@ -3,6 +3,7 @@ import { lazyComponent } from '../lazy-component.tsx';
 import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
+import { sessionStore } from './session-store.ts';
 
 const RETRY_MS = 3000;
 
@@ -19,20 +20,25 @@ async function loadUntilThere(): ReturnType<typeof loadIdentity> {
 
 const FirebaseSession = lazyComponent(async () => (await loadUntilThere()).FirebaseSession);
 
+const start = () => identityWanted.set(true);
+
 async function startIfRecorded(): Promise<void> {
-  if (await hasIdentityRecord()) identityWanted.set(true);
+  if (await hasIdentityRecord()) start();
 }
 
+const isKnown = () => sessionStore.get().status === 'signed-in';
+
 /**
- * Mounts the identity service: at once when somebody may be signed in or a page asks; when idle, if this
- * browser holds a record of it. A visitor who never came near a login never loads it. It is loaded before it is
+ * Mounts the identity service: at once when somebody may be signed in who is not known, or a page asks; when
+ * idle, if the person is known or this browser holds a record of it. A visitor who never came near a login never loads it. It is loaded before it is
  * mounted: React would hold back other parts of the page during the wait.
  */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (mayBeSignedIn()) return identityWanted.set(true);
+    if (isKnown()) return whenIdle(start);
+    if (mayBeSignedIn()) return start();
     return whenIdle(startIfRecorded);
   }, []);
   useEffect(() => {
@@ -41,7 +47,9 @@ export function SessionRoot() {
   return loaded ? <FirebaseSession /> : null;
 }
 
-/** Loads the identity service now, for pages that need to know the person first. */
+/** Loads the identity service now, for pages that need to know the person first, unless the person is known. */
 export function useSessionNow(): void {
-  useEffect(() => identityWanted.set(true), []);
+  useEffect(() => {
+    if (!isKnown()) start();
+  }, []);
 }

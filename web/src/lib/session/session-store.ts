@@ -1,5 +1,6 @@
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
+import { storedUser, storeUser } from './stored-token.ts';
 
 /** The signed-in person. */
 export interface User {
@@ -61,12 +62,22 @@ export function publishUser(found: FoundUser | null): void {
     const { uid, email, displayName, photoURL, emailVerified } = found;
     const hasPassword = found.providerData.some(({ providerId }) => providerId === 'password');
     const user = { uid, email, displayName, photoURL, emailVerified, hasPassword };
+    storeUser(user);
     if (!before || !isSame(before, user)) sessionStore.set({ status: 'signed-in', user });
   }
   if (before && before.uid !== found?.uid) forgetPrivateQueries();
 }
 
-/** The session: `loading` until the identity service has answered. */
+/**
+ * Goes on with the session of the last visit while its token is valid. The identity service, which comes later,
+ * confirms it, or publishes who is there instead.
+ */
+export function resumeSession(now: number): void {
+  const user = storedUser(now);
+  if (user) sessionStore.set({ status: 'signed-in', user });
+}
+
+/** The session: `loading` until somebody is known, here or by the identity service. */
 export function useSession(): Session {
   return useStore(sessionStore);
 }

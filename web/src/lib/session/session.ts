@@ -1,8 +1,8 @@
 import { provideAccess } from '../api/access.ts';
 import { call } from '../api/call.ts';
-import { loadIdentity } from './load-identity.ts';
-import { announceLeaving } from './session-store.ts';
-import { forgetToken } from './stored-token.ts';
+import { identityWanted, loadIdentity } from './load-identity.ts';
+import { announceLeaving, resumeSession } from './session-store.ts';
+import { forgetToken, validToken } from './stored-token.ts';
 
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
@@ -21,13 +21,20 @@ export async function signOutEverywhere(email: string): Promise<void> {
   await signOut();
 }
 
-/** Lets the API client call in the person's name. A refused token ends the session; the guard does the rest. */
-export function connectSessionToApi(): void {
+/** Goes on with the last session, and lets the API client call in the person's name. A refused token ends the session; the guard does the rest. */
+export function startSession(): void {
+  resumeSession(Date.now());
   provideAccess({
-    token: async () => (await loadIdentity()).currentToken(),
+    token: accessToken,
     appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
     refused: () => {
       endSession().catch(console.error);
     },
   });
+}
+
+/** The stored token until the identity service is loaded, which renews it from then on. */
+async function accessToken(): Promise<string | null> {
+  const stored = identityWanted.get() ? null : validToken(Date.now());
+  return stored ?? (await loadIdentity()).currentToken();
 }

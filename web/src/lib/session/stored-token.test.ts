@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { isLongUnused, isTokenOf } from './stored-token.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetToken,
+  isLongUnused,
+  isTokenOf,
+  storedUser,
+  storeToken,
+  storeUser,
+  validToken,
+} from './stored-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,4 +29,51 @@ it('calls a browser left behind after 14 days without a renewal', () => {
   expect(isLongUnused(ranOut(14), now)).toBe(false);
   expect(isLongUnused(ranOut(14.1), now)).toBe(true);
   expect(isLongUnused(null, now)).toBe(false);
+});
+
+describe('the last session', () => {
+  const now = Date.UTC(2026, 10, 22);
+  const ada = {
+    ...{ uid: 'u1', email: 'ada@example.test', displayName: 'Ada', photoURL: null },
+    ...{ emailVerified: true, hasPassword: true },
+  };
+  const tokenFor = (sub: string, seconds: number) => token({ sub, exp: now / 1000 + seconds });
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    storeUser(ada);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is known while its token has more than a minute left', () => {
+    storeToken(tokenFor('u1', 61));
+    expect([storedUser(now), validToken(now)]).toEqual([ada, tokenFor('u1', 61)]);
+    storeToken(tokenFor('u1', 60));
+    expect([storedUser(now), validToken(now)]).toEqual([null, null]);
+  });
+
+  it('is nobody’s with a token of another person, none, or after a log-out', () => {
+    expect(storedUser(now)).toBeNull();
+    storeToken(tokenFor('u2', 3_000));
+    expect(storedUser(now)).toBeNull();
+    storeToken(tokenFor('u1', 3_000));
+    forgetToken();
+    expect(storedUser(now)).toBeNull();
+    storeToken(tokenFor('u1', 3_000));
+    expect(storedUser(now)).toBeNull();
+  });
+
+  it.each(['', 'null', '[]', '{"uid":"u1"}', JSON.stringify({ ...ada, email: 1 })])(
+    'is not read from %j',
+    (text) => {
+      storeToken(tokenFor('u1', 3_000));
+      localStorage.setItem('accessTokenUser', text);
+      expect(storedUser(now)).toBeNull();
+    },
+  );
 });

@@ -1,8 +1,15 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
 import { localStore } from '../storage.ts';
+import type { User } from './session-store.ts';
 
 /** The access token in local storage, as the specification has it. */
 const KEY = 'accessToken';
+
+/** The token's user beside it: a token need not have the name. */
+const USER_KEY = 'accessTokenUser';
+
+/** A token with less time left may expire on its way. */
+const SHORTEST_MS = 60_000;
 
 export function storedToken(): string | null {
   return localStore.read(KEY);
@@ -14,6 +21,51 @@ export function storeToken(token: string): void {
 
 export function forgetToken(): void {
   localStore.remove(KEY);
+  localStore.remove(USER_KEY);
+}
+
+/** The stored token while the API takes it; `null` when it is about to expire. Times in ms. */
+export function validToken(now: number): string | null {
+  const token = storedToken();
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 - now > SHORTEST_MS ? token : null;
+}
+
+/** Whether the stored token says that its user is an admin. */
+export function saysAdmin(): boolean {
+  return claimsOf(storedToken()).admin === true;
+}
+
+/** Keeps the signed-in person for the next visit, which shows the page before the identity service is there. */
+export function storeUser(user: User): void {
+  localStore.write(USER_KEY, JSON.stringify(user));
+}
+
+/** The person whose token is stored and valid; `null` when only the identity service can tell. */
+export function storedUser(now: number): User | null {
+  const token = validToken(now);
+  const user = readUser();
+  return user && isTokenOf(token, user.uid) ? user : null;
+}
+
+function readUser(): User | null {
+  try {
+    const user: unknown = JSON.parse(localStore.read(USER_KEY) ?? 'null');
+    return isUser(user) ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** By hand, since a schema's library would be part of the first load. */
+function isUser(value: unknown): value is User {
+  const user: Partial<Record<keyof User, unknown>> = { ...(typeof value === 'object' && value) };
+  const isText = (text: unknown) => typeof text === 'string' || text === null;
+  return (
+    typeof user.uid === 'string' &&
+    [user.email, user.displayName, user.photoURL].every(isText) &&
+    [user.emailVerified, user.hasPassword].every((flag) => typeof flag === 'boolean')
+  );
 }
 
 /** Whether a token was issued to this person. Reads its claims only; the server verifies them. */
@@ -27,7 +79,7 @@ export function isLongUnused(token: string | null, now: number): boolean {
   return typeof exp === 'number' && now - exp * 1000 > SESSION_IDLE_DAYS * 24 * 3_600_000;
 }
 
-function claimsOf(token: string | null): { sub?: unknown; exp?: unknown } {
+function claimsOf(token: string | null): { sub?: unknown; exp?: unknown; admin?: unknown } {
   try {
     const [, claims = ''] = token?.split('.') ?? [];
     const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));

@@ -3,13 +3,14 @@ import { queryClient } from '../query-client.ts';
 import { usePrivateQuery } from '../use-private-query.ts';
 import { loadIdentity } from './load-identity.ts';
 import { useSession } from './session-store.ts';
+import { saysAdmin } from './stored-token.ts';
 
 export type AdminState = 'loading' | 'admin' | 'not-admin' | 'error';
 
 async function askWhetherAdmin(email: string): Promise<boolean> {
   const { admin } = await call('getAdmin', { params: { email } });
   // Calls carry the new role from now on.
-  await (await loadIdentity()).alignAdminClaim(admin);
+  if (saysAdmin() !== admin) await (await loadIdentity()).alignAdminClaim(admin);
   return admin;
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
-import { ConfirmDialog, type Question } from '../../components/records/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
+import type { Question } from '../../components/records/question-dialog.tsx';
 import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
 import { Spinner } from '../../components/spinner.tsx';
