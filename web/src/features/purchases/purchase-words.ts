@@ -1,6 +1,6 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Purchase, PurchaseEvent } from '@brushline/contract/purchases';
-import type { Question } from '../../components/records/confirm-dialog.tsx';
+import type { Question } from '../../components/records/question-dialog.tsx';
 
 /** What happened to a purchase, in words. */
 const EVENTS: Readonly<Record<PurchaseEvent, string>> = {

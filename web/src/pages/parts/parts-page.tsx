@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -31,7 +31,8 @@ const STEP = 96;
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
   const query = useParts();
-  const data = useAlive() ? query.data : undefined;
+  // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
+  const data = useDeferredValue(useAlive()) ? query.data : undefined;
   const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);
   const results = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
