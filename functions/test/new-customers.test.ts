@@ -8,6 +8,7 @@ import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, orderRecord, patch, secretOf } from './support/payment-steps.ts';
+import { partsOnSale, purchase } from './support/purchase-steps.ts';
 import { HOUR_MS, newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
@@ -114,6 +115,15 @@ describe('how much a new customer orders', () => {
     expect(await codeOf(order(shop, part, { caller: confirmed }))).toBe('allowed');
     await pay(ids[1] ?? '');
     expect(await codeOf(mine())).toBe('allowed');
+  });
+
+  it('counts up to ten lines of a purchase as one order', async () => {
+    const parts = await partsOnSale(shop, 21);
+    const mine = (lines: number) => codeOf(purchase(shop, parts.slice(0, lines), { caller }));
+    expect(await mine(11)).toBe('allowed');
+    expect(await mine(11)).toBe('too_many_unpaid');
+    expect(await mine(10)).toBe('allowed');
+    expect(await mine(1)).toBe('too_many_unpaid');
   });
 
   it('counts an order once, also when it is asked twice or its answer is lost', async () => {
