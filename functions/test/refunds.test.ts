@@ -202,10 +202,16 @@ describe('money that goes back', () => {
       const intent = shop.payments.intents.get(intentId);
       const wrong = { amountReceived: 5, amount: 5, status: 'succeeded' as const };
       shop.payments.add({ ...intent, ...wrong, id: 'pi_late000002' });
-      shop.payments.fail('refundIntent', 'before');
-      await expect(webhook(shop, 'pi_late000002')).rejects.toMatchObject({ code: 'unavailable' });
+      for (const n of [1, 2, 3]) {
+        shop.payments.spoilRefund(`pi_late000002-refund-${n}`);
+        const told = webhook(shop, 'pi_late000002');
+        await expect(told).rejects.toMatchObject({ code: 'unavailable' });
+      }
+      // Its refund waits, so that the dispute is recorded first.
       shop.payments.dispute('pi_late000002');
       await webhook(shop, 'pi_late000002', 'charge.dispute.created');
+      expect((await orderRecord(shop, orderId)).dispute).toBeUndefined();
+      shop.pass(HOUR_MS);
       await sweep(shop);
       expect((await orderRecord(shop, orderId)).dispute?.status).toBe('open');
     });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DisputeRecord, OrderRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Dispute } from '../payments.ts';
@@ -39,7 +40,8 @@ export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
 function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
   if (known?.id !== dispute.id) return true;
   if (known.status !== 'open' && dispute.status === 'open') return false;
-  return JSON.stringify(known) !== JSON.stringify(toRecord(dispute));
+  // The database answers the fields in an order of its own.
+  return !isDeepStrictEqual(known, toRecord(dispute));
 }
 
 function toRecord({ answerBy, id, status, amountCents, reason }: Dispute): DisputeRecord {
