@@ -62,7 +62,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['New customers of a network are not counted', 'if (shop.limits.newCustomersOfNetwork === 0) return;', 'return;', test('new-customers')],
   ],
   'functions/src/domain/mail/delivery.ts': [
-    ['Lease of an e-mail of no length', 'now.getTime() + LEASE_MS', 'now.getTime()', ['verify/simulation/mail-delivery.test.ts']],
+    ['Lease of an e-mail of no length', 'now.getTime() + LEASE_MS', 'now.getTime()', beside('domain/mail/delivery')],
     ['E-mail sent again however often it went unanswered', 'return unanswered > 0 && unanswered + lapsed > 1;', 'return false;', test('send-mail')],
   ],
   'functions/src/domain/mail/send-mail.ts': [

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { DeliveryRecord } from '../../data/records.ts';
+import { begun, isDue, LEASE_MS } from './delivery.ts';
+
+const untried: DeliveryRecord = {
+  ...{ state: 'PENDING', attempts: 0, attemptId: null, startTime: null, endTime: null },
+  ...{ unanswered: 0, lapsed: 0, leaseExpireTime: null, error: null, info: null },
+};
+
+it('leaves an e-mail to the attempt that has begun, until its lease runs out', () => {
+  const now = new Date(Date.UTC(2026, 10, 22));
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const delivery = begun(untried, 'first', now);
+  expect(isDue(untried, now)).toBe(true);
+  expect([0, LEASE_MS - 1, LEASE_MS].map((ms) => isDue(delivery, after(ms)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
