@@ -40,6 +40,8 @@ async function everyPage(path: string, limit: number): Promise<Row[][]> {
   return pages;
 }
 
+const byId = (rows: Row[]) => rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+
 const ownOrders = () => `/orders/${buyer.email}`;
 
 describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', (name) => {
@@ -50,7 +52,9 @@ describe.each(['/parts', '/allOrders', '/users', '/audit', 'own orders'])('%s', 
     expect(whole.next).toBeNull();
     const limit = Math.max(2, Math.ceil(whole.rows.length / 4));
     const pages = await everyPage(path(), limit);
-    expect(pages.flat()).toEqual(whole.rows);
+    // Of the parts, the whole list has the popular ones first: a page must not move under a cursor.
+    const inOrder = name === '/parts' ? byId : (rows: Row[]) => rows;
+    expect(inOrder(pages.flat())).toEqual(inOrder(whole.rows));
     for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(limit);
     expect(pages.length).toBeGreaterThan(1);
   });
