@@ -8,7 +8,7 @@ import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
 import { bodyOf, delivery, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
-import { admin, buyer, newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('placing purchases (%s transactions)', (concurrency) => {
@@ -158,15 +158,6 @@ describe.each(concurrencies)('placing purchases (%s transactions)', (concurrency
     );
     const refusal = await refusalOf(purchase(shop, parts, { quantity: 6 }));
     expect(refusal).toMatchObject({ code: 'invalid_body', errors: { lines: expect.any(String) } });
-  });
-
-  it('counts each line of a new customer as an order', async () => {
-    const parts = await partsOnSale(shop, 4);
-    const caller = newcomer();
-    expect((await refusalOf(purchase(shop, parts, { caller }))).code).toBe('too_many_unpaid');
-    await purchase(shop, parts.slice(1), { caller });
-    const more = await refusalOf(purchase(shop, parts.slice(0, 1), { caller }));
-    expect(more.code).toBe('too_many_unpaid');
   });
 
   it('is found by its id and its number, and by those of its orders, by its owner and admins', async () => {

@@ -43,7 +43,7 @@ test('who comes back sees their page before the identity service is there', asyn
   await expect.poll(() => page.evaluate(() => localStorage.accessTokenUser)).toContain(name);
   await page.route(identityChunk, () => {});
   await page.goto('/dashboard/myOrders');
-  await expect(page.getByText('You have no orders yet')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
 });
 
