@@ -40,8 +40,9 @@ test.describe('the home page', () => {
       ),
     ).toBeVisible();
     const drawing = card.locator('img');
-    await expect(drawing).toBeVisible();
-    expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await drawing.scrollIntoViewIfNeeded();
+    const width = () => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
   });
 
   for (const [width, columns] of [
