@@ -147,6 +147,8 @@ export function judgePurchaseIntent(
   const isTried =
     (payment?.outcome === 'refund-due' || payment?.outcome === 'part-due') &&
     payment.nextRefundAt !== null;
+  // What the provider will not give back, or is asked for later, is here without a fault of the shop.
+  const isWaiting = intent.isStuck || isTried;
   const byShop = intent.refunds.filter(
     (one) => one.status !== 'failed' && !one.id.startsWith('re_'),
   );
@@ -159,8 +161,7 @@ export function judgePurchaseIntent(
     status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
     status === 'succeeded' &&
       here > sumOf(kept) &&
-      !intent.isStuck &&
-      !isTried &&
+      !isWaiting &&
       `I5 ${here} cents of ${id} are here, and it pays ${sumOf(kept)}`,
     status === 'succeeded' &&
       here === 0 &&
@@ -168,6 +169,7 @@ export function judgePurchaseIntent(
       `I5 orders are paid with ${id}, which went back`,
     status === 'succeeded' &&
       here > 0 &&
+      !isWaiting &&
       orders.some(({ state }) => state === 'pending') &&
       `I16 an order is pending while ${id} has its money`,
     !isWhole &&
