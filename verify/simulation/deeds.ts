@@ -1,9 +1,11 @@
-import type { OrderRecord } from '@brushline/functions/data/records';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
+import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
 import * as people from './people.ts';
 import { SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
+import { dueCents } from './rules/part-terms.ts';
 import type { Deed, ScheduledStep } from './schedule.ts';
 import type { World } from './world.ts';
 
@@ -174,23 +176,44 @@ async function buyByTheList(scene: Scene): Promise<void> {
 
 function newPurchaseWish({ world, random, memory }: Scene): people.PurchaseWish {
   const parts = [...world.mirror.parts.values()];
-  const count = random.int(1, parts.length);
   const shuffled = parts
     .map((part) => ({ part, at: random.next() }))
     .toSorted((one, other) => one.at - other.at)
-    .slice(0, count);
-  const lines = shuffled.map(({ part }) => {
-    const most = random.chance(0.15) ? part.stock + 1 : part.minimumOrder + 4;
-    const quantity = Math.max(1, random.int(part.minimumOrder, Math.max(part.minimumOrder, most)));
-    return { part: part.id, quantity: wholePacks(quantity, part.orderMultiple) };
-  });
+    .slice(0, random.int(1, parts.length));
+  const isWild = random.chance(0.2);
+  const lines = isWild ? shuffled.map(({ part }) => wildLine(part, random)) : [];
+  let room = MAX_TOTAL_CENTS;
+  for (const { part } of isWild ? [] : shuffled) {
+    const line = goodLine(part, random.int(0, 4));
+    const cents = line.quantity * dueCents(part, line.quantity);
+    if (line.quantity > part.stock || cents > room) continue;
+    lines.push(line);
+    room -= cents;
+  }
   const [first] = lines;
-  const twice = first && lines.length < 50 && random.chance(0.2) ? [...lines, first] : lines;
+  const twice = first && lines.length < 50 && random.chance(0.1) ? [...lines, first] : lines;
   const caller = people.buyer(random.int(1, BUYERS));
   memory.purchases += 1;
   const key = random.chance(0.9) ? `list-${memory.purchases}` : null;
   const delivery = { name: 'Bea', street: '1 Way', city: 'Oslo', country: 'NO', phone: '1' };
-  return { caller, key, body: { lines: twice, delivery } };
+  const asked = twice.length > 0 ? twice : shuffled.map(({ part }) => wildLine(part, random));
+  return { caller, key, body: { lines: asked, delivery } };
+}
+
+/** As many units as can be paid for, and some more. */
+function goodLine(part: PartRecord, more: number) {
+  const least = Math.max(
+    part.minimumOrder,
+    Math.ceil(MIN_TOTAL_CENTS / dueCents(part, part.stock)),
+  );
+  const units = part.stock >= least + more ? least + more : least;
+  return { part: part.id, quantity: wholePacks(units, part.orderMultiple) };
+}
+
+function wildLine(part: PartRecord, random: Random) {
+  const most = random.chance(0.15) ? part.stock + 1 : part.minimumOrder + 4;
+  const quantity = random.int(part.minimumOrder, Math.max(part.minimumOrder, most));
+  return { part: part.id, quantity: wholePacks(Math.max(1, quantity), part.orderMultiple) };
 }
 
 function newWish({ world, random, memory }: Scene): people.Wish {
