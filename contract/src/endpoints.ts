@@ -10,8 +10,8 @@ import {
   payOrderBody,
   placeOrderBody,
 } from './orders.ts';
-import { pageQuery, sharedQuery } from './paging.ts';
-import { addProductBody, partsSchema } from './parts.ts';
+import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
+import { addProductBody, catalogueSchema, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
@@ -45,6 +45,8 @@ export interface Endpoint extends Route {
   readonly repeatable?: true;
   /** `shared`: the CDN may keep the answer; all other answers are `no-store`. */
   readonly cache?: 'shared';
+  /** The shared list that this one shows in another form. */
+  readonly of?: 'listParts';
   /** The shared list that this call changes. */
   readonly changes?: 'listParts' | 'listReviews';
   /** The admin's act that a refused call leaves in the audit. */
@@ -69,6 +71,15 @@ export const endpoints = {
     answer: partsSchema,
     cache: 'shared',
     summary: 'All parts on sale',
+  },
+  getCatalogue: {
+    ...routes.getCatalogue,
+    query: freshQuery,
+    status: 200,
+    answer: catalogueSchema,
+    cache: 'shared',
+    of: 'listParts',
+    summary: 'All parts on sale, in columns',
   },
   getPart: {
     ...routes.getPart,

@@ -22,17 +22,20 @@ export const pageFields = {
 export const pageQuery = object(pageFields);
 
 /**
- * What a shared list may be asked by besides: `maxAge` says that its rows were read no more than so many
+ * What a shared answer may be asked by: `maxAge` says that its rows were read no more than so many
  * seconds ago. Who has just written asks by it, and reads what was written.
  */
-export const sharedQuery = object({
-  ...pageFields,
+const freshFields = {
   maxAge: number()
     .typeError(messages.wholeNumber('Max age'))
     .integer(messages.wholeNumber('Max age'))
     .min(0, messages.atLeast('Max age', 0))
     .max(2 * SHARED_SECONDS, messages.atMost('Max age', 2 * SHARED_SECONDS)),
-});
+};
+
+export const freshQuery = object(freshFields);
+
+export const sharedQuery = object({ ...pageFields, ...freshFields });
 
 export type PageQuery = InferType<typeof pageQuery>;
 

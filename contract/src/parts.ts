@@ -1,4 +1,5 @@
 import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
+import type { Columns } from './catalogue.ts';
 import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
 import { isImageAddress } from './file-address.ts';
 import { messages } from './messages.ts';
@@ -53,6 +54,12 @@ export const partSchema = object({
 export type Part = InferType<typeof partSchema>;
 
 export const partsSchema = array(partSchema).required();
+
+/** The `Catalogue`: the same parts in columns. */
+export const catalogueSchema = object({
+  rank: array(number().integer().min(0).required()).required(),
+  columns: mixed<Columns>().required().meta({ columns: true }),
+});
 
 /** A unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
 export function price() {

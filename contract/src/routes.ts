@@ -35,6 +35,7 @@ export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token
 /** The addresses of the API, without the schemas, which a page that only reads does not need to load. */
 export const routes = {
   listParts: { method: 'GET', path: '/parts', access: 'public' },
+  getCatalogue: { method: 'GET', path: '/catalogue', access: 'public' },
   getPart: { method: 'GET', path: '/parts/{id}', access: 'public' },
   listReviews: { method: 'GET', path: '/reviews', access: 'public' },
   recordUser: { method: 'PUT', path: '/user/{email}', access: 'email-owner' },

@@ -44,6 +44,7 @@ const adminOnly = [no, no, no, not, not, not, 200] as const;
 const matrix: Record<EndpointName, Row> = {
   //                    nobody garbage expired owner other demoted admin
   listParts: open,
+  getCatalogue: open,
   getPart: open,
   listReviews: open,
   recordUser: [no, no, no, 200, not, not, not],
@@ -104,6 +105,7 @@ const nothing: Prepare = () => ({});
 
 const prepare: Record<EndpointName, Prepare> = {
   listParts: nothing,
+  getCatalogue: nothing,
   getPart: async () => ({ params: { id: (await newPart())._id } }),
   listReviews: nothing,
   recordUser: ownersEmail,

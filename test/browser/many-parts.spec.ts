@@ -1,19 +1,24 @@
+import { toCatalogue } from '@brushline/contract/catalogue';
 import type { Part } from '@brushline/contract/parts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 2000;
 
-const parts: Part[] = Array.from({ length: COUNT }, (_, index) => ({
-  _id: `part-${index}`,
-  name: `Bearing ${index + 1}`,
-  description:
-    'Deep groove, rubber sealed, chrome steel, greased for 30,000 rpm; fits every housing.',
-  price: 0.62,
-  minimumOrder: 500,
-  stock: 18_500,
-  image: '/drawings/bearing-608-2rs-c3.svg',
-}));
+function bearing(_: unknown, index: number): Part {
+  return {
+    _id: `part-${index}`,
+    name: `Bearing ${index + 1}`,
+    description:
+      'Deep groove, rubber sealed, chrome steel, greased for 30,000 rpm; fits every housing.',
+    price: 0.62,
+    minimumOrder: 500,
+    stock: 18_500,
+    image: '/drawings/bearing-608-2rs-c3.svg',
+  };
+}
+
+const parts = Array.from({ length: COUNT }, bearing);
 
 /** The most cards that one step may render. */
 const MOST_AT_ONCE = 24;
@@ -49,12 +54,9 @@ test.describe('with 2,000 parts', () => {
 });
 
 test('the table of 5,000 parts renders those in sight, down to the last', async ({ page }) => {
-  const json = Array.from({ length: 5000 }, (_, index) => ({
-    ...parts[0],
-    _id: `part-${index}`,
-    name: `Bearing ${index + 1}`,
-  }));
-  await page.route('**/api/parts', (route) => route.fulfill({ json }));
+  await page.route('**/api/catalogue', (route) =>
+    route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),
+  );
   await page.goto('/parts');
   const rows = page.locator('tbody tr');
   await expect(page.getByRole('link', { name: 'Bearing 1', exact: true })).toBeVisible();

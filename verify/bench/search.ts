@@ -41,7 +41,7 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
   });
   try {
     const rows: string[][] = [
-      ['kB of GET /parts on the wire, brotli', '250', kilobytes(await bytesOf(shop.url))],
+      ['kB of the catalogue on the wire, brotli', '250', kilobytes(await bytesOf(shop.url))],
       [
         'ms to the first result of a cold visit, a phone',
         '1,500',
@@ -73,7 +73,7 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
 /** How many bytes the list takes as browsers get it. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(`${url}/api/parts`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

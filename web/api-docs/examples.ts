@@ -1,3 +1,4 @@
+import { toCatalogue } from '@brushline/contract/catalogue';
 import type { Answer, Body, EndpointName } from '@brushline/contract/endpoints';
 import type { Order } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
@@ -91,6 +92,7 @@ const { _id: _, ...newPart } = part;
 /** What a call sends and answers when all is well. A test holds each against its schema. */
 export const examples: Examples = {
   listParts: { answer: [part] },
+  getCatalogue: { answer: toCatalogue([part]) },
   getPart: { answer: [part] },
   listReviews: {
     answer: [{ _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 }],

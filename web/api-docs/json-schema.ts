@@ -35,6 +35,9 @@ const specifications: JsonSchema = {
   additionalProperties: { anyOf: [measure, { type: 'string' }, { type: 'boolean' }] },
 };
 
+/** Named by the fields of a part. */
+const columns: JsonSchema = { type: 'object', additionalProperties: { type: 'array' } };
+
 /**
  * A schema of the contract as JSON Schema 2020-12. All that the server takes is valid by it; a check
  * that JSON Schema can not say is told in the description.
@@ -83,6 +86,7 @@ function objectOf(schema: ObjectSchema<AnyObject>, options: Options): JsonSchema
 function scalar(schema: AnySchema): JsonSchema {
   const { type, oneOf, nullable, meta } = schema.describe();
   if (meta && 'specifications' in meta) return specifications;
+  if (meta && 'columns' in meta) return columns;
   if (!['string', 'number', 'boolean'].includes(type))
     throw new Error(`No JSON Schema for the type ${type}`);
   const base: JsonSchema = {

@@ -51,6 +51,10 @@ interface AboutCall {
 
 export const aboutCalls: Record<EndpointName, AboutCall> = {
   listParts: { tag: 'Catalogue', more: 'May be up to a minute old.' },
+  getCatalogue: {
+    tag: 'Catalogue',
+    more: 'The parts of `GET /parts` in fewer bytes: `columns` has a list for each field (`specs.` and key for a specification) with a value for each part, `null` where it has none; `rank` is the place of each part in `GET /parts`. May be up to a minute old.',
+  },
   getPart: { tag: 'Catalogue', more: 'Always current.' },
   listReviews: { tag: 'Catalogue', more: 'May be up to a minute old.' },
   recordUser: {

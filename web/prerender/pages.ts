@@ -42,7 +42,7 @@ export const publicPages = [
     title: 'Parts - Brushline',
     description:
       'Find brushless motor parts by what they measure: bore, diameter, slots, KV, current and more, with the price, minimum order and stock of each.',
-    asks: '/api/parts',
+    asks: '/api/catalogue',
   },
   {
     file: 'compare',
@@ -51,7 +51,7 @@ export const publicPages = [
     title: 'Compare parts - Brushline',
     description:
       'Up to four brushless motor parts side by side: drawn to one scale, what each states, what it costs at each quantity.',
-    asks: '/api/parts',
+    asks: '/api/catalogue',
   },
   {
     file: 'login',
@@ -90,7 +90,7 @@ export const publicPages = [
     title: 'Order List - Brushline',
     description:
       'Order brushless motor parts by the list: type or paste part numbers and quantities, see prices, breaks and stock of each line, and order all of them at once.',
-    asks: '/api/parts',
+    asks: '/api/catalogue',
   },
 ] as const satisfies readonly Page[];
 

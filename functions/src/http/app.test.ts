@@ -176,7 +176,9 @@ describe('a list that is kept', () => {
       reads.push(read);
       return read.promise.then((rows) => ({ rows, next: null }));
     };
-    shop = await startApp({ listParts });
+    let readings = 0;
+    const getCatalogue = async () => ({ rank: [++readings], columns: {} });
+    shop = await startApp({ listParts, getCatalogue });
   });
   afterEach(() => shop.stop());
 
@@ -213,12 +215,15 @@ describe('a list that is kept', () => {
     ['DELETE', '/item/abc', undefined],
   ])('is read again after this instance has done %s %s', async (method, write, json) => {
     await warmUp();
+    const inColumns = async () => (await fetch(`${shop.base}/catalogue`)).json();
+    expect(await inColumns()).toMatchObject({ rank: [1] });
     const done = await fetch(shop.base + write, request({ method, token: 'admin', json }));
     expect(done.ok).toBe(true);
     const after = fetch(shop.base + path);
     await vi.waitFor(() => expect(reads).toHaveLength(2));
     reads[1]?.resolve([]);
     expect(await (await after).json()).toEqual([]);
+    expect(await inColumns()).toMatchObject({ rank: [2] });
   });
 
   test.each([

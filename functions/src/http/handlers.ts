@@ -2,7 +2,7 @@ import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
-import { addProduct, deleteProduct, getPart, listParts } from './handlers/parts.ts';
+import { addProduct, deleteProduct, getCatalogue, getPart, listParts } from './handlers/parts.ts';
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import {
   deleteOrderList,
@@ -48,6 +48,7 @@ export const handlers: Handlers = {
   listOrderLists,
   listOrders,
   listParts,
+  getCatalogue,
   listPurchases,
   listReviews,
   listUsers,

@@ -35,8 +35,10 @@ export function serve(name: EndpointName, service: Service, kept: KeptLists): Re
       },
       subject: () => subjectOf(req.params),
     });
-    if (endpoint.changes) kept.get(endpoint.changes)?.forget();
-    await reply(req, res, endpoint, rowsOf(res, endpoint, query, answer));
+    if (endpoint.changes) forgetAll(kept, endpoint.changes);
+    const { rows, link } = rowsOf(endpoint, query, answer);
+    if (link !== null) res.set('Link', link);
+    await reply(req, res, endpoint, rows);
   };
   return isShared(name) ? keepWhole(name, { service, kept, handlePage: handle }) : handle;
 }
@@ -51,7 +53,9 @@ interface Whole {
 function keepWhole(name: SharedName, { service, kept, handlePage }: Whole): RequestHandler {
   const { shop, handlers, limits, deadlineMs } = service;
   const endpoint: Endpoint = endpoints[name];
-  const whole = serveShared(endpoint, () => handlers[name]({ shop, query: {} }), deadlineMs);
+  const read = async () =>
+    rowsOf(endpoint, NOTHING, await handlers[name]({ shop, query: NOTHING }));
+  const whole = serveShared(endpoint, read, deadlineMs);
   kept.set(name, whole);
   return (req, res, next) => {
     contextOf(res).endpoint = endpoint;
@@ -60,6 +64,14 @@ function keepWhole(name: SharedName, { service, kept, handlePage }: Whole): Requ
     limits.takeAddress(req, endpoint);
     return whole.handle(req, res, maxAge);
   };
+}
+
+/** Forgets a list in each of its forms. */
+function forgetAll(kept: KeptLists, changed: Endpoint['changes']): void {
+  for (const [name, list] of kept) {
+    const { of }: Endpoint = endpoints[name];
+    if (changed === name || changed === of) list.forget();
+  }
 }
 
 const NOTHING: SharedQuery = {};
@@ -75,10 +87,8 @@ function isShared(name: EndpointName): name is SharedName {
 }
 
 /** The handler of a list with a query returns a page (see `Handler`); the answer is the array it holds. */
-function rowsOf(res: Response, { answer }: Endpoint, query: unknown, result: unknown): unknown {
-  if (query === null || answer.type !== 'array') return result;
+function rowsOf({ answer }: Endpoint, query: unknown, result: unknown) {
+  if (query === null || answer.type !== 'array') return { rows: result, link: null };
   const page = result as Page<unknown>;
-  const link = linkNext(query, page);
-  if (link !== null) res.set('Link', link);
-  return page.rows;
+  return { rows: page.rows, link: linkNext(query, page) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { prefetchParts } from '../features/parts/use-parts.ts';
+import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts';
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { warmIdentity } from '../lib/session/load-identity.ts';
@@ -50,13 +50,13 @@ export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-
 export const publicPages: readonly Page[] = [
   homePage('/'),
   homePage('/home'),
-  page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchParts),
-  page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchParts),
-  page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchParts),
+  page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchCatalogue),
+  page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchCatalogue),
+  page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchCatalogue),
   page(
     '/parts/:number',
     () => import('../pages/part-details/part-details-page.tsx'),
-    prefetchParts,
+    prefetchCatalogue,
   ),
   page('/login', () => import('../pages/login/login-page.tsx'), warmIdentity),
   page('/signup', () => import('../pages/signup/signup-page.tsx'), warmIdentity),

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Request, Response } from 'express';
-import type { Page } from '../../shared/page.ts';
 import { contextOf } from '../context.ts';
 import { withDeadline } from '../deadline.ts';
 import { assertSize } from '../request/read-body.ts';
 import { type Kept, KeptRead } from './kept-read.ts';
-import { linkNext } from './link-next.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { replyShared, toReady } from './reply.ts';
 
@@ -21,13 +19,13 @@ export const KEEP_MS = 3_000;
  */
 export function serveShared(
   endpoint: Endpoint,
-  read: () => Promise<Page<unknown>>,
+  read: () => Promise<{ rows: unknown; link: string | null }>,
   deadlineMs: number,
 ) {
   let last: ReadyAnswer | null = null;
   const kept = new KeptRead(async () => {
-    const page = await withDeadline(read(), deadlineMs);
-    const ready = toReady(page.rows, linkNext({}, page));
+    const { rows, link } = await withDeadline(read(), deadlineMs);
+    const ready = toReady(rows, link);
     // The same bytes as before have their coded forms already.
     if (last?.etag !== ready.etag) last = ready;
     return last;

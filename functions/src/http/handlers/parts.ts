@@ -1,9 +1,13 @@
+import { toCatalogue } from '@brushline/contract/catalogue';
 import { addPart as add } from '../../domain/parts/add-part.ts';
 import { deletePart as takeOffSale } from '../../domain/parts/delete-part.ts';
 import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';
 import type { Handler } from '../handler.ts';
 
 export const listParts: Handler<'listParts'> = ({ shop, query }) => showParts(shop, query);
+
+export const getCatalogue: Handler<'getCatalogue'> = async ({ shop }) =>
+  toCatalogue((await showParts(shop)).rows);
 
 export const getPart: Handler<'getPart'> = async ({ shop, params }) => [
   await showPart(shop, params.id),

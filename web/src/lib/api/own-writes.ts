@@ -18,7 +18,7 @@ const WRITES: ReadonlySet<EndpointName> = new Set([
   'addProduct',
   'deleteProduct',
 ]);
-const SHARED: ReadonlySet<EndpointName> = new Set(['listParts', 'listReviews']);
+const SHARED: ReadonlySet<EndpointName> = new Set(['listParts', 'getCatalogue', 'listReviews']);
 
 /** Notes a call that has changed a shared list. */
 export function noteWrite(name: EndpointName): void {

@@ -18,13 +18,13 @@ import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
 import type { AddressFault } from '../../features/parts/search/part-search.ts';
 import { AddressFaults } from '../../features/parts/search/search-help.tsx';
-import { useParts } from '../../features/parts/use-parts.ts';
+import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import styles from './compare-page.module.css';
 
 /** Up to four parts side by side. The address names them, so that it can be sent to somebody else. */
 export function ComparePage() {
-  const query = useParts();
+  const query = useCatalogue();
   const isAlive = useAlive();
   const [address, setAddress] = useSearchParams();
   const written = isAlive ? (address.get('parts') ?? '') : '';

@@ -20,14 +20,14 @@ import { withLine, withLineAt, withoutLine } from '../../features/order-list/lis
 import { Removed } from '../../features/order-list/removed.tsx';
 import { readShared, writeShared } from '../../features/order-list/share-list.ts';
 import { createTextIndex } from '../../features/parts/search/text-index.ts';
-import { useParts } from '../../features/parts/use-parts.ts';
+import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
 
 /** The list that is ordered by: quick order, lines, checkout. Everybody may keep one; to order one logs in. */
 export function OrderListPage() {
-  const query = useParts();
+  const query = useCatalogue();
   const data = useAlive() ? query.data : undefined;
   return (
     <div className={`page ${styles.place}`}>

@@ -17,7 +17,7 @@ import { SearchField } from '../../features/parts/search/search-field.tsx';
 import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
 import { readSingleKeys } from '../../features/parts/search/single-keys.ts';
 import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
-import { useParts } from '../../features/parts/use-parts.ts';
+import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -30,7 +30,7 @@ const STEP = 96;
 
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
-  const query = useParts();
+  const query = useCatalogue();
   // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
   const data = useDeferredValue(useAlive()) ? query.data : undefined;
   const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);

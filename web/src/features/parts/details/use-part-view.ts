@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts';
 import { useQuery } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
 import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';
-import { partsQuery } from '../use-parts.ts';
+import { catalogueQuery } from '../use-parts.ts';
 import { GivenPart, viewOf } from './part-view.ts';
 
 /**
@@ -13,13 +13,13 @@ import { GivenPart, viewOf } from './part-view.ts';
 export function usePartView(number: string) {
   const given = use(GivenPart);
   const isGiven = given?.part.number === number;
-  const [isOld, setOld] = useState(() => sinceOwnWrite('listParts').maxAge !== undefined);
+  const [isOld, setOld] = useState(() => sinceOwnWrite('getCatalogue').maxAge !== undefined);
   useEffect(() => {
     const comeBack = () => setOld(true);
     addEventListener('focus', comeBack);
     return () => removeEventListener('focus', comeBack);
   }, []);
   const select = useCallback((parts: Part[]) => viewOf(parts, number), [number]);
-  const query = useQuery({ ...partsQuery, select, enabled: !isGiven || isOld });
+  const query = useQuery({ ...catalogueQuery, select, enabled: !isGiven || isOld });
   return isGiven ? { ...query, data: query.data === undefined ? given : query.data } : query;
 }
