@@ -3,6 +3,8 @@ export const acts = {
   'order.cancel': 'Cancel an order',
   'order.archive': 'Archive an order',
   'order.list': 'List all orders',
+  'order.ship': 'Ship an order',
+  'shipment.deliver': 'Mark a shipment delivered',
   'part.add': 'Add a product',
   'part.delete': 'Delete a product',
   'review.delete': 'Remove a review',

@@ -46,6 +46,8 @@ export const MAX_LENGTH = {
   purchaseOrder: 60,
   note: 1000,
   vatId: 32,
+  carrier: 60,
+  tracking: 60,
 } as const;
 
 /** Most lines of one purchase: with its parts and its ledger it stays far below one commit's 500 writes. */

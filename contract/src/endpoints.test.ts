@@ -18,6 +18,9 @@ describe('the endpoint table', () => {
 
   it.each([
     'listAllOrders',
+    'listOrdersToShip',
+    'shipPurchase',
+    'deliverShipment',
     'listUsers',
     'makeAdmin',
     'addProduct',

@@ -16,6 +16,7 @@ import type { ProblemCode } from './problems.ts';
 import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
+import { shipBody } from './shipments.ts';
 import {
   accessTokenSchema,
   accountQuery,
@@ -179,6 +180,32 @@ export const endpoints = {
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
     summary: 'Cancel all orders of a purchase that are not paid',
+  },
+  listOrdersToShip: {
+    ...routes.listOrdersToShip,
+    act: 'order.list',
+    query: pageQuery,
+    status: 200,
+    answer: ordersSchema,
+    summary: 'Paid orders of which units are to be shipped, oldest first',
+  },
+  shipPurchase: {
+    ...routes.shipPurchase,
+    act: 'order.ship',
+    body: shipBody,
+    status: 201,
+    answer: inserted,
+    problems: ['not_found', 'units_changed', 'idempotency_conflict'],
+    repeatable: true,
+    summary: 'Ship units of a purchase and tell its customer; honours Idempotency-Key',
+  },
+  deliverShipment: {
+    ...routes.deliverShipment,
+    act: 'shipment.deliver',
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    summary: 'Note that a shipment has arrived; modifiedCount is 0 if that was known',
   },
   getAddresses: {
     ...routes.getAddresses,

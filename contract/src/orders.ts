@@ -32,6 +32,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
  * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
  * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
  * `purchase` is the id of the purchase that it is a line of; it is left out of one placed by itself.
+ * `units` says of an order that was paid how many of its units are still to be shipped, and were shipped.
  */
 export const orderSchema = object({
   _id: id(),
@@ -52,6 +53,12 @@ export const orderSchema = object({
   state: string().oneOf(orderStates).required(),
   placedAt: string().required(),
   expiresAt: string().required(),
+  units: object({
+    open: number().integer().required(),
+    shipped: number().integer().required(),
+  })
+    .optional()
+    .default(undefined),
   refund: object({
     status: string().oneOf(refundStatuses).required(),
     amount: number().required(),

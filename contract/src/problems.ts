@@ -21,6 +21,7 @@ export const problems = {
   order_closed: { status: 409, title: 'The order is no longer open' },
   payment_mismatch: { status: 409, title: 'The payment is not for this order' },
   payment_incomplete: { status: 409, title: 'The payment has not been completed' },
+  units_changed: { status: 409, title: 'These units cannot be shipped any more' },
   too_many_unpaid: { status: 409, title: 'Too many unpaid orders' },
   idempotency_conflict: { status: 409, title: 'The idempotency key was used for another request' },
   body_too_large: { status: 413, title: 'The request is too large' },

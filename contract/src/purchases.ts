@@ -6,6 +6,7 @@ import { lineFields, namesPart } from './order-lines.ts';
 import { orderSchema } from './orders.ts';
 import { price } from './parts.ts';
 import { id, optionalText } from './schema.ts';
+import { shipmentSchema } from './shipments.ts';
 import { isVatId, normaliseVatId } from './vat-id.ts';
 
 /**
@@ -54,7 +55,7 @@ export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refund
  * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid
  * together. `total` is that of all of them, `due` that of those that are not paid yet, in dollars. An
  * order that was placed by itself is a purchase of one, with the order's id, and without the
- * fields that only POST /purchases knows. `timeline` says what happened to which orders, oldest first.
+ * fields that only POST /purchases knows. `shipments` and `timeline` say what happened to which orders, oldest first.
  */
 export const purchaseSchema = object({
   _id: id(),
@@ -72,6 +73,7 @@ export const purchaseSchema = object({
   purchaseOrder: string().nullable().defined(),
   note: string().nullable().defined(),
   vatId: string().nullable().defined(),
+  shipments: array(shipmentSchema).required(),
   timeline: array(
     object({
       at: string().required(),

@@ -12,11 +12,14 @@ import { demotedAdmin, withClaims } from './support/attackers.ts';
 import {
   newPart,
   orderBody,
+  paidOrder,
   payByCard,
   placeOrder,
   placePurchase,
   postalAddress,
   purchaseBody,
+  shipBody,
+  shipOrder,
 } from './support/data.ts';
 import { expectProblem } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
@@ -58,6 +61,9 @@ const matrix: Record<EndpointName, Row> = {
   listPurchases: [no, no, no, 200, 200, 200, 200],
   getPurchase: [no, no, no, 200, gone, gone, 200],
   cancelPurchase: [no, no, no, 200, gone, gone, 200],
+  listOrdersToShip: adminOnly,
+  shipPurchase: [no, no, no, not, not, not, 201],
+  deliverShipment: adminOnly,
   getAddresses: [no, no, no, 200, 200, 200, 200],
   updateAddresses: [no, no, no, 200, 200, 200, 200],
   listOrderLists: [no, no, no, 200, 200, 200, 200],
@@ -128,6 +134,14 @@ const prepare: Record<EndpointName, Prepare> = {
   },
   getPurchase: ownersPurchase,
   cancelPurchase: ownersPurchase,
+  listOrdersToShip: nothing,
+  shipPurchase: async ({ owner }, mayCall) => {
+    const id = mayCall ? await paidOrder(owner) : 'x';
+    return { params: { id }, body: shipBody(id) };
+  },
+  deliverShipment: async ({ owner, admin }, mayCall) => ({
+    params: { id: mayCall ? await shipOrder(admin, await paidOrder(owner)) : 'x' },
+  }),
   getAddresses: nothing,
   updateAddresses: () => ({ body: { addresses: [postalAddress] } }),
   listOrderLists: nothing,

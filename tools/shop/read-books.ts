@@ -20,7 +20,7 @@ export async function readBooks(
   shopId: string,
   stripe: Provider | null,
 ): Promise<Books> {
-  const { parts, orders, purchases, movements, payments, refunds } = collections(db);
+  const { parts, orders, purchases, movements, payments, refunds, shipments } = collections(db);
   const stored = await db.runTransaction(
     async (transaction) => ({
       parts: (await transaction.get(parts)).docs.map((document) => document.data()),
@@ -31,6 +31,7 @@ export async function readBooks(
         withDefaults(document.data()),
       ),
       refunds: (await transaction.get(refunds)).docs.map((document) => document.data()),
+      shipments: (await transaction.get(shipments)).docs.map((document) => document.data()),
     }),
     { readOnly: true },
   );

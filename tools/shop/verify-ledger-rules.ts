@@ -6,11 +6,13 @@ import type {
   PaymentRecord,
   PurchaseRecord,
   RefundRecord,
+  ShipmentRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { isDue, owedCents } from '@brushline/functions/domain/payments/refund-state';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
+import { ofShipment, ofUnits } from './verify-units.ts';
 
 /** Everything that is stored of stock and money, at one moment. */
 export interface Books {
@@ -20,6 +22,7 @@ export interface Books {
   movements: readonly MovementRecord[];
   payments: readonly PaymentRecord[];
   refunds: readonly RefundRecord[];
+  shipments: readonly ShipmentRecord[];
   /** What the intents of this shop carry. */
   shopId: string;
   /** Every intent at the card provider; `null` when it was not asked. */
@@ -33,6 +36,8 @@ export function findDifferences(books: Books): string[] {
   const findings = [
     ...books.parts.flatMap((part) => ofPart(part, books)),
     ...books.orders.flatMap((order) => ofOrder(order, books)),
+    ...books.orders.flatMap((order) => ofUnits(order, books)),
+    ...books.shipments.flatMap((shipment) => ofShipment(shipment, books)),
     ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
     ...books.movements.map((movement) => ofMovement(movement, books)),
     ...books.payments.flatMap((payment) => ofPayment(payment, books)),

@@ -65,6 +65,7 @@ function books(changes: Partial<Books> = {}): Books {
     ],
     payments: [payment],
     refunds: [],
+    shipments: [],
     shopId: SHOP_ID,
     intents: [
       intentFor({ status: 'payable', amountReceived: 0 }),
@@ -209,6 +210,44 @@ describe('the books', () => {
     expect(findDifferences(agreed)).toEqual([]);
     expect(findNotes(agreed).join()).toContain('19900 of 19990 cents of order o2 went back');
     expect(findNotes(agreed).join()).toContain('order o2 is disputed (open)');
+  });
+});
+
+describe('the books of what was shipped', () => {
+  const shipment = {
+    id: 's1',
+    orderId: 'o2',
+    lines: [{ orderId: 'o2', units: 4 }],
+    carrier: 'DHL',
+    tracking: null,
+    packedBy: { uid: 'admin', requestId: 'r1' },
+    shippedAt: at,
+    deliveredAt: null,
+    requestHash: '',
+  };
+  const sent = { ...paid, shippedUnits: 4, toShip: true };
+
+  it('agree when an order has shipped what its shipments hold', () => {
+    const orders = [orderOf(), sent];
+    expect(findDifferences(books({ orders, shipments: [shipment] }))).toEqual([]);
+  });
+
+  it.each([
+    ['a unit that no parcel held', { shippedUnits: 5 }, 'shipped 5 units, its shipments give 4'],
+    ['an order that is not found', { toShip: false }, 'is not in the list of what to ship'],
+    ['an unpaid parcel', { paidAt: null }, 'shipped, and never paid'],
+  ])('name %s', (_, changes, words) => {
+    const orders = [orderOf(), { ...sent, ...changes }];
+    expect(planted({ orders, shipments: [shipment] })).toContain(words);
+  });
+
+  it('name more units than were ordered, and a parcel of another purchase', () => {
+    const lines = [{ orderId: 'o2', units: 11 }];
+    const orders = [orderOf(), { ...sent, shippedUnits: 11, toShip: false }];
+    const shipments = [{ ...shipment, lines, orderId: 'c9' }];
+    const found = planted({ orders, shipments });
+    expect(found).toContain('shipped 11 of 10 units');
+    expect(found).toContain('Shipment s1: ships o2, which is not of c9');
   });
 });
 

@@ -46,6 +46,7 @@ const soundBooks: Books = {
   ],
   payments: [payment],
   refunds: [],
+  shipments: [],
   shopId: SHOP_ID,
   intents: [intent],
 };

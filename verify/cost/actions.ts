@@ -54,6 +54,21 @@ export function receipt({ order, intent }: Charged): Sent {
   return { as: 'customer', params: { id: order }, json: { order, transactionId: intent } };
 }
 
+/** Places an order and pays it, and returns its id. */
+export async function pay(shop: CostShop): Promise<string> {
+  const charged = await charge(shop);
+  await shop.call('payOrder', receipt(charged));
+  return charged.order;
+}
+
+/** Ships an order whole, under a key. */
+export function shipment(order: string): Sent {
+  serial += 1;
+  const headers = { 'idempotency-key': `shipment-key-${serial}` };
+  const json = { lines: [{ orderId: order, units: 1 }], carrier: 'DHL' };
+  return { as: 'admin', params: { id: order }, json, headers };
+}
+
 /** Tells the shop of a charge, as Stripe does. */
 export function event({ intent }: Charged): Sent {
   serial += 1;

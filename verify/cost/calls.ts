@@ -8,10 +8,12 @@ import {
   newPurchase,
   newReview,
   orderList,
+  pay,
   payment,
   place,
   placeAll,
   receipt,
+  shipment,
 } from './actions.ts';
 import type { CostShop, Counts, Sent } from './cost-shop.ts';
 
@@ -115,6 +117,24 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: `The purchase and its ${PARTS} orders are read for their intent, and again after it was cancelled at Stripe, because they may have been paid meanwhile; the parts. Written: of each line its order, its part and its movement; the purchase, so that no intent of before is kept.`,
     parts: PARTS,
     sent: async (shop) => ({ as: 'customer', params: { id: await placeAll(shop) } }),
+  },
+  listOrdersToShip: {
+    ...takes(1, 0),
+    why: 'One query without an order to ship; else one read for each of the page. What is shipped matches it no more.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  shipPurchase: {
+    ...takes(4, 3),
+    why: 'Of an order by itself. Read: the purchase of this id, which there is not, and the order; in the transaction the shipment of this idempotency key, and the order again. Written: shipment, order, audit.',
+    sent: async (shop) => shipment(await pay(shop)),
+  },
+  deliverShipment: {
+    ...takes(2, 2),
+    why: 'Read: an earlier run of this request, the shipment. Written: shipment, audit.',
+    sent: async (shop) => {
+      const { insertedId } = await shop.call('shipPurchase', shipment(await pay(shop)));
+      return { as: 'admin', params: { id: String(insertedId) } };
+    },
   },
   getAddresses: {
     ...takes(1, 0),

@@ -86,6 +86,20 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['New customers hold stock as long as known ones', 'if (isKnown || limits.newCustomerHoldHours >= orderHoldHours)', 'if (limits)', test('new-customers')],
     ['Who becomes known loses the hold all the same', 'return { ...order, expiresAt: order.fullHoldUntil, fullHoldUntil: null };', 'return order;', test('new-customers')],
   ],
+  'functions/src/domain/orders/order-units.ts': [
+    ['What is shipped stays open', 'quantity - shippedUnits : 0', 'quantity : 0', test('shipments')],
+    ['Unpaid orders are shipped', "state === 'paid' ? quantity", "state !== 'archived' ? quantity", simulation],
+    ['Shipped orders stay in the list of what to ship', 'toShip: unitsOf(order).open > 0', "toShip: order.state === 'paid'", simulation],
+  ],
+  'functions/src/domain/shipments/ship-purchase.ts': [
+    ['A shipment does not know its own result', 'if (earlier) return requireSameRequest(earlier, shipment);', '', simulation],
+    ['Shipped off the record', 'recordAct(shop, store, { ...shipping, asked, after });', '', simulation],
+    ['Nobody is told of a shipment', 'tell(shop, store, { ...shipping, orders, after });', '', simulation],
+    ['A parcel whose order does not count it', 'for (const order of after) store.orders.put(order);', '', simulation],
+  ],
+  'functions/src/domain/shipments/require-units.ts': [
+    ['Two admins pack the same units', 'expectedLeft === undefined || expectedLeft === left', 'left >= 0', test('shipments')],
+  ],
   'functions/src/domain/orders/order-request.ts': [
     ['Idempotency key without its user', 'hash([uid, idempotencyKey])', 'hash([idempotencyKey])', simulation],
   ],

@@ -13,6 +13,7 @@ import type { World } from './world.ts';
 export class Memory {
   readonly wishes: people.Wish[] = [];
   purchases = 0;
+  shipments = 0;
   /** The secrets that browsers hold. */
   readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
@@ -68,6 +69,11 @@ const acts: Readonly<Record<Deed, Act>> = {
   'admin deletes': async (scene) => {
     const target = someOrder(scene);
     return target && cancel(scene, people.admin, target.id);
+  },
+  ship: shipSomething,
+  'parcel arrives': async ({ world, random }) => {
+    const shipment = random.some([...world.mirror.shipments.keys()]);
+    return shipment && people.deliver(world, shipment, world.random.id());
   },
   'refund by hand': async ({ world, random }) => {
     const intent = random.some([...world.provider.intents.values()]);
@@ -330,6 +336,32 @@ function linesByHand({ world, random }: Scene, { purchaseId }: OrderRecord): str
   const isAll = random.chance(0.5);
   const mask = purchase.lines.map(() => (isAll || random.chance(0.7) ? '1' : '0')).join('');
   return mask.includes('1') ? mask : mask.replace('0', '1');
+}
+
+/** An admin packs some of what is open, or a little more, and asks again under one key while nothing is heard. */
+async function shipSomething({ world, random, memory }: Scene): Promise<void> {
+  const order = random.some([...world.mirror.orders.values()].filter(({ paidAt }) => paidAt));
+  if (!order) return;
+  const name = order.purchaseId ?? order.id;
+  const together = [...world.mirror.orders.values()].filter(
+    (one) => (one.purchaseId ?? one.id) === name && (one.id === order.id || random.chance(0.6)),
+  );
+  const lines = together.map(({ id: orderId, quantity, shippedUnits = 0 }) => {
+    const left = quantity - shippedUnits;
+    const most = random.chance(0.1) ? left + 1 : left;
+    return {
+      orderId,
+      units: random.chance(0.5) ? Math.max(1, most) : random.int(1, Math.max(1, most)),
+      expectedLeft: random.chance(0.5) ? left : undefined,
+    };
+  });
+  memory.shipments += 1;
+  const wish = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
+  let isOver = await people.ship(world, wish);
+  for (let tries = 0; tries < 3 && (!isOver || random.chance(0.1)); tries += 1) {
+    await world.time.sleep(random.next() * 2_000);
+    isOver = await people.ship(world, wish);
+  }
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {

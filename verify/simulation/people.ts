@@ -1,6 +1,7 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import type { ShipBody } from '@brushline/contract/shipments';
 import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
@@ -12,6 +13,8 @@ import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { getPurchase } from '@brushline/functions/domain/purchases/show-purchases';
+import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
+import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
 import { dueCents, isWholePacks } from './rules/part-terms.ts';
@@ -295,6 +298,50 @@ export async function pry(world: World, caller: Account, orderId: string): Promi
   const isHidden =
     answer.kind === 'refused' && ['not_found', 'unavailable'].includes(answer.error.code);
   if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
+}
+
+/** What an admin wants to ship of a purchase. */
+export interface ShipmentWish {
+  name: string;
+  key: string;
+  body: Omit<ShipBody, 'tracking'>;
+}
+
+/** Tells whether an answer came that leaves nothing in doubt. */
+export async function ship(world: World, { name, key, body }: ShipmentWish): Promise<boolean> {
+  const { commits } = world;
+  const isOpen = body.lines.every(({ orderId, units, expectedLeft }) => {
+    const { state, quantity = 0, shippedUnits = 0 } = world.mirror.orders.get(orderId) ?? {};
+    const left = state === 'paid' ? quantity - shippedUnits : 0;
+    return units <= left && (expectedLeft ?? left) === left;
+  });
+  const what = `ships ${body.lines.length} lines of ${name.slice(0, 6)} under ${key}`;
+  const answer = await world.ask(admin.uid, what, async (shop) => {
+    const call = { name, body: { ...body, tracking: undefined }, caller: admin };
+    const requestId = world.random.id();
+    const id = await shipPurchase(shop, { ...call, idempotencyKey: key, requestId });
+    const stored = world.mirror.shipments.get(id);
+    const linesOf = (lines: readonly { orderId: string; units: number }[]) =>
+      lines.map(({ orderId, units }) => `${orderId} ${units}`).join();
+    if (!stored) world.violate(`I13 shipment ${id} is acknowledged and not stored`);
+    else if (linesOf(stored.lines) !== linesOf(body.lines))
+      world.violate(`I10 shipment ${id} is acknowledged for another request`);
+    return id;
+  });
+  const isRefused = answer.kind === 'refused' && answer.error.code === 'units_changed';
+  // While something was written meanwhile, it may be what this one was refused for.
+  if (isRefused && isOpen && world.commits === commits)
+    world.violate(`I15 what is open of ${name} is not shipped`);
+  return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
+}
+
+export async function deliver(world: World, shipmentId: string, requestId: string) {
+  return world.ask(admin.uid, `hears that ${shipmentId.slice(0, 6)} arrived`, async (shop) => {
+    const count = await deliverShipment(shop, { shipmentId, caller: admin, requestId });
+    if (!world.mirror.shipments.get(shipmentId)?.deliveredAt)
+      world.violate(`I13 ${shipmentId} is acknowledged as delivered and is not`);
+    return count;
+  });
 }
 
 export async function takeOffSale(world: World, partId: string, requestId: string) {

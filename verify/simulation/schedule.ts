@@ -21,6 +21,8 @@ const deeds = {
   'money arrives': 2,
   cancel: 4,
   'admin deletes': 2,
+  ship: 3,
+  'parcel arrives': 0.7,
   'refund by hand': 2.5,
   dispute: 1.5,
   'dispute goes on': 1,

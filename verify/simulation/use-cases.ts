@@ -14,6 +14,8 @@ import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-pur
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
+import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
+import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
@@ -130,6 +132,21 @@ async function lateMoneyOfPurchase(world: World): Promise<string> {
   const intentId = world.provider.makeByHand({ ...of, lines: '11' }, false);
   world.provider.confirm(intentId, 'succeeds');
   return intentId;
+}
+
+async function paidPurchase(world: World) {
+  const opened = await openPurchase(world, true);
+  const { shop, orderId, intentId } = opened;
+  await payOrder(shop, { orderId, caller, transactionId: intentId });
+  return opened;
+}
+
+/** Ships four of an order's ten units, under a key. */
+function ship(shop: Shop, name: string, orderId: string): Promise<string> {
+  const lines = [{ orderId, units: 4, expectedLeft: 10 }];
+  const body = { lines, carrier: 'DHL', tracking: undefined };
+  const requestId = shop.newId();
+  return shipPurchase(shop, { name, body, caller: admin, idempotencyKey: 'key-00001', requestId });
 }
 
 function everyOrder(world: World, state: OrderRecord['state']): string | false {
@@ -420,6 +437,32 @@ export const useCases: readonly UseCase[] = [
       return (at) => cancelOrder(at, { orderId, caller: admin, requestId: 'request-1' });
     },
     fault: inState('archived'),
+  },
+  {
+    name: 'shipping a part of a purchase',
+    route: 'shipPurchase',
+    commits: 1,
+    prepare: async (world) => {
+      const { id, orderId } = await paidPurchase(world);
+      return (shop) => ship(shop, id, orderId);
+    },
+    fault: (world) =>
+      orders(world, (one) => one.shippedUnits === 4 && one.toShip === true, 2) ||
+      (world.mirror.shipments.size !== 1 && `${world.mirror.shipments.size} shipments`),
+  },
+  {
+    name: 'noting that a shipment has arrived',
+    route: 'deliverShipment',
+    commits: 1,
+    prepare: async (world) => {
+      const { shop, id, orderId } = await paidPurchase(world);
+      const shipmentId = await ship(shop, id, orderId);
+      const call = { shipmentId, caller: admin, requestId: 'request-1' };
+      return (at) => deliverShipment(at, call);
+    },
+    fault: (world) =>
+      [...world.mirror.shipments.values()].some(({ deliveredAt }) => !deliveredAt) &&
+      'It has not arrived',
   },
   {
     name: 'putting a part on sale',

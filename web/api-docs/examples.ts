@@ -54,6 +54,7 @@ const paidOrder: Order = {
   paid: true,
   state: 'paid',
   transactionId: 'pi_3Qx8Z2Lk9mN4oP6r',
+  units: { open: 250, shipped: 0 },
 };
 
 const address = {
@@ -144,10 +145,21 @@ export const examples: Examples = {
       billing: null,
       note: 'Please call before delivery.',
       vatId: 'NO923456789MVA',
+      shipments: [],
       timeline: [{ at: order.placedAt, event: 'placed', orders: [order._id] }],
     },
   },
   cancelPurchase: { answer: { acknowledged: true, deletedCount: 1 } },
+  listOrdersToShip: { answer: [paidOrder] },
+  shipPurchase: {
+    body: {
+      lines: [{ orderId: order._id, units: 250, expectedLeft: 250 }],
+      carrier: 'DHL',
+      tracking: '00340434161094042557',
+    },
+    answer: { acknowledged: true, insertedId: '7c2f0e9b41d84a3f95be6d0c1a2b3c4d' },
+  },
+  deliverShipment: { answer: { modifiedCount: 1 } },
   getAddresses: { answer: { addresses: [address] } },
   updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
   listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },

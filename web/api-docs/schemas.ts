@@ -15,6 +15,7 @@ import {
   purchaseSummarySchema,
 } from '@brushline/contract/purchases';
 import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
+import { shipBody, shipmentSchema } from '@brushline/contract/shipments';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
 import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
 import type { JsonSchema } from './types.ts';
@@ -26,6 +27,7 @@ const bodies = {
   PaymentRequest: createPaymentIntentBody,
   Payment: payOrderBody,
   NewPurchase: placePurchaseBody,
+  NewShipment: shipBody,
   AddressBook: addressesSchema,
   NewOrderList: orderListBody,
   NewReview: addReviewBody,
@@ -40,6 +42,7 @@ const answers = {
   Order: orderSchema,
   Purchase: purchaseSchema,
   PurchaseSummary: purchaseSummarySchema,
+  Shipment: shipmentSchema,
   OrderList: orderListSchema,
   Review: reviewSchema,
   User: userSchema,
@@ -61,6 +64,8 @@ const additions: Partial<Record<SchemaName, JsonSchema>> = {
 const formats: Record<string, string> = {
   placedAt: 'date-time',
   updatedAt: 'date-time',
+  shippedAt: 'date-time',
+  deliveredAt: 'date-time',
   expiresAt: 'date-time',
   at: 'date-time',
 };
@@ -98,6 +103,7 @@ const { before, after } = auditEntrySchema.fields;
 
 function nameOfTable(schema: AnySchema): SchemaName | undefined {
   if (schema === orderSchema) return 'Order';
+  if (schema === shipmentSchema) return 'Shipment';
   return schema === before || schema === after ? 'AuditedFields' : undefined;
 }
 

@@ -95,6 +95,15 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Orders',
     more: 'All of them at once; their stock is back on sale. To cancel one line, cancel its order: the rest is then paid with another payment, over less.',
   },
+  listOrdersToShip: {
+    tag: 'Administration',
+    more: '`units.open` of each order says how many are still to be shipped.',
+  },
+  shipPurchase: {
+    tag: 'Administration',
+    more: 'By the id or the number of a purchase, or of an order that was placed by itself. A line that asks for more than is open, or whose sender expects another number in `expectedLeft`, is named in `errors`, and nothing is shipped. With an Idempotency-Key, a repeated call answers with the shipment that the first one made.',
+  },
+  deliverShipment: { tag: 'Administration', more: 'The customer sees it with the purchase.' },
   getAddresses: { tag: 'People', more: 'The first one is the usual one.' },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
   listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },
@@ -139,6 +148,8 @@ export const aboutSchemas: Record<SchemaName, string> = {
   PurchaseSummary: 'A purchase in a list.',
   OrderList: 'A list of parts to order, kept with the account.',
   NewPurchase: 'The parts to order together, and where to deliver them.',
+  NewShipment: 'The units in a parcel, and who takes it.',
+  Shipment: 'Units of a purchase that were sent together.',
   AddressBook: 'The addresses that you keep, the usual one first.',
   NewOrderList: 'The whole list as it should be.',
   Review: 'A review.',
@@ -196,6 +207,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     state: '`pending` waits for its payment and holds its stock; `expired` waited too long.',
     placedAt: 'When it was placed.',
     expiresAt: 'When it expires if it is not paid.',
+    units:
+      'Of an order that was paid: how many of its units are still to be shipped, and were shipped.',
     refund: 'What of its money went back, or is to, and how far that is.',
     dispute: "What the customer's bank asks back; told to admins alone.",
   },
@@ -216,6 +229,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     purchaseOrder: "The customer's own number of it.",
     note: "The customer's note.",
     vatId: "The customer's VAT id.",
+    shipments: 'What was sent, oldest first.',
     timeline: 'What happened to which of its orders, oldest first.',
   },
   PurchaseSummary: {
@@ -227,6 +241,20 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     orders: 'The ids of its orders.',
     total: 'The total of all its orders, in dollars.',
     purchaseOrder: "The customer's own number of it.",
+  },
+  NewShipment: {
+    lines:
+      'Each order once, with the units of it that are in the parcel. `expectedLeft` is how many you have seen as open.',
+    carrier: 'Who takes the parcel.',
+    tracking: "The carrier's number of it.",
+  },
+  Shipment: {
+    _id: 'Its id.',
+    shippedAt: 'When it was sent.',
+    deliveredAt: 'When it was noted that it has arrived.',
+    carrier: 'Who took the parcel.',
+    tracking: "The carrier's number of it.",
+    lines: 'The units of each order that are in it.',
   },
   OrderList: {
     _id: 'Its id, as you chose it.',

@@ -24,6 +24,7 @@ import type {
   RefundRecord,
   RefusalsRecord,
   ReviewRecord,
+  ShipmentRecord,
   UserRecord,
 } from './records.ts';
 
@@ -43,6 +44,7 @@ export function collections(db: Firestore) {
     movements: collection<MovementRecord>(db, 'movements'),
     payments: collection<PaymentRecord>(db, 'payments'),
     refunds: collection<RefundRecord>(db, 'refunds'),
+    shipments: collection<ShipmentRecord>(db, 'shipments'),
     events: collection<EventRecord>(db, 'events'),
     jobs: collection<JobRecord>(db, 'jobs'),
     users: collection<UserRecord>(db, 'users'),

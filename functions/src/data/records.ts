@@ -4,6 +4,7 @@ import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderList } from '@brushline/contract/order-lists';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+import type { OrderUnits } from '@brushline/contract/shipments';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
@@ -133,9 +134,28 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
+  /** How many of its units were shipped; absent as long as it is none. */
+  shippedUnits?: number;
+  /** Derived from its state and its units, for queries; absent on older records. */
+  toShip?: boolean;
   /** The part of its money that went back, or has to; absent when there is none. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;
+}
+
+/** Units of a purchase, or of an order that was placed by itself, that were sent in one go. */
+export interface ShipmentRecord {
+  id: string;
+  /** The order or the purchase that it is of. */
+  orderId: string;
+  lines: readonly OrderUnits[];
+  carrier: string;
+  tracking: string | null;
+  packedBy: Actor;
+  shippedAt: Date;
+  deliveredAt: Date | null;
+  /** Hash of the request that made it: the same key with another request is a conflict. */
+  requestHash: string;
 }
 
 /**
@@ -294,7 +314,7 @@ export interface MailRecord {
   message: { subject: string; text: string; html: string };
   orderId: string;
   uid: string;
-  event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded';
+  event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'shipped' | 'refunded';
   createdAt: Date;
   /** After this the database may erase it. */
   expiresAt: Date;

@@ -10,6 +10,7 @@ import { PurchaseRepository } from './repositories/purchases.ts';
 import { RefundRepository } from './repositories/refunds.ts';
 import { Repository } from './repositories/repository.ts';
 import { ReviewRepository } from './repositories/reviews.ts';
+import { ShipmentRepository } from './repositories/shipments.ts';
 import { UserRepository } from './repositories/users.ts';
 import { present, type Unit } from './unit.ts';
 
@@ -54,6 +55,7 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     purchases: new PurchaseRepository(all.purchases, unit),
     payments: new PaymentRepository(all.payments, unit),
     refunds: new RefundRepository(all.refunds, unit),
+    shipments: new ShipmentRepository(all.shipments, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),
     users: new UserRepository(all.users, unit),

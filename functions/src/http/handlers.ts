@@ -15,6 +15,7 @@ import {
 } from './handlers/profile.ts';
 import { cancelPurchase, getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
+import { deliverShipment, listOrdersToShip, shipPurchase } from './handlers/shipments.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
   endSessions,
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   deleteOrderList,
   deleteProduct,
   deleteReview,
+  deliverShipment,
   endSessions,
   getAddresses,
   getAdmin,
@@ -47,6 +49,7 @@ export const handlers: Handlers = {
   listAudit,
   listOrderLists,
   listOrders,
+  listOrdersToShip,
   listParts,
   getCatalogue,
   listPurchases,
@@ -58,6 +61,7 @@ export const handlers: Handlers = {
   placePurchase,
   recordUser,
   removeAdmin,
+  shipPurchase,
   stripeWebhook,
   updateAddresses,
   updateOrderList,

@@ -113,3 +113,28 @@ export async function payByCard(person: Person, orderId: string): Promise<string
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   return intentId;
 }
+
+/** A paid order of ten units, by itself. Answers its id. */
+export async function paidOrder(person: Person): Promise<string> {
+  const id = await placeOrder(person, await newPart(), 10);
+  const transactionId = await payByCard(person, id);
+  const answer = await api('PATCH', `/order/${id}`, {
+    token: person.token,
+    body: { transactionId },
+  });
+  if (answer.status !== 200) throw new Error(`pay: ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+/** The body of POST /purchases/{id}/shipments that sends ten units of an order. */
+export function shipBody(orderId: string) {
+  return { lines: [{ orderId, units: 10 }], carrier: 'DHL', tracking: '0034043416' };
+}
+
+/** Ships an order whole, and answers the shipment's id. */
+export async function shipOrder({ token }: Person, orderId: string): Promise<string> {
+  const body = shipBody(orderId);
+  const answer = await api('POST', `/purchases/${orderId}/shipments`, { token, body });
+  if (answer.status !== 201) throw new Error(`ship: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { insertedId: string }).insertedId;
+}

@@ -10,6 +10,7 @@ import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { dueCents, isWholePacks } from './part-terms.ts';
 import { judgeLines, judgePurchases } from './purchase-rules.ts';
+import { judgeUnits } from './units-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
@@ -34,7 +35,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored.
   const elsewhere: readonly string[] = ['user.make-admin', 'user.remove-admin', 'review.delete'];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
-  complaints.push(...judgePurchases(steps, mirror, provider));
+  complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
@@ -212,6 +213,7 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
         step.after &&
         step.before?.state !== step.after.state &&
         ['cancelled', 'archived'].includes(step.after.state)) ||
+      step.kind === 'shipments' ||
       (step.kind === 'parts' &&
         (!step.before || (!step.before.deletedAt && step.after?.deletedAt))),
   );
@@ -262,6 +264,8 @@ function newsOf(step: Step, mirror: Mirror): string[] {
     return step.before?.refundedAt || !mirror.orders.has(step.after.orderId)
       ? []
       : [`${step.after.orderId}-refunded-${step.id}`];
+  if (step.kind === 'shipments' && step.after && !step.before)
+    return [`${step.after.orderId}-shipped-${step.id}`];
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
   const { state } = step.after;
   const subject = subjectOf(step.id, mirror);

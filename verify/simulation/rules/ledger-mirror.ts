@@ -11,6 +11,7 @@ import type {
   PaymentRecord,
   PurchaseRecord,
   RefundRecord,
+  ShipmentRecord,
 } from '@brushline/functions/data/records';
 import type { Intent } from '@brushline/functions/domain/payments';
 
@@ -21,6 +22,7 @@ interface Records {
   movements: MovementRecord;
   payments: PaymentRecord;
   refunds: RefundRecord;
+  shipments: ShipmentRecord;
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
@@ -40,6 +42,7 @@ const kinds: readonly Kind[] = [
   'movements',
   'payments',
   'refunds',
+  'shipments',
   'audit',
   'events',
   'mail',
@@ -53,6 +56,7 @@ export class Mirror {
   readonly movements = new Map<string, MovementRecord[]>();
   readonly payments = new Map<string, PaymentRecord>();
   readonly refunds = new Map<string, RefundRecord>();
+  readonly shipments = new Map<string, ShipmentRecord>();
   readonly events = new Set<string>();
 
   /** The steps of one commit, which this mirror shows from now on. */
@@ -91,6 +95,7 @@ export class Mirror {
     else if (kind === 'purchases') this.purchases.set(id, after);
     else if (kind === 'payments') this.payments.set(id, after);
     else if (kind === 'refunds') this.refunds.set(id, after);
+    else if (kind === 'shipments') this.shipments.set(id, after);
     else if (kind === 'events') this.events.add(id);
     else if (kind === 'movements') {
       const ledger = this.movements.get(after.partId) ?? [];

@@ -14,6 +14,12 @@ const NEWEST_FIRST: ListOrder<'placedAt'> = {
   whole: WHOLE_LIST.records,
 };
 
+const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
+  ...NEWEST_FIRST,
+  list: 'orders-to-ship',
+  direction: 'asc',
+};
+
 /** How many overdue orders are read at a time. */
 const BATCH = 100;
 
@@ -23,6 +29,12 @@ export class OrderRepository extends Repository<OrderRecord> {
     const listed = this.collection.where('listed', '==', true);
     const query = field ? listed.where(field, '==', value) : listed;
     return readPage(this.unit, query, NEWEST_FIRST, page);
+  }
+
+  /** Answers the paid orders of which units are to be shipped, oldest first. */
+  toShip(page: PageQuery): Promise<Page<OrderRecord>> {
+    const query = this.collection.where('toShip', '==', true);
+    return readPage(this.unit, query, OLDEST_TO_SHIP, page);
   }
 
   /** Answers all orders of a user, also those that no list shows. */

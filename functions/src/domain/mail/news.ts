@@ -1,15 +1,20 @@
-import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
 
 /**
  * The news of an order for its customer. `order` is as it is after the change. When it is a line of a
  * purchase, it is the first of the orders that changed together, and there is one e-mail for all of them.
+ * After the last shipment (`isLast`) nothing of the purchase is left to ship.
  *
  * A refund names its intent and its amount: money can come back for more than one reason. - `paid`:
  * the order's own money. - `late`: money that came after it was closed. - `unused`: money that could
  * not pay it; it stays as it was.
  */
 export type News = About &
-  ({ event: 'placed' | 'paid' | 'cancelled' | 'expired' } | { event: 'refunded'; refund: Refund });
+  (
+    | { event: 'placed' | 'paid' | 'cancelled' | 'expired' }
+    | { event: 'shipped'; shipment: ShipmentRecord; isLast: boolean }
+    | { event: 'refunded'; refund: Refund }
+  );
 
 export interface About {
   order: OrderRecord;
@@ -31,6 +36,7 @@ export interface Refund {
 /** The same news has the same id, so that it is told once however often its cause is repeated. */
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
+  if (news.event === 'shipped') return `${id}-${news.shipment.id}`;
   return news.event === 'refunded' ? `${id}-${news.refund.intentId}` : id;
 }
 

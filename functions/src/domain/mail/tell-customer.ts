@@ -45,7 +45,7 @@ export function tellCustomer(
 
 /** What happened to orders at once: one by itself, or some of a purchase. */
 interface Together {
-  event: Exclude<News['event'], 'refunded'>;
+  event: Exclude<News['event'], 'shipped' | 'refunded'>;
   purchase: PurchaseRecord | null;
   orders: readonly OrderRecord[];
 }

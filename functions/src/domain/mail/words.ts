@@ -1,7 +1,7 @@
 import { groupDigits } from '@brushline/contract/digits';
 import { formatCents } from '@brushline/contract/money';
 import { orderNumber } from '@brushline/contract/order-number';
-import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
 import { oneLine } from './plain.ts';
@@ -56,6 +56,8 @@ export function wordsFor(news: News, shopUrl: string): Words {
       return cancelled(news, shopUrl);
     case 'expired':
       return expired(news, shopUrl);
+    case 'shipped':
+      return shipped(news, shopUrl);
     case 'refunded':
       return refunded(news.refund, news, shopUrl);
   }
@@ -130,6 +132,35 @@ function expired(about: About, shopUrl: string): Words {
       'If you still need them, please place a new order.',
     ],
     action: againLink(about, shopUrl),
+  };
+}
+
+/** The goods of a shipment, line by line: `20 × Stator core 42-08`. */
+export function shippedGoods({ lines }: ShipmentRecord, { order, purchase }: About): string[] {
+  const orders = purchase?.orders ?? [order];
+  return lines.flatMap(({ orderId, units }) => {
+    const item = orders.find(({ id }) => id === orderId);
+    return item ? [goods({ ...item, quantity: units })] : [];
+  });
+}
+
+function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Words {
+  const { shipment, isLast, ...about } = news;
+  const { carrier, tracking } = shipment;
+  const [first = '', ...rest] = shippedGoods(shipment, about);
+  const sent = rest.length === 0 ? first : allGoods(about);
+  const by = oneLine(carrier);
+  const number = oneLine(tracking ?? '');
+  const handed = `We have handed ${rest.length === 0 ? first : 'the parts below'} to ${by}.`;
+  return {
+    subject: `Shipped: ${sent}`,
+    preview: number ? `With ${by}, tracking number ${number}.` : `With ${by}.`,
+    heading: 'Your parts are on their way',
+    paragraphs: [
+      number ? `${handed} Their tracking number is ${number}.` : handed,
+      ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
+    ],
+    action: moreLink(about, shopUrl),
   };
 }
 

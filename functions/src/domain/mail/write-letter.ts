@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
 import { isGreetable, linesOf, oneLine } from './plain.ts';
-import { goods, moreLink, totalOf, wordsFor } from './words.ts';
+import { goods, moreLink, shippedGoods, totalOf, wordsFor } from './words.ts';
 
 /**
  * Writes the letter about an order. The customer's own texts (name, address) are in it only when the
@@ -37,14 +37,27 @@ function facts(news: News): Letter['facts'] {
   const address = order.emailVerified ? linesOf(order.address) : [];
   const theirs = order.emailVerified ? oneLine(purchase?.record.purchaseOrder ?? '') : '';
   return [
-    ...(purchase?.orders ?? [order]).flatMap(goodsFacts),
-    ['Total', [totalOf(news)]],
+    ...(news.event === 'shipped' ? shipmentFacts(news) : moneyFacts(news)),
     ...(refund ? [['Refunded', [formatCents(refund.amountCents)]] as const] : []),
     ...(address.length > 0 ? [['Address', address] as const] : []),
     ...(theirs === '' ? [] : [['Your purchase order', [theirs]] as const]),
     ['Ordered on', [order.date]],
     ['Order number', [orderNumber(purchase?.record.id ?? order.id)]],
-    ...transaction(refund?.intentId ?? order.transactionId),
+    ...(news.event === 'shipped' ? [] : transaction(refund?.intentId ?? order.transactionId)),
+  ];
+}
+
+function moneyFacts(news: News): Letter['facts'] {
+  const orders = news.purchase?.orders ?? [news.order];
+  return [...orders.flatMap(goodsFacts), ['Total', [totalOf(news)]]];
+}
+
+function shipmentFacts(news: Extract<News, { event: 'shipped' }>): Letter['facts'] {
+  const { carrier, tracking } = news.shipment;
+  return [
+    ...shippedGoods(news.shipment, news).map((part) => ['Part', [part]] as const),
+    ['Carrier', [oneLine(carrier)]],
+    ...(tracking ? [['Tracking number', [oneLine(tracking)]] as const] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import type { ShipBody } from '@brushline/contract/shipments';
 
 /** 128 bits in hexadecimal digits: beyond guessing and collision, and valid as an id everywhere. */
 const ID_LENGTH = 32;
@@ -35,6 +36,16 @@ export function purchaseHash(body: PlacePurchaseBody): string {
     ]),
     [delivery, billing ?? null, purchaseOrder, note, vatId],
   ]);
+}
+
+/** The id of the shipment that an admin's idempotency key stands for. */
+export function shipmentIdOfKey(uid: string, idempotencyKey: string): string {
+  return hash(['shipment', uid, idempotencyKey]).slice(0, ID_LENGTH);
+}
+
+/** Tells whether two requests ask for the same shipment of a purchase. */
+export function shipmentHash(orderId: string, { lines, carrier, tracking }: ShipBody): string {
+  return hash([orderId, lines.map((line) => [line.orderId, line.units]), carrier, tracking ?? '']);
 }
 
 /** Tells whether two requests ask for the same. */

@@ -1,5 +1,6 @@
 import { isListed, nextState, type OrderEvent } from '@brushline/contract/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
+import { withShipping } from './order-units.ts';
 
 /** The events of an order's life, as changes of its record. Each throws when the state forbids it. */
 
@@ -39,5 +40,5 @@ export function refunded(order: OrderRecord, intentId: string, now: Date): Order
 function stepped(order: OrderRecord, event: OrderEvent): OrderRecord {
   const state = nextState(order.state, event);
   if (state === null) throw new Error(`No ${event} for the ${order.state} order ${order.id}`);
-  return { ...order, state, listed: isListed(state) };
+  return withShipping({ ...order, state, listed: isListed(state) });
 }

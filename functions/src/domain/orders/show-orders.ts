@@ -42,6 +42,11 @@ export function shownTo(caller: Account, order: OrderRecord): Order {
   return caller.admin ? toAdminsOrder(shown) : toOrder(shown);
 }
 
+/** The paid orders of which units are to be shipped, oldest first. For admins. */
+export async function listOrdersToShip(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
+  return mapPage(await shop.store.orders.toShip(page), toAdminsOrder);
+}
+
 /** Every listed order, newest first. For admins. */
 export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
   return mapPage(await shop.store.orders.page(page), toAdminsOrder);

@@ -1,6 +1,7 @@
 import { toDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import type { OrderRecord } from '../../data/records.ts';
+import { unitsOf } from './order-units.ts';
 
 /** An order as the API answers its admins. */
 export function toAdminsOrder(order: OrderRecord): Order {
@@ -36,6 +37,7 @@ export function toOrder(order: OrderRecord): Order {
     state: order.state,
     placedAt: order.placedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
+    ...(order.paidAt && { units: unitsOf(order) }),
     ...(refund && { refund: { status: refund.status, amount: toDollars(refund.amountCents) } }),
   };
 }

@@ -21,10 +21,11 @@ import { toPurchase } from './to-purchase.ts';
  */
 export async function getPurchase(shop: Shop, caller: Account, name: string): Promise<Purchase> {
   const found = await visiblePurchase(shop, caller, name);
-  const { purchase, orders } = (await heal(shop, found))
-    ? await visiblePurchase(shop, caller, name)
-    : found;
-  return toPurchase(purchase, orders, (order) => shownTo(caller, order));
+  const payable = (await heal(shop, found)) ? await visiblePurchase(shop, caller, name) : found;
+  const { purchase, orders } = payable;
+  const wasPaid = orders.some(({ paidAt }) => paidAt !== null);
+  const shipments = wasPaid ? await shop.store.shipments.ofOrder(payable.id) : [];
+  return toPurchase(purchase, orders, (order) => shownTo(caller, order), shipments);
 }
 
 /** Tells whether anything was stored. A provider that cannot be asked changes nothing. */

@@ -3,7 +3,8 @@ import { orderNumber } from '@brushline/contract/order-number';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
 import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/purchases';
-import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
+import { toShipment } from '../shipments/to-shipment.ts';
 
 /**
  * A purchase as the API answers it. `record` is `null` for an order that was placed by itself. What is
@@ -13,6 +14,7 @@ export function toPurchase(
   record: PurchaseRecord | null,
   orders: readonly OrderRecord[],
   toOrder: (order: OrderRecord) => Order,
+  shipments: readonly ShipmentRecord[],
 ): Purchase {
   const [first] = orders;
   if (!first) throw new Error(`Purchase ${record?.id} has no orders`);
@@ -34,6 +36,9 @@ export function toPurchase(
     purchaseOrder: record?.purchaseOrder ?? null,
     note: record?.note ?? null,
     vatId: record?.vatId ?? null,
+    shipments: shipments
+      .toSorted((one, other) => one.shippedAt.getTime() - other.shippedAt.getTime())
+      .map(toShipment),
     timeline: timelineOf(orders),
   };
 }

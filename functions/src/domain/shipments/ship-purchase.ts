@@ -1,0 +1,114 @@
+import type { ShipBody } from '@brushline/contract/shipments';
+import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
+import { shipmentHash, shipmentIdOfKey } from '../orders/order-request.ts';
+import { shipped, unitsOf } from '../orders/order-units.ts';
+import { ordersOf, type Payable } from '../payments/payable.ts';
+import { visiblePurchase } from '../purchases/own-purchase.ts';
+import type { Shop } from '../shop.ts';
+import { type AskedUnits, requireUnits } from './require-units.ts';
+
+interface ShipPurchase {
+  /** The purchase's id or its number. */
+  name: string;
+  body: ShipBody;
+  /** The admin who has packed it. */
+  caller: Account;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+/**
+ * Ships units of a purchase, and tells its customer by one e-mail. Answers the shipment's id; the same one
+ * when the same request comes again under its idempotency key.
+ *
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that is not open as its
+ * sender expects, `idempotency_conflict`, `unavailable`
+ */
+export async function shipPurchase(shop: Shop, call: ShipPurchase): Promise<string> {
+  const { name, body, caller, idempotencyKey } = call;
+  const payable = await visiblePurchase(shop, caller, name);
+  const shipment: ShipmentRecord = {
+    id: idempotencyKey ? shipmentIdOfKey(caller.uid, idempotencyKey) : shop.newId(),
+    orderId: payable.id,
+    lines: body.lines.map(({ orderId, units }) => ({ orderId, units })),
+    carrier: body.carrier.trim(),
+    tracking: body.tracking?.trim() || null,
+    packedBy: { uid: caller.uid, requestId: call.requestId },
+    shippedAt: shop.now(),
+    deliveredAt: null,
+    requestHash: shipmentHash(payable.id, body),
+  };
+  await transact(shop, (store) => ship(shop, store, { call, payable, shipment }));
+  return shipment.id;
+}
+
+interface Shipping {
+  call: ShipPurchase;
+  payable: Payable;
+  shipment: ShipmentRecord;
+}
+
+async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<void> {
+  const { call, payable, shipment } = shipping;
+  const [earlier, orders] = await Promise.all([
+    store.shipments.get(shipment.id),
+    ordersOf(
+      store,
+      payable.orders.map(({ id }) => ({ orderId: id })),
+    ),
+  ]);
+  if (earlier) return requireSameRequest(earlier, shipment);
+  const asked = requireUnits(call.body.lines, orders, ({ open }) => open);
+  const after = asked.map(({ order, units }) => shipped(order, units));
+  for (const order of after) store.orders.put(order);
+  store.shipments.create(shipment);
+  recordAct(shop, store, { ...shipping, asked, after });
+  tell(shop, store, { ...shipping, orders, after });
+}
+
+function requireSameRequest(earlier: ShipmentRecord, { requestHash }: ShipmentRecord): void {
+  if (earlier.requestHash === requestHash) return;
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key was used for another shipment. Please use a new key.',
+  });
+}
+
+interface Change extends Shipping {
+  after: readonly OrderRecord[];
+}
+
+function recordAct(
+  shop: Shop,
+  store: UnitOfWork,
+  { call, shipment, asked, after }: Change & { asked: readonly AskedUnits[] },
+): void {
+  const { id, carrier, tracking, orderId: purchase } = shipment;
+  const openOf = (orders: readonly OrderRecord[]) =>
+    orders.reduce((sum, order) => sum + unitsOf(order).open, 0);
+  const units = asked.map((line) => `${line.units} \u00d7 ${line.order.item}`).join(', ');
+  store.audit.add(shop.now(), {
+    who: call.caller,
+    what: 'order.ship',
+    subject: purchase,
+    before: { open: openOf(asked.map(({ order }) => order)) },
+    after: { open: openOf(after), shipment: id, units, carrier, tracking },
+    requestId: call.requestId,
+  });
+}
+
+function tell(
+  shop: Shop,
+  store: UnitOfWork,
+  { payable, shipment, orders, after }: Change & { orders: readonly OrderRecord[] },
+): void {
+  const [order] = after;
+  const others = orders.filter(({ id }) => after.every((one) => one.id !== id));
+  const isLast = [...others, ...after].every((one) => unitsOf(one).open === 0);
+  const purchase = payable.purchase && { purchase: { record: payable.purchase, orders: after } };
+  if (order) tellCustomer(shop, store, { event: 'shipped', order, shipment, isLast, ...purchase });
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { listOrdersToShip } from '../src/domain/orders/show-orders.ts';
+import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import { deliverShipment } from '../src/domain/shipments/deliver-shipment.ts';
+import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
+import { openOrder, orderRecord, patch, secretOf } from './support/payment-steps.ts';
+import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
+import { admin, buyer, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+describe('shipping', () => {
+  let shop: TestShop;
+  let name: string;
+  let ids: string[];
+  useShop('pessimistic', (fixture) => {
+    ({ shop } = fixture);
+    shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
+  });
+
+  /** A paid purchase of ten units each of two parts. */
+  beforeEach(async () => {
+    name = await purchase(shop, await partsOnSale(shop, 2));
+    ids = (await purchaseRecord(shop, name)).lines.map(({ orderId }) => orderId);
+    await secretOf(shop, ids[0] ?? '');
+    const intentId = (await purchaseRecord(shop, name)).paymentIntentId ?? '';
+    shop.payments.confirm(intentId);
+    await patch(shop, ids[0] ?? '', intentId);
+  });
+
+  interface Shipping {
+    key?: string | null;
+    expectedLeft?: number;
+    tracking?: string;
+  }
+
+  /** Ships so many units of each order. */
+  function ship(units: readonly number[], { key = null, expectedLeft, tracking }: Shipping = {}) {
+    const lines = units.flatMap((count, i) =>
+      count > 0 ? [{ orderId: ids[i] ?? '', units: count, expectedLeft }] : [],
+    );
+    const body = { lines, carrier: ' DHL ', tracking };
+    const call = { name, body, caller: admin, idempotencyKey: key, requestId: shop.newId() };
+    return shipPurchase(shop, call);
+  }
+
+  const shown = () => getPurchase(shop, admin, name);
+  const units = async () => (await shown()).orders.map((order) => order.units);
+  const toShip = async () => (await listOrdersToShip(shop)).rows.map(({ _id }) => _id);
+  const mails = async () =>
+    (await collections(shop.db).mail.get()).docs
+      .map((mail) => mail.data())
+      .filter(({ event }) => event === 'shipped');
+
+  it('goes line by line until nothing is open', async () => {
+    expect(await toShip()).toHaveLength(2);
+    const first = await ship([4, 10], { tracking: 'T-1' });
+    expect(await units()).toEqual([
+      { open: 6, shipped: 4 },
+      { open: 0, shipped: 10 },
+    ]);
+    expect(await toShip()).toEqual([ids[0]]);
+    shop.pass(1000);
+    await ship([6]);
+    expect(await toShip()).toEqual([]);
+    expect((await shown()).shipments).toMatchObject([
+      {
+        _id: first,
+        carrier: 'DHL',
+        tracking: 'T-1',
+        deliveredAt: null,
+        lines: [
+          { orderId: ids[0], units: 4 },
+          { orderId: ids[1], units: 10 },
+        ],
+      },
+      { tracking: null, lines: [{ orderId: ids[0], units: 6 }] },
+    ]);
+  });
+
+  it('tells the customer of each parcel, by what is in it', async () => {
+    await ship([4], { tracking: 'T-1' });
+    await ship([6, 10]);
+    const told = (await mails()).map(({ message }) => message);
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      expect.stringMatching(/^Shipped: 2 parts of /),
+      'Shipped: 4 × Part 1',
+    ]);
+    const [parcel, last] = told
+      .toSorted((one, other) => other.subject.length - one.subject.length)
+      .reverse();
+    expect(parcel?.text).toContain('4 × Part 1 to DHL. Their tracking number is T-1.');
+    expect(parcel?.text).toContain('The rest follows separately.');
+    expect(parcel?.text).not.toContain('Part 2');
+    expect(last?.text).toContain('6 × Part 1');
+    expect(last?.text).not.toContain('The rest follows');
+  });
+
+  it('refuses more than is open, line by line, and does nothing', async () => {
+    await ship([4]);
+    const refusal = await refusalOf(ship([7, 11]));
+    expect(refusal).toMatchObject({
+      code: 'units_changed',
+      errors: {
+        'lines[0].units': 'Only 6 are left to ship',
+        'lines[1].units': 'Only 10 are left to ship',
+      },
+    });
+    expect(await units()).toMatchObject([{ open: 6 }, { open: 10 }]);
+  });
+
+  it('refuses what its sender has seen otherwise, so that two admins do not pack the same', async () => {
+    await ship([4]);
+    const refusal = await refusalOf(ship([4], { expectedLeft: 10 }));
+    expect(refusal.errors).toEqual({ 'lines[0].units': '6 are left to ship now' });
+    await ship([4], { expectedLeft: 6 });
+    expect(await units()).toMatchObject([{ open: 2 }, { open: 10 }]);
+  });
+
+  it('happens once for one key, and refuses another request under it', async () => {
+    const first = await ship([4], { key: 'key-00001' });
+    expect(await ship([4], { key: 'key-00001' })).toBe(first);
+    expect(await units()).toMatchObject([{ open: 6 }, { open: 10 }]);
+    expect(await mails()).toHaveLength(1);
+    expect(await refusalOf(ship([5], { key: 'key-00001' }))).toMatchObject({
+      code: 'idempotency_conflict',
+    });
+  });
+
+  it('of several admins at once ships each unit once', async () => {
+    const outcomes = await Promise.allSettled([ship([6]), ship([6]), ship([6])]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await units()).toMatchObject([{ open: 4, shipped: 6 }, { open: 10 }]);
+  });
+
+  it('is on record with what was open before and after', async () => {
+    await ship([4, 10]);
+    const { docs } = await collections(shop.db).audit.where('what', '==', 'order.ship').get();
+    expect(docs.map((act) => act.data())).toMatchObject([
+      {
+        subject: name,
+        before: { open: 20 },
+        after: { open: 6, units: '4 × Part 1, 10 × Part 2', carrier: 'DHL', tracking: null },
+      },
+    ]);
+  });
+
+  it('refuses an unpaid order, and one of another purchase', async () => {
+    const { orderId } = await openOrder(shop);
+    const line = { orderId, units: 1, expectedLeft: undefined };
+    const body = { lines: [line], carrier: 'DHL', tracking: undefined };
+    const call = { body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
+    expect((await refusalOf(shipPurchase(shop, { ...call, name: orderId }))).errors).toEqual({
+      'lines[0].units': 'This order is not paid',
+    });
+    expect((await refusalOf(shipPurchase(shop, { ...call, name }))).errors).toEqual({
+      'lines[0].units': 'This order is not part of this purchase',
+    });
+    expect((await orderRecord(shop, orderId)).shippedUnits).toBeUndefined();
+  });
+
+  it('ends with the delivery, once, which the customer sees', async () => {
+    const shipmentId = await ship([10, 10]);
+    const deliver = (requestId = shop.newId()) =>
+      deliverShipment(shop, { shipmentId, caller: admin, requestId });
+    expect(await deliver('request-1')).toBe(1);
+    expect(await deliver('request-1')).toBe(1);
+    expect(await deliver()).toBe(0);
+    const { shipments } = await getPurchase(shop, buyer(), name);
+    expect(shipments).toMatchObject([{ deliveredAt: shop.now().toISOString() }]);
+    const unknown = deliverShipment(shop, { shipmentId: 'x', caller: admin, requestId: 'r' });
+    expect((await refusalOf(unknown)).code).toBe('not_found');
+  });
+});
