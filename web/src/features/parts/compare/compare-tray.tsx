@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
-import { useSingleKey, useSingleKeys } from '../search/single-keys.ts';
+import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import {
   comparisonAddress,
   comparisonKey,

@@ -1,4 +1,4 @@
-import { useSingleKey } from '../search/single-keys.ts';
+import { useSingleKey } from '../../../lib/single-keys.ts';
 import { useChosenParts } from './chosen-parts.ts';
 
 /**

@@ -6,11 +6,11 @@ import {
 import { type Interval, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { type FormEvent, useId, useState } from 'react';
+import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import styles from './facets.module.css';
 import { type Facet, type Found, histogram, isInside } from './find-parts.ts';
 import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
-import { useSingleKeys } from './single-keys.ts';
 
 interface FacetsProps {
   search: PartSearch;

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
+import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import styles from './search-field.module.css';
-import { useSingleKey, useSingleKeys } from './single-keys.ts';
 
 interface SearchFieldProps {
   value: string;

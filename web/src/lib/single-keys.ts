@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { localStore } from '../../../lib/storage.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { localStore } from './storage.ts';
+import { createStore, useStore } from './store.ts';
 
 const STORED = 'brushline:single-keys';
 
