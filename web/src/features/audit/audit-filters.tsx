@@ -1,9 +1,10 @@
 import { actNames, acts, outcomes } from '@brushline/contract/acts';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Choice } from '../../components/form/choice.tsx';
 import { Field } from '../../components/form/field.tsx';
+import { useTyped } from '../../lib/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 
@@ -65,43 +66,5 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
         </div>
       </form>
     </search>
-  );
-}
-
-/** Holds typed text that is not in the address yet, until the address changes. */
-function useTyped(inAddress: string) {
-  const [typed, setTyped] = useState({ over: inAddress, text: inAddress });
-  const text = typed.over === inAddress ? typed.text : inAddress;
-  return { text, type: (value: string) => setTyped({ over: inAddress, text: value }) };
-}
-
-interface ChoiceProps<Name extends string> {
-  label: string;
-  /** The words for each choice. */
-  names: Readonly<Record<Name, string>>;
-  among: readonly Name[];
-  value: Name | undefined;
-  onChoose: (name: string) => void;
-}
-
-function Choice<Name extends string>({ label, names, among, value, onChoose }: ChoiceProps<Name>) {
-  return (
-    <Field label={label} sx={{ flex: '1 1 11rem' }}>
-      {(attributes) => (
-        <NativeSelect
-          input={<OutlinedInput />}
-          inputProps={attributes}
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">All</option>
-          {among.map((name) => (
-            <option key={name} value={name}>
-              {names[name]}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
   );
 }

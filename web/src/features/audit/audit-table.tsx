@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
-import { timeAgo } from './time-ago.ts';
 
 const exactDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const exactTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
