@@ -27,6 +27,7 @@ describe('the endpoint table', () => {
     'deleteProduct',
     'deleteReview',
     'getImageUpload',
+    'searchOrders',
     'listAudit',
   ] as const)('lets admins alone call %s', (name) => {
     expect(endpoints[name].access).toBe('admin');

@@ -2,6 +2,7 @@ import { type AnyObject, boolean, number, object, type Schema, string } from 'yu
 import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
+import { deskQuery, deskRowsSchema } from './desk.ts';
 import { orderListBody, orderListsSchema } from './order-lists.ts';
 import {
   createPaymentIntentBody,
@@ -294,6 +295,14 @@ export const endpoints = {
     status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
+  },
+  searchOrders: {
+    ...routes.searchOrders,
+    act: 'order.list',
+    query: deskQuery,
+    status: 200,
+    answer: deskRowsSchema,
+    summary: 'Orders by words, state and time, newest first, those of a purchase as one row',
   },
   listUsers: {
     ...routes.listUsers,

@@ -108,4 +108,6 @@ export const messages = {
   cursorUnknown: 'Unknown cursor. Please start from the first page',
   actUnknown: 'Unknown action',
   outcomeUnknown: 'Outcome must be done or refused',
+  stateUnknown: 'Unknown state',
+  momentInvalid: 'Enter a time such as 2026-11-20T12:00:00Z',
 } as const;

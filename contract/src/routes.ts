@@ -69,6 +69,7 @@ export const routes = {
   getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },
   endSessions: { method: 'DELETE', path: '/sessions/{email}', access: 'email-owner' },
   listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
+  searchOrders: { method: 'GET', path: '/desk/orders', access: 'admin' },
   listUsers: { method: 'GET', path: '/users', access: 'admin' },
   makeAdmin: { method: 'PUT', path: '/user/admin/{email}', access: 'admin' },
   removeAdmin: { method: 'DELETE', path: '/user/admin/{email}', access: 'admin' },

@@ -75,6 +75,7 @@ const matrix: Record<EndpointName, Row> = {
   getAdmin: [no, no, no, 200, not, not, 200],
   endSessions: [no, no, no, 200, not, not, not],
   listAllOrders: adminOnly,
+  searchOrders: adminOnly,
   listUsers: adminOnly,
   makeAdmin: adminOnly,
   removeAdmin: adminOnly,
@@ -157,6 +158,7 @@ const prepare: Record<EndpointName, Prepare> = {
     return { params: { email: leaver.email }, ...(mayCall && { token: leaver.token }) };
   },
   listAllOrders: nothing,
+  searchOrders: nothing,
   listUsers: nothing,
   makeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
   removeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),

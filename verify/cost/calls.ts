@@ -198,6 +198,15 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'One query without an order; else one read for each of the page.',
     sent: { as: 'admin', query: '?limit=50' },
   },
+  searchOrders: {
+    ...takes(PARTS + 1, 0),
+    why: `The ${PARTS} orders of a page and their one purchase. A page never reads more than its orders, one more that tells of a next page, and a purchase each: at most 101 documents, with 100 orders as with 100,000.`,
+    parts: PARTS,
+    sent: async (shop) => {
+      await placeAll(shop);
+      return { as: 'admin', query: '?limit=50&search=part&state=pending' };
+    },
+  },
   listUsers: {
     ...takes(1, 0),
     why: 'One query without a user; else one read for each of the page.',

@@ -175,6 +175,14 @@ export const examples: Examples = {
   getAdmin: { answer: { admin: false } },
   endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
+  searchOrders: {
+    answer: [
+      {
+        ...{ _id: paidOrder._id, number: purchaseFacts.number, purchaseOrder: null },
+        ...{ lines: 1, total: paidOrder.total, orders: [paidOrder] },
+      },
+    ],
+  },
   listUsers: {
     answer: [
       {

@@ -1,5 +1,6 @@
 import { addressesSchema } from '@brushline/contract/addresses';
 import { auditEntrySchema } from '@brushline/contract/audit';
+import { deskRowSchema } from '@brushline/contract/desk';
 import { orderListBody, orderListSchema } from '@brushline/contract/order-lists';
 import {
   createPaymentIntentBody,
@@ -43,6 +44,7 @@ const answers = {
   Purchase: purchaseSchema,
   PurchaseSummary: purchaseSummarySchema,
   Shipment: shipmentSchema,
+  DeskRow: deskRowSchema,
   OrderList: orderListSchema,
   Review: reviewSchema,
   User: userSchema,

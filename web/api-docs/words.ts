@@ -118,6 +118,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'Every token issued before is refused from then on, this one included.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
+  searchOrders: {
+    tag: 'Administration',
+    more: 'An order has all words of `search`, in its number, e-mail address, name, part or purchase order number. `limit` counts orders, of which a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+  },
   listUsers: { tag: 'Administration', more: '' },
   makeAdmin: {
     tag: 'Administration',
@@ -146,6 +150,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
   PurchaseSummary: 'A purchase in a list.',
+  DeskRow: 'A purchase, or an order that was placed by itself, with its orders that match.',
   OrderList: 'A list of parts to order, kept with the account.',
   NewPurchase: 'The parts to order together, and where to deliver them.',
   NewShipment: 'The units in a parcel, and who takes it.',
@@ -256,6 +261,14 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     tracking: "The carrier's number of it.",
     lines: 'The units of each order that are in it.',
   },
+  DeskRow: {
+    _id: 'The id of the purchase, or of the order that was placed by itself.',
+    number: 'Its number, by which people name it.',
+    purchaseOrder: "The customer's own number of it.",
+    lines: 'How many orders it has, also those that do not match.',
+    total: 'The total of all its orders, in dollars.',
+    orders: 'Its orders that match.',
+  },
   OrderList: {
     _id: 'Its id, as you chose it.',
     name: 'Its name.',
@@ -364,4 +377,8 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   who: 'Only what this e-mail address did.',
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',
+  search: 'Only orders that have all of these words.',
+  state: 'Only orders in this state.',
+  from: 'Only what was placed from this time on.',
+  to: 'Only what was placed before this time.',
 };

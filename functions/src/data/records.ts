@@ -138,6 +138,8 @@ export interface OrderRecord {
   shippedUnits?: number;
   /** Derived from its state and its units, for queries; absent on older records. */
   toShip?: boolean;
+  /** The words by which it is found (`searchWords`); absent on records that were not indexed yet. */
+  words?: readonly string[];
   /** The part of its money that went back, or has to; absent when there is none. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;

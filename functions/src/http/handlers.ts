@@ -1,5 +1,6 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
+import { searchOrders } from './handlers/desk.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
 import { addProduct, deleteProduct, getCatalogue, getPart, listParts } from './handlers/parts.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   recordUser,
   removeAdmin,
   shipPurchase,
+  searchOrders,
   stripeWebhook,
   updateAddresses,
   updateOrderList,

@@ -1,7 +1,9 @@
-import { WHOLE_LIST } from '@brushline/contract/constants';
+import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
+import type { OrderState } from '@brushline/contract/order-states';
 import type { PageQuery } from '@brushline/contract/paging';
-import { FieldPath } from '@google-cloud/firestore';
+import { FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
+import type { Stored } from '../firestore.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { OrderRecord } from '../records.ts';
 import { Repository } from './repository.ts';
@@ -20,7 +22,26 @@ const OLDEST_TO_SHIP: ListOrder<'placedAt'> = {
   direction: 'asc',
 };
 
-/** How many overdue orders are read at a time. */
+const FOUND: ListOrder<'placedAt'> = {
+  ...NEWEST_FIRST,
+  list: 'desk',
+  whole: PAGE_LIMIT.usual,
+};
+
+/**
+ * What orders are looked for by; absent conditions are met by all. Orders that no list shows are found by
+ * their state or by a word.
+ */
+export interface OrderConditions {
+  state: OrderState | undefined;
+  word: string | undefined;
+  /** Placed from then on. */
+  from: Date | undefined;
+  /** Placed before then. */
+  to: Date | undefined;
+}
+
+/** How many orders of a walk are read at a time. */
 const BATCH = 100;
 
 export class OrderRepository extends Repository<OrderRecord> {
@@ -35,6 +56,27 @@ export class OrderRepository extends Repository<OrderRecord> {
   toShip(page: PageQuery): Promise<Page<OrderRecord>> {
     const query = this.collection.where('toShip', '==', true);
     return readPage(this.unit, query, OLDEST_TO_SHIP, page);
+  }
+
+  /** Answers the orders that meet all of the conditions, newest first. */
+  search({ state, word, from, to }: OrderConditions, page: PageQuery): Promise<Page<OrderRecord>> {
+    let query: Query<OrderRecord, Stored<OrderRecord>> = this.collection;
+    if (state) query = query.where('state', '==', state);
+    if (word) query = query.where('words', 'array-contains', word);
+    if (!state && !word) query = query.where('listed', '==', true);
+    if (from) query = query.where('placedAt', '>=', from);
+    if (to) query = query.where('placedAt', '<', to);
+    return readPage(this.unit, query, FOUND, page);
+  }
+
+  /** Walks through all orders, in the order of their ids. */
+  async *all(): AsyncGenerator<OrderRecord> {
+    const query = this.collection.orderBy(FieldPath.documentId()).limit(BATCH);
+    let batch = await this.list(query);
+    while (batch.length > 0) {
+      yield* batch;
+      batch = await this.list(query.startAfter(batch.at(-1)?.id));
+    }
   }
 
   /** Answers all orders of a user, also those that no list shows. */

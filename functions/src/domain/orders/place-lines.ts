@@ -7,6 +7,7 @@ import { tellOfOrders } from '../mail/tell-customer.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, draftOrder } from './draft-order.ts';
 import { holdFor } from './hold.ts';
+import { orderWords } from './order-words.ts';
 import { requireRoom } from './require-room.ts';
 
 /** A quantity of a part, and the id of the order that it is to be. */
@@ -98,12 +99,13 @@ function write(shop: Shop, store: UnitOfWork, placed: Placing, lines: OrderableL
   tellOfOrders(shop, store, { event: 'placed', purchase: record, orders });
 }
 
-function draft(shop: Shop, placed: Placing, line: OrderableLine, now: Date): OrderRecord {
-  const { customer, contact, requestHash, purchase } = placed;
-  const hold = holdFor(shop, placed.isKnown, now);
+function draft(shop: Shop, placing: Placing, line: OrderableLine, now: Date): OrderRecord {
+  const { customer, contact, requestHash, purchase } = placing;
+  const hold = holdFor(shop, placing.isKnown, now);
   const { orderId: id, part, quantity } = line;
   const order = draftOrder({ id, customer, contact, quantity, part, now, hold, requestHash });
-  return purchase ? { ...order, purchaseId: purchase.id } : order;
+  const full = purchase ? { ...order, purchaseId: purchase.id } : order;
+  return { ...full, words: orderWords(full, part, purchase) };
 }
 
 function purchaseOf(

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { orderWords } from '../orders/order-words.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
 /** Stands where a person stood; the contract asks for some text there. */
@@ -75,7 +76,9 @@ export async function forgetUser(
 async function blankOrder(shop: Shop, id: string): Promise<void> {
   await transact(shop, async (store) => {
     const order = await store.orders.get(id);
-    if (order) store.orders.put({ ...order, ...NOBODY });
+    if (!order) return;
+    const blanked = { ...order, ...NOBODY };
+    store.orders.put({ ...blanked, words: orderWords(blanked, null, null) });
   });
 }
 

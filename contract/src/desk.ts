@@ -1,0 +1,46 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH } from './constants.ts';
+import { messages } from './messages.ts';
+import { orderStates } from './order-states.ts';
+import { orderSchema } from './orders.ts';
+import { pageFields } from './paging.ts';
+import { id, optionalText } from './schema.ts';
+
+/** A time in UTC, as `Date.toISOString` writes it; one that no calendar has is refused. */
+const TIME =
+  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/;
+
+const moment = () => string().matches(TIME, messages.momentInvalid);
+
+/**
+ * What the orders of the desk are narrowed down by. `search` are words of a number, an e-mail address, a
+ * name, a part or a purchase order number, all of which an order has. It was placed from `from` on and
+ * before `to`. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
+ * orders, of which a row may have several.
+ */
+export const deskQuery = object({
+  ...pageFields,
+  search: optionalText('Search', MAX_LENGTH.email),
+  state: string().oneOf(orderStates, messages.stateUnknown),
+  from: moment(),
+  to: moment(),
+});
+
+export type DeskQuery = InferType<typeof deskQuery>;
+
+/**
+ * A purchase, or an order that was placed by itself, as the desk lists it. `orders` are those that match;
+ * `lines` counts all that it has, and `total` is theirs, in dollars, as they were placed.
+ */
+export const deskRowSchema = object({
+  _id: id(),
+  number: string().required(),
+  purchaseOrder: string().nullable().defined(),
+  lines: number().integer().required(),
+  total: number().required(),
+  orders: array(orderSchema).required(),
+});
+
+export type DeskRow = InferType<typeof deskRowSchema>;
+
+export const deskRowsSchema = array(deskRowSchema).required();

@@ -1,0 +1,29 @@
+/** Marks that stand above or below a letter, once it is taken apart. */
+const MARKS = /\p{M}/gu;
+const SIGNS = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * What a search asks for, word by word: without case, accents and signs, so that `sta-4208-12` and
+ * `STA420812` are the same.
+ *
+ * @example searchTerms('Müller  PO-26/1187') // ['muller', 'po261187']
+ */
+export function searchTerms(text: string): string[] {
+  const words = plain(text).split(/\s+/);
+  return words.map((word) => word.replace(SIGNS, '')).filter((term) => term !== '');
+}
+
+/**
+ * The words by which texts are found: each word as a whole, and each of its pieces between signs. So an
+ * e-mail address is found by its whole, its name or its host.
+ *
+ * @example searchWords(['STA-4208-12']) // ['sta420812', 'sta', '4208', '12']
+ */
+export function searchWords(texts: readonly string[]): string[] {
+  const pieces = texts.flatMap((text) => plain(text).split(SIGNS)).filter((piece) => piece !== '');
+  return [...new Set([...texts.flatMap(searchTerms), ...pieces])];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+}

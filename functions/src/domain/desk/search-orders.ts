@@ -1,0 +1,55 @@
+import type { DeskQuery, DeskRow } from '@brushline/contract/desk';
+import { toDollars } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
+import { searchTerms } from '@brushline/contract/search-words';
+import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
+import type { Page } from '../../shared/page.ts';
+import { toAdminsOrder } from '../orders/to-order.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Finds orders by words, state and time, newest first; those of a purchase that stand together are one
+ * row. The longest word is looked up, and the others are compared in what it finds, so that a page reads
+ * no more than its orders and their purchases, however many orders there are. It may have fewer rows than
+ * were asked for, or none, and still have a next page.
+ *
+ * @throws ProblemError `invalid_query` for a cursor of another list.
+ */
+export async function searchOrders(shop: Shop, query: DeskQuery): Promise<Page<DeskRow>> {
+  const { search = '', state, from, to, ...page } = query;
+  const terms = searchTerms(search).toSorted((one, other) => other.length - one.length);
+  const conditions = { state, word: terms[0], from: momentOf(from), to: momentOf(to) };
+  const { rows, next } = await shop.store.orders.search(conditions, page);
+  const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
+  const groups = [...Map.groupBy(found, rowIdOf)];
+  const purchases = await Promise.all(groups.map(([, orders]) => purchaseOf(shop, orders)));
+  return { rows: groups.map(([id, orders], i) => toRow(id, orders, purchases[i] ?? null)), next };
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+function rowIdOf({ id, purchaseId }: OrderRecord): string {
+  return purchaseId ?? id;
+}
+
+async function purchaseOf({ store }: Shop, [order]: readonly OrderRecord[]) {
+  return order?.purchaseId === undefined ? null : store.purchases.get(order.purchaseId);
+}
+
+function toRow(
+  id: string,
+  orders: readonly OrderRecord[],
+  purchase: PurchaseRecord | null,
+): DeskRow {
+  const cents = orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return {
+    _id: id,
+    number: orderNumber(id),
+    purchaseOrder: purchase?.purchaseOrder ?? null,
+    lines: purchase?.lines.length ?? orders.length,
+    total: toDollars(purchase?.totalCents ?? cents),
+    orders: orders.map(toAdminsOrder),
+  };
+}

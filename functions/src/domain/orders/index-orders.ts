@@ -1,0 +1,27 @@
+import { transact } from '../../data/transact.ts';
+import type { Shop } from '../shop.ts';
+import { orderWords } from './order-words.ts';
+
+/**
+ * Gives each order without them the words by which it is found. Answers how many; 0 when it is repeated.
+ * Orders that are placed meanwhile have theirs from the start.
+ */
+export async function indexOrders(shop: Pick<Shop, 'store'>): Promise<number> {
+  let indexed = 0;
+  for await (const order of shop.store.orders.all())
+    if (!order.words && (await indexOrder(shop, order.id))) indexed += 1;
+  return indexed;
+}
+
+function indexOrder(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
+  return transact(shop, async (store) => {
+    const order = await store.orders.get(id);
+    if (!order || order.words) return false;
+    const [part, purchase] = await Promise.all([
+      store.parts.get(order.partId),
+      order.purchaseId === undefined ? null : store.purchases.get(order.purchaseId),
+    ]);
+    store.orders.put({ ...order, words: orderWords(order, part, purchase) });
+    return true;
+  });
+}

@@ -1,0 +1,24 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import { searchWords } from '@brushline/contract/search-words';
+import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
+
+/**
+ * The words by which an order is found: those of its number and its purchase's, of the customer's e-mail
+ * address and name, of the part's name and number, and of the purchase order number.
+ */
+export function orderWords(
+  order: Pick<OrderRecord, 'id' | 'purchaseId' | 'email' | 'name' | 'item'>,
+  part: Pick<PartRecord, 'number'> | null,
+  purchase: Pick<PurchaseRecord, 'purchaseOrder'> | null,
+): string[] {
+  const { id, purchaseId = id, email, name, item } = order;
+  return searchWords([
+    orderNumber(id),
+    orderNumber(purchaseId),
+    email,
+    name,
+    item,
+    part?.number ?? '',
+    purchase?.purchaseOrder ?? '',
+  ]);
+}

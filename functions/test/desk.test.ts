@@ -1,0 +1,134 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { searchOrders } from '../src/domain/desk/search-orders.ts';
+import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
+import { indexOrders } from '../src/domain/orders/index-orders.ts';
+import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
+import { forgetUser } from '../src/domain/users/forget-user.ts';
+import type { TestDatabase } from './support/database.ts';
+import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
+import { buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
+
+let database: TestDatabase;
+let shop: TestShop;
+const begin = (fixture: Fixture) => {
+  ({ database, shop } = fixture);
+};
+
+type Query = Partial<Parameters<typeof searchOrders>[1]>;
+
+const all = { search: undefined, state: undefined, from: undefined, to: undefined };
+
+async function find(query: Query = {}) {
+  return (await searchOrders(shop, { ...all, limit: 50, cursor: undefined, ...query })).rows;
+}
+
+const idsOf = (rows: Awaited<ReturnType<typeof find>>) => rows.map(({ _id }) => _id);
+
+describe('the orders of the desk', () => {
+  useShop('pessimistic', begin);
+
+  it('shows a purchase as one row with its own facts', async () => {
+    const parts = await partsOnSale(shop, 3);
+    const lines = parts.map((part) => ({ part, quantity: 10 }));
+    const body = bodyOf(lines, { purchaseOrder: 'PO-26/1187' });
+    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
+    const alone = await order(shop, parts[0] ?? '', { quantity: 1 });
+    const rows = await find();
+    const facts = { number: orderNumber(id), purchaseOrder: 'PO-26/1187', lines: 3, total: 599.7 };
+    expect(rows.find(({ _id }) => _id === id)).toMatchObject({ ...facts, orders: [{}, {}, {}] });
+    const single = { number: orderNumber(alone), purchaseOrder: null, lines: 1, total: 19.99 };
+    expect(rows.find(({ _id }) => _id === alone)).toMatchObject(single);
+  });
+
+  it.each([
+    ['its number', (id: string) => orderNumber(id)],
+    ['its number without the hyphen', (id: string) => orderNumber(id).replace('-', '')],
+    ['the e-mail address', () => 'BUYER@brushline.test'],
+    ['a word of the name', () => 'Ångström'],
+    ['the name without its marks', () => 'angstrom'],
+    ['a part', () => 'part 1'],
+    ["a part's number", () => 'prt-100'],
+    ['the purchase order number', () => 'po 26 1187'],
+    ['words of several fields', () => 'ångström prt-100'],
+  ])('finds a purchase by %s', async (_, wordsOf) => {
+    const caller = { ...buyer(), name: 'Björn Ångström' };
+    const [part = ''] = await partsOnSale(shop, 1);
+    const body = bodyOf([{ part, quantity: 10 }], { purchaseOrder: 'PO-26/1187' });
+    const id = await placePurchase(shop, { body, caller, idempotencyKey: null });
+    await order(shop, await partOnSale(shop), { caller: buyer('other') });
+    expect(idsOf(await find({ search: wordsOf(id) }))).toEqual([id]);
+  });
+
+  it('finds nothing by words of which one does not match', async () => {
+    await order(shop, await partOnSale(shop));
+    expect(await find({ search: 'stator rotor' })).toEqual([]);
+  });
+
+  it('shows a cancelled order only to who asks for its state or its words', async () => {
+    const id = await order(shop, await partOnSale(shop));
+    await cancelOrder(shop, { orderId: id, caller: buyer(), requestId: 'r-1' });
+    expect(await find()).toEqual([]);
+    expect(idsOf(await find({ state: 'cancelled' }))).toEqual([id]);
+    expect(idsOf(await find({ search: orderNumber(id) }))).toEqual([id]);
+    expect(await find({ search: orderNumber(id), state: 'paid' })).toEqual([]);
+  });
+
+  it('narrows by the time of placing: from its beginning, and before its end', async () => {
+    const part = await partOnSale(shop);
+    const times: string[] = [];
+    const ids: string[] = [];
+    for (const _ of Array(3).keys()) {
+      times.push(shop.now().toISOString());
+      ids.push(await order(shop, part, { quantity: 1 }));
+      shop.pass(HOUR_MS);
+    }
+    expect(idsOf(await find({ from: times[1], to: times[2] }))).toEqual([ids[1]]);
+    expect(idsOf(await find({ state: 'pending', search: 'stator', to: times[1] }))).toEqual([
+      ids[0],
+    ]);
+  });
+
+  it('reads no more than a page of orders and their purchases', async () => {
+    const parts = await partsOnSale(shop, 4);
+    await purchase(shop, parts, { quantity: 1 });
+    for (const part of parts) await order(shop, part, { quantity: 1 });
+    for (const query of [{}, { state: 'pending' }, { search: 'brushline' }] as const) {
+      const before = database.stats().reads;
+      const { next } = await searchOrders(shop, { ...all, ...query, limit: 3, cursor: undefined });
+      expect(next).not.toBeNull();
+      expect(database.stats().reads - before).toBeLessThanOrEqual(2 * 3 + 1);
+    }
+  });
+});
+
+describe('the words of an order', () => {
+  useShop('pessimistic', begin);
+
+  it('are added to orders that lack them, once', async () => {
+    const [part = ''] = await partsOnSale(shop, 1);
+    const body = bodyOf([{ part, quantity: 10 }], { purchaseOrder: 'PO-9' });
+    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
+    const { orders } = collections(shop.db);
+    const [stored] = (await orders.get()).docs;
+    const { words, ...old } = stored?.data() ?? { words: [] };
+    await shop.db.doc(stored?.ref.path ?? '').set(Object.fromEntries(Object.entries(old)));
+    expect(await find({ search: 'po-9' })).toEqual([]);
+    expect(await indexOrders(shop)).toBe(1);
+    expect(await indexOrders(shop)).toBe(0);
+    expect((await orders.get()).docs[0]?.data().words).toEqual(words);
+    expect(idsOf(await find({ search: 'prt-100 po-9' }))).toEqual([id]);
+  });
+
+  it('name nobody who was forgotten', async () => {
+    const caller = { ...buyer('uid-1'), name: 'Carla', email: 'carla@x.test' };
+    const id = await order(shop, await partOnSale(shop), { caller });
+    await cancelOrder(shop, { orderId: id, caller, requestId: 'r-1' });
+    await forgetUser(shop, caller.uid);
+    expect(await find({ search: 'carla@x.test' })).toEqual([]);
+    const stored = (await collections(shop.db).orders.doc(id).get()).data();
+    expect(JSON.stringify(stored)).not.toMatch(/carla/i);
+  });
+});
