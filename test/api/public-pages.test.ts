@@ -13,6 +13,7 @@ const addresses = [
   '/dashboard/addAReview',
   '/dashboard/myReviews',
   '/dashboard/payment/any-id',
+  '/dashboard/orders',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',

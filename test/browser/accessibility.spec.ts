@@ -29,6 +29,7 @@ const CUSTOMER = [
   '/dashboard/manageAllOrders',
 ];
 const ADMIN = [
+  '/dashboard/orders',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',

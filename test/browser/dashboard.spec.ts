@@ -25,6 +25,7 @@ test('an admin sees theirs', async ({ page }) => {
   await openAsAdmin(page, '/dashboard');
   await expect(sidebarOf(page).getByRole('link')).toHaveText([
     'My Profile',
+    'Orders',
     'Manage All Orders',
     'Add a Product',
     'Make Admin',

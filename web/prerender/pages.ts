@@ -140,6 +140,7 @@ export const shell: BuiltFile = {
     '/dashboard/payment/:id',
     '/dashboard/addAReview',
     '/dashboard/myReviews',
+    '/dashboard/orders',
     '/dashboard/manageAllOrders',
     '/dashboard/addAProduct',
     '/dashboard/makeAdmin',

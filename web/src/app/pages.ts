@@ -87,6 +87,7 @@ export const memberPages: readonly Page[] = [
 ];
 
 export const adminPages: readonly Page[] = [
+  dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk-orders-page.tsx')),
   dashboardPage(
     '/dashboard/manageAllOrders',
     () => import('../pages/dashboard/all-orders-page.tsx'),

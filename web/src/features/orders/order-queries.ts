@@ -15,6 +15,7 @@ export const orderKeys = {
   of: (email: string | null) => ['orders', 'list', email],
   one: (id: string) => ['orders', 'one', id],
   purchases: ['orders', 'purchase'],
+  desk: ['orders', 'desk'],
 } as const;
 
 /** A customer's orders, newest first; `null` while it is not known who the customer is. */

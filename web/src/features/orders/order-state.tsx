@@ -26,6 +26,24 @@ export function StateCell({ order, now }: { order: Order; now: number }) {
   );
 }
 
+/** The states of orders that were placed together, each once, and the least time that one still holds its stock. */
+export function GroupStates({ orders, now }: { orders: readonly Order[]; now: number }) {
+  const words = orders.flatMap((order) => [
+    stateWords[order.state],
+    ...[refundWords(order), disputeWords(order)].filter((pill) => pill !== null),
+  ]);
+  const holds = orders.flatMap(({ state, expiresAt }) => (state === 'pending' ? [expiresAt] : []));
+  const [soonest] = holds.toSorted();
+  return (
+    <span className={styles.state}>
+      {[...new Map(words.map((pill) => [pill.label, pill])).values()].map((pill) => (
+        <Pill key={pill.label} words={pill} />
+      ))}
+      {soonest && <span className={styles.note}>{holdLeft(soonest, now)}</span>}
+    </span>
+  );
+}
+
 function Pill({ words }: { words: PillWords | null }) {
   if (!words) return null;
   return (

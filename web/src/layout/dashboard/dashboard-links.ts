@@ -9,6 +9,7 @@ const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 /** The sidebar of an admin: the specification's pages, then the shop's own. */
 export const ADMIN_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
+  { path: 'orders', label: 'Orders' },
   { path: 'manageAllOrders', label: 'Manage All Orders' },
   { path: 'addAProduct', label: 'Add a Product' },
   { path: 'makeAdmin', label: 'Make Admin' },

@@ -18,7 +18,7 @@ interface ListProps<Row> {
   table: (rows: readonly Row[]) => ReactNode;
 }
 
-interface ListPageProps<Row> extends ListProps<Row> {
+interface ListPageProps<Row, Subject> extends ListProps<Row> {
   heading: string;
   /** One sentence under the heading. */
   lead: string;
@@ -28,13 +28,13 @@ interface ListPageProps<Row> extends ListProps<Row> {
   filters?: ReactNode;
   /** `null` shows no list. */
   pages: Pages<Row> | null;
-  /** Asked before an act on a row. */
-  confirmation?: Confirmation<Row>;
-  about?: (row: Row) => Question;
+  /** Asked before an act on its subject: a row, or several. */
+  confirmation?: Confirmation<Subject>;
+  about?: (subject: Subject) => Question;
 }
 
 /** A page of the dashboard that lists rows, fetched page by page. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
+export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>) {
   const { heading, lead, act, filters, pages, confirmation, about } = props;
   const { place, keepFocus } = useFocusKept();
   return (

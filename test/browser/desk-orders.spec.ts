@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { orderNumber } from '@brushline/contract/order-number';
+import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
+import { newCustomer, type Person } from '../api/support/people.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+async function buyTwice(customer: Person) {
+  const parts = await Promise.all([newPart(), newPart()]);
+  const purchase = await placePurchase(
+    customer,
+    parts.map(({ _id }) => ({ part: _id })),
+  );
+  const single = await placeOrder(customer, parts[0], 10);
+  return { purchase, single };
+}
+
+test('an order is found by e-mail and opened with the keyboard alone', async ({ page }) => {
+  const customer = await newCustomer('Freya Finder');
+  const { purchase, single } = await buyTwice(customer);
+  await openAsAdmin(page, '/dashboard/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.keyboard.type(customer.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All 2 orders shown')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Freya Finder' })).toHaveCount(2);
+
+  await page.getByRole('link', { name: orderNumber(single) }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: orderNumber(purchase) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: `Purchase ${orderNumber(purchase)}` }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue(customer.email);
+  await expect(page.getByText('All 2 orders shown')).toBeVisible();
+});
+
+test('selected orders are deleted at once, and are found by their state afterwards', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Dora Desk');
+  await buyTwice(customer);
+  const found = `/dashboard/orders?search=${encodeURIComponent(customer.email)}`;
+  await openAsAdmin(page, found);
+  await expect(page.getByText('All 2 orders shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete these 2 orders?' });
+  await expect(dialog).toContainText('3 lines in all.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 lines deleted')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Dora Desk' });
+  await expect(row.getByText('Cancelled')).toHaveCount(2);
+  await page.getByLabel('State').selectOption('Unpaid');
+  await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+test('what is shown is exported, and hidden columns stay hidden', async ({ page }) => {
+  const customer = await newCustomer('Ella Export');
+  const { single } = await buyTwice(customer);
+  await openAsAdmin(page, `/dashboard/orders?search=${orderNumber(single)}`);
+  await expect(page.getByText('All 1 orders shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV, 1 shown' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${orderNumber(single)},`);
+  expect(lines[1]).toContain('Ella Export');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Deliver to' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Deliver to' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Deliver to' })).toHaveCount(0);
+});

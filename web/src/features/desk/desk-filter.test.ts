@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { queryOf, readFilter, writeFilter } from './desk-filter.ts';
+
+test.each([
+  '',
+  'search=mette%40nordrotor.test&state=paid',
+  'from=2026-11-01&to=2026-11-20',
+  'state=pending&hours=12',
+])('%j is the same after it was read and written', (address) =>
+  expect(String(writeFilter(readFilter(new URLSearchParams(address))))).toBe(address),
+);
+
+test('unknown states and days are left out', () => {
+  const filter = readFilter(new URLSearchParams('search=+&state=lost&from=soon&to=1&hours=-1'));
+  expect(Object.values(filter).every((value) => value === undefined)).toBe(true);
+});
+
+const day = (text: string) =>
+  queryOf(readFilter(new URLSearchParams(text)), Date.UTC(2026, 10, 20));
+
+test('both days are included', () => {
+  const { from = '', to = '' } = day('from=2026-11-20&to=2026-11-20');
+  expect(new Date(from)).toEqual(new Date(2026, 10, 20));
+  expect(new Date(to)).toEqual(new Date(2026, 10, 21));
+});
+
+test('an age ends the time so many hours ago, or the last day does if that is earlier', () => {
+  expect(day('hours=12').to).toBe('2026-11-19T12:00:00.000Z');
+  expect(day('hours=12&to=2026-11-02').to).toBe(new Date(2026, 10, 3).toISOString());
+});

@@ -1,0 +1,64 @@
+import type { DeskQuery } from '@brushline/contract/desk';
+import { type OrderState, orderStates } from '@brushline/contract/order-states';
+
+/** What the orders are narrowed down by, as the address holds it. */
+export interface DeskFilter {
+  /** Words of a number, an e-mail address, a name, a part or a purchase order number. */
+  search: string | undefined;
+  state: OrderState | undefined;
+  /** Days of this browser, `2026-11-20`, each of them included. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Placed at least so many hours ago. */
+  hours: number | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Reads the filter from an address. What it cannot hold is left out. */
+export function readFilter(search: URLSearchParams): DeskFilter {
+  const state = search.get('state');
+  const hours = Number(search.get('hours'));
+  return {
+    search: search.get('search')?.trim() || undefined,
+    state: orderStates.find((name) => name === state),
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
+    hours: hours > 0 && hours <= 10_000 ? hours : undefined,
+  };
+}
+
+/** Writes a choice the way an address holds it. */
+export function writeFilter(
+  chosen: Readonly<Record<keyof DeskFilter, string | number | undefined>>,
+): URLSearchParams {
+  const set = Object.entries(chosen).flatMap(([name, value]) =>
+    value ? [[name, String(value)]] : [],
+  );
+  return new URLSearchParams(set);
+}
+
+/** Asks for what the filter names. `now` in milliseconds since 1970. */
+export function queryOf(
+  { search, state, from, to, hours }: DeskFilter,
+  now: number,
+): Pick<DeskQuery, 'search' | 'state' | 'from' | 'to'> {
+  const ends = [to && startOf(to, 1), hours && now - hours * HOUR_MS];
+  const end = Math.min(...ends.map((moment) => moment || Number.POSITIVE_INFINITY));
+  return {
+    search,
+    state,
+    from: from && new Date(startOf(from)).toISOString(),
+    to: Number.isFinite(end) ? new Date(end).toISOString() : undefined,
+  };
+}
+
+function readDay(text: string | null): string | undefined {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && startOf(text) ? text : undefined;
+}
+
+/** When a day begins in this browser, or one some days later. */
+function startOf(day: string, daysLater = 0): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).getTime();
+}

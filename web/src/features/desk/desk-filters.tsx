@@ -1,0 +1,101 @@
+import { orderStates } from '@brushline/contract/order-states';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, useRef } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Choice } from '../../components/form/choice.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { useSingleKey } from '../../lib/single-keys.ts';
+import { useTyped } from '../../lib/use-typed.ts';
+import { stateWords } from '../orders/order-words.ts';
+import type { DeskFilter } from './desk-filter.ts';
+import styles from './desk-filters.module.css';
+
+const STATE_NAMES = {
+  pending: stateWords.pending.label,
+  paid: stateWords.paid.label,
+  cancelled: stateWords.cancelled.label,
+  expired: stateWords.expired.label,
+  refunded: stateWords.refunded.label,
+  archived: stateWords.archived.label,
+} as const;
+
+interface DeskFiltersProps {
+  filter: DeskFilter;
+  onFilter: (chosen: Readonly<Record<keyof DeskFilter, string | number | undefined>>) => void;
+}
+
+/** Finds orders: by words with Enter, by state and day at once. `/` leads to the words. */
+export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type } = useTyped(filter.search ?? '');
+  useSingleKey('/', () => input.current?.focus());
+  const choose = (chosen: Partial<Record<keyof DeskFilter, string>>) =>
+    onFilter({ ...filter, search: text.trim(), ...chosen });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose({});
+  };
+  return (
+    <search aria-label="Find orders">
+      <form noValidate className={styles.filters} onSubmit={submit}>
+        <Field label="Search" sx={{ flex: '3 1 18rem' }}>
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              type="search"
+              placeholder="Number, e-mail, name, part or purchase order"
+              inputRef={input}
+              inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' }}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choice
+          label="State"
+          names={STATE_NAMES}
+          among={orderStates}
+          value={filter.state}
+          onChoose={(state) => choose({ state })}
+        />
+        <Day label="From" value={filter.from} onChoose={(from) => choose({ from })} />
+        <Day label="To" value={filter.to} onChoose={(to) => choose({ to })} />
+        <div className={styles.acts}>
+          <Button type="submit" variant="outlined">
+            Search
+          </Button>
+          {Object.values(filter).some((value) => value !== undefined) && (
+            <ButtonLink variant="outlined" to="?">
+              Show all
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+      {filter.hours !== undefined && (
+        <p className={styles.age}>Placed more than {filter.hours} hours ago.</p>
+      )}
+    </search>
+  );
+}
+
+interface DayProps {
+  label: string;
+  /** `2026-11-20` */
+  value: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+function Day({ label, value, onChoose }: DayProps) {
+  return (
+    <Field label={label} sx={{ flex: '1 1 9rem' }}>
+      {(attributes) => (
+        <OutlinedInput
+          {...attributes}
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

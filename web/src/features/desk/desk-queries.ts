@@ -1,0 +1,54 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import type { Order } from '@brushline/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { toast } from '../../lib/toast.ts';
+import { type Pages, usePages } from '../../lib/use-pages.ts';
+import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
+import { type DeskFilter, queryOf } from './desk-filter.ts';
+
+/** The orders of the shop that match, newest first; for admins. */
+export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
+  const pages = usePages<DeskRow>(
+    [...orderKeys.desk, filter],
+    ({ limit, cursor, signal }) =>
+      callPage('searchOrders', {}, { ...queryOf(filter, Date.now()), limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+  const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);
+  return { ...pages, rows };
+}
+
+/** A purchase whose orders stand on two pages is one row. */
+export function joined(rows: readonly DeskRow[]): DeskRow[] {
+  return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap((parts) => {
+    const [first] = parts;
+    return first ? [{ ...first, orders: parts.flatMap(({ orders }) => orders) }] : [];
+  });
+}
+
+/**
+ * Deletes orders one after the other, as Manage All Orders does: it cancels those that are unpaid, and
+ * archives the others. Says how many were deleted, and why the rest was not.
+ */
+export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (orders) => {
+    const refusals: string[] = [];
+    for (const { _id } of orders)
+      await call('cancelOrder', { params: { orderId: _id } }).catch((error: unknown) =>
+        refusals.push(error instanceof Error ? error.message : String(error)),
+      );
+    await refreshOrders(client);
+    const deleted = orders.length - refusals.length;
+    if (refusals.length === 0) toast.success(`${linesWords(deleted)} deleted`);
+    else toast.error(`${deleted} of ${linesWords(orders.length)} deleted. ${refusals[0]}`);
+  };
+}
+
+/** `1 line`, `12 lines`. */
+export function linesWords(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}

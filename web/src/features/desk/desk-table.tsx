@@ -1,0 +1,129 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import { formatDollars } from '@brushline/contract/money';
+import Checkbox from '@mui/material/Checkbox';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import { formatUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { GroupStates } from '../orders/order-state.tsx';
+import { type DeskColumn, deskColumns } from './desk-columns.ts';
+import styles from './desk-table.module.css';
+
+/** Which rows are selected, by their ids. */
+export interface Selection {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+interface DeskTableProps {
+  rows: readonly DeskRow[];
+  hidden: ReadonlySet<DeskColumn>;
+  selection: Selection;
+}
+
+/** The orders, each with a link to its page. The arrows move between them, and `x` selects. */
+export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(now, hidden, selection), [now, hidden, selection]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the links that it holds.
+    <div onKeyDown={moveByArrow}>
+      <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+    </div>
+  );
+}
+
+function columnsOf(
+  now: number,
+  hidden: ReadonlySet<DeskColumn>,
+  selection: Selection,
+): Column<DeskRow>[] {
+  const shown = Object.entries(cellsOf(now)).flatMap(([name, column]) => {
+    const key = name as DeskColumn; // Object.entries forgets the keys
+    return hidden.has(key) ? [] : [{ label: deskColumns[key], ...column }];
+  });
+  return [
+    { label: 'Order', cell: (row) => <NumberCell row={row} selection={selection} /> },
+    ...shown,
+  ];
+}
+
+function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> {
+  return {
+    customer: { cell: ({ orders: [order] }) => <Lines of={[order?.name, order?.email]} /> },
+    address: { cell: ({ orders: [order] }) => <Lines of={addressLines(order?.address)} /> },
+    purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
+    lines: { kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
+    total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
+    state: { cell: ({ orders }) => <GroupStates orders={orders} now={now} /> },
+    placed: { cell: ({ orders: [order] }) => <Age at={order?.placedAt} now={now} /> },
+  };
+}
+
+function NumberCell({ row, selection }: { row: DeskRow; selection: Selection }) {
+  const { _id, number, lines, orders } = row;
+  return (
+    <span className={styles.order}>
+      <Checkbox
+        size="small"
+        edge="start"
+        checked={selection.has(_id)}
+        onChange={() => selection.toggle(_id)}
+        slotProps={{ input: { 'aria-label': `Select order ${number}` } }}
+      />
+      <span className={styles.lines}>
+        <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
+          {number}
+        </Link>
+        <span className={styles.second}>
+          {orders.length < lines ? `${orders.length} of ${lines} lines match` : orders[0]?.item}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Two lines, which are cut where they do not fit; the page of the order shows them whole. */
+function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undefined)[] }) {
+  return (
+    <span className={styles.lines}>
+      <span title={first}>{first}</span>
+      {second !== first && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The first line of an address, and the rest. */
+function addressLines(address = ''): string[] {
+  const [first = '', ...rest] = address.split(/\n|, /);
+  return [first, rest.join(', ')];
+}
+
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Age({ at = '', now }: { at: string | undefined; now: number }) {
+  return (
+    <time dateTime={at} title={exact.format(new Date(at))} className={styles.age}>
+      {timeAgo(at, now)}
+    </time>
+  );
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const place = links.findIndex((link) => link.closest('tr')?.contains(target));
+  const to = links[place + (key === 'ArrowDown' ? 1 : -1)];
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && place !== -1) {
+    event.preventDefault();
+    to?.focus();
+  }
+  if (key === 'x') target.closest('tr')?.querySelector('input')?.click();
+}

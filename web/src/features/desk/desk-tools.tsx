@@ -1,0 +1,105 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
+import { ordersCsv, ordersJson, saveFile } from './export-orders.ts';
+
+/** Saves the rows as a file. */
+export function ExportMenu({ rows }: { rows: readonly DeskRow[] }) {
+  return (
+    <MenuButton label="Export">
+      {(close) =>
+        formats.map(({ name, save }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              void save(rows);
+            }}
+          >
+            {name}, {rows.length} shown
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
+  );
+}
+
+const formats = [
+  {
+    name: 'CSV',
+    save: async (rows: readonly DeskRow[]) =>
+      saveFile(fileName('csv'), 'text/csv', await ordersCsv(rows)),
+  },
+  {
+    name: 'JSON',
+    save: async (rows: readonly DeskRow[]) =>
+      saveFile(fileName('json'), 'application/json', ordersJson(rows)),
+  },
+] as const;
+
+function fileName(extension: string): string {
+  return `orders-${new Date().toISOString().slice(0, 10)}.${extension}`;
+}
+
+interface ColumnsMenuProps {
+  hidden: ReadonlySet<DeskColumn>;
+  onToggle: (column: DeskColumn) => void;
+}
+
+/** Shows and hides columns. */
+export function ColumnsMenu({ hidden, onToggle }: ColumnsMenuProps) {
+  return (
+    <MenuButton label="Columns">
+      {() =>
+        columnNames.map((name) => (
+          <MenuItem
+            key={name}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.has(name)}
+            dense
+            onClick={() => onToggle(name)}
+          >
+            <Checkbox
+              size="small"
+              edge="start"
+              checked={!hidden.has(name)}
+              tabIndex={-1}
+              inert
+              slotProps={{ input: { 'aria-hidden': true } }}
+            />
+            {deskColumns[name]}
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
+  );
+}
+
+interface MenuButtonProps {
+  label: string;
+  children: (close: () => void) => ReactNode;
+}
+
+function MenuButton({ label, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import type { Order } from '@brushline/contract/orders';
+import { expect, test } from 'vitest';
+import { joined } from './desk-queries.ts';
+import { ordersCsv, ordersJson } from './export-orders.ts';
+
+const order: Order = {
+  _id: 'o-1',
+  part: 'p-1',
+  name: '=HYPERLINK("http://x.test")',
+  email: 'mette@nordrotor.test',
+  item: 'Rotor bell, 42 mm',
+  price: 2.5,
+  image: '/a.svg',
+  date: 'Nov 20, 2026',
+  phone: '+47 555',
+  address: 'Verftsgata 12\n7042 Trondheim',
+  quantity: 120,
+  total: 300,
+  paid: true,
+  transactionId: null,
+  state: 'paid',
+  placedAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-21T12:00:00.000Z',
+};
+const row: DeskRow = {
+  ...{ _id: 'o-1', number: '7QX4-M2KD', purchaseOrder: 'PO-1', lines: 2, total: 600 },
+  orders: [order, { ...order, _id: 'o-2' }],
+};
+
+test('the CSV has a row for each line, and no formula', async () => {
+  const [head, first] = (await ordersCsv([row])).split('\r\n');
+  expect(head).toContain('order,placed,state,name,email');
+  expect(first).toContain(`"'=HYPERLINK(""http://x.test"")"`);
+  expect(first).toContain("'+47 555");
+  expect(first).toContain('"Rotor bell, 42 mm",120,2.50,300.00');
+});
+
+test('the JSON says the same of each line', () => {
+  expect(JSON.parse(ordersJson([row]))).toMatchObject([
+    { order: '7QX4-M2KD', purchase_order: 'PO-1', quantity: 120, total: '300.00' },
+    { order: '7QX4-M2KD' },
+  ]);
+});
+
+test('a purchase on two pages is one row', () => {
+  const [one, two] = row.orders.map((line) => ({ ...row, orders: [line] }));
+  expect(joined([one, two].flatMap((part) => part ?? []))).toEqual([row]);
+});

@@ -1,0 +1,46 @@
+import type { DeskRow } from '@brushline/contract/desk';
+
+/** A row for each line of an order. Amounts in dollars. */
+function recordsOf(rows: readonly DeskRow[]) {
+  return rows.flatMap(({ number, purchaseOrder, orders }) =>
+    orders.map((order) => ({
+      order: number,
+      placed: order.placedAt,
+      state: order.state,
+      name: order.name,
+      email: order.email,
+      phone: order.phone,
+      address: order.address,
+      purchase_order: purchaseOrder ?? '',
+      item: order.item,
+      quantity: order.quantity,
+      unit_price: order.price.toFixed(2),
+      total: order.total.toFixed(2),
+      transaction_id: order.transactionId ?? '',
+    })),
+  );
+}
+
+/**
+ * The lines of the orders as CSV. A text that a spreadsheet would take for a formula gets an apostrophe
+ * before it: a customer's name may be one.
+ */
+export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
+  const { default: papaparse } = await import('papaparse');
+  return papaparse.unparse(recordsOf(rows), { escapeFormulae: true });
+}
+
+/** The same as JSON. */
+export function ordersJson(rows: readonly DeskRow[]): string {
+  return JSON.stringify(recordsOf(rows), null, 2);
+}
+
+/** Hands a text to the browser as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import Button from '@mui/material/Button';
+import type { Question } from '../../components/records/question-dialog.tsx';
+import { linesWords } from './desk-queries.ts';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  rows: readonly DeskRow[];
+  selected: readonly DeskRow[];
+  onAll: () => void;
+  onNone: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the selected orders at once. */
+export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: SelectionBarProps) {
+  const isAny = selected.length > 0;
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {isAny ? `${selected.length} selected` : 'None selected'}
+      </p>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={selected.length === rows.length ? onNone : onAll}
+      >
+        {selected.length === rows.length ? 'Select none' : 'Select all'}
+      </Button>
+      {isAny && (
+        <Button size="small" variant="outlined" color="error" onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      <p className={styles.keys}>
+        <kbd>/</kbd> search <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>x</kbd> select
+      </p>
+    </div>
+  );
+}
+
+/** Asks whether the selected orders are to be deleted. */
+export function aboutDeletingAll(rows: readonly DeskRow[]): Question {
+  const lines = rows.reduce((sum, { orders }) => sum + orders.length, 0);
+  const orders = rows.length === 1 ? 'this order' : `these ${rows.length} orders`;
+  return {
+    question: `Delete ${orders}?`,
+    consequence: `${linesWords(lines)} in all. What is unpaid can no longer be paid for, and its stock goes back on sale. What is paid is archived: it disappears from all lists, and the customer is not refunded.`,
+    no: rows.length === 1 ? 'Keep the order' : 'Keep the orders',
+    yes: 'Delete',
+  };
+}
