@@ -29,7 +29,7 @@ export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
   const columns = useMemo(() => columnsOf(now, hidden, selection), [now, hidden, selection]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the links that it holds.
-    <div onKeyDown={moveByArrow}>
+    <div className={styles.scroll} onKeyDown={moveByArrow}>
       <RecordsTable caption="Orders" columns={columns} rows={rows} keyOf={({ _id }) => _id} />
     </div>
   );
@@ -63,7 +63,7 @@ function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>
 }
 
 function NumberCell({ row, selection }: { row: DeskRow; selection: Selection }) {
-  const { _id, number, lines, orders } = row;
+  const { _id, number } = row;
   return (
     <span className={styles.order}>
       <Checkbox
@@ -77,12 +77,17 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection }) 
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
         </Link>
-        <span className={styles.second}>
-          {orders.length < lines ? `${orders.length} of ${lines} lines match` : orders[0]?.item}
-        </span>
+        <span className={styles.second}>{whatWords(row)}</span>
       </span>
     </span>
   );
+}
+
+/** `Rotor bell and 6 more`, or how many of the lines match. */
+function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
+  const matching = rest.length + 1;
+  if (matching < lines) return `${matching} of ${lines} lines match`;
+  return rest.length === 0 ? (first?.item ?? '') : `${first?.item} and ${rest.length} more`;
 }
 
 /** Two lines, which are cut where they do not fit; the page of the order shows them whole. */
