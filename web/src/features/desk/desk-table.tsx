@@ -12,7 +12,7 @@ import { type DeskColumn, deskColumns } from './desk-columns.ts';
 import styles from './desk-table.module.css';
 
 /** Which rows are selected, by their ids. */
-export interface Selection {
+interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
 }
