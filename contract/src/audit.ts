@@ -3,7 +3,7 @@ import { actNames, outcomes } from './acts.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { messages } from './messages.ts';
 import { pageFields } from './paging.ts';
-import { id, optionalText } from './schema.ts';
+import { ID_PATTERN, id, optionalText } from './schema.ts';
 
 /** Some fields of a record, by name: texts, numbers, yes or no, or nothing. */
 export type AuditedFields = Readonly<Record<string, string | number | boolean | null>>;
@@ -31,12 +31,13 @@ export type AuditEntry = InferType<typeof auditEntrySchema>;
 
 export const auditSchema = array(auditEntrySchema).required();
 
-/** The fields that narrow the audit down. `who` is an e-mail. */
+/** The fields that narrow the audit down. `who` is an e-mail, `part` the id of a part whose history is asked for. */
 export const auditQuery = object({
   ...pageFields,
   who: optionalText('E-mail', MAX_LENGTH.email).matches(/^\S+@\S+$/, messages.emailInvalid),
   act: string().oneOf(actNames, messages.actUnknown),
   outcome: string().oneOf(outcomes, messages.outcomeUnknown),
+  part: string().matches(ID_PATTERN, messages.partId),
 });
 
 export type AuditQuery = InferType<typeof auditQuery>;

@@ -48,6 +48,7 @@ export const MAX_LENGTH = {
   vatId: 32,
   carrier: 60,
   tracking: 60,
+  reason: 200,
 } as const;
 
 /** Most lines of one purchase: with its parts and its ledger it stays far below one commit's 500 writes. */

@@ -14,6 +14,14 @@ import {
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, catalogueSchema, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
+import {
+  editProductBody,
+  movementsSchema,
+  moveStockBody,
+  productSchema,
+  productsQuery,
+  productsSchema,
+} from './products.ts';
 import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
@@ -348,6 +356,60 @@ export const endpoints = {
     problems: ['not_found'],
     changes: 'listParts',
     summary: 'Take a part off sale; its open orders stay open',
+  },
+  listProducts: {
+    ...routes.listProducts,
+    act: 'part.list',
+    query: productsQuery,
+    status: 200,
+    answer: productsSchema,
+    summary: 'The products on one shelf: on sale, low in stock, or archived',
+  },
+  getProduct: {
+    ...routes.getProduct,
+    act: 'part.list',
+    status: 200,
+    answer: productSchema,
+    problems: ['not_found'],
+    summary: 'One product, also when it is archived',
+  },
+  editProduct: {
+    ...routes.editProduct,
+    act: 'part.edit',
+    body: editProductBody,
+    status: 200,
+    answer: productSchema,
+    problems: ['not_found', 'name_taken', 'part_changed'],
+    changes: 'listParts',
+    summary: 'Change some fields of a product',
+  },
+  restoreProduct: {
+    ...routes.restoreProduct,
+    act: 'part.restore',
+    status: 200,
+    answer: modified,
+    problems: ['not_found', 'name_taken'],
+    changes: 'listParts',
+    summary: 'Put an archived product back on sale; modifiedCount is 0 if it is on sale',
+  },
+  listMovements: {
+    ...routes.listMovements,
+    act: 'part.list',
+    query: pageQuery,
+    status: 200,
+    answer: movementsSchema,
+    summary: "The movements of a product's stock, newest first",
+  },
+  moveStock: {
+    ...routes.moveStock,
+    act: 'part.stock',
+    body: moveStockBody,
+    status: 201,
+    answer: inserted,
+    problems: ['not_found', 'insufficient_stock', 'idempotency_conflict'],
+    repeatable: true,
+    changes: 'listParts',
+    summary: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
   },
   getImageUpload: {
     ...routes.getImageUpload,

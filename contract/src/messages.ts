@@ -34,6 +34,15 @@ export const messages = {
     origins.length > 0
       ? `Datasheet must be an address on ${origins.join(' or ')}`
       : 'Datasheet must be a path of this shop, such as /datasheets/608.pdf',
+  fieldsRequired: 'Name the fields and their values',
+  nothingSet: 'Change at least one field',
+  changedMeanwhile: 'Somebody else changed this meanwhile',
+  movementKind: 'Choose whether units were received or adjusted',
+  unitsNone: 'Enter a number of units other than 0',
+  unitsReceived: 'Units received must be more than 0. To take units out, adjust the stock',
+  unitsMissing: (stock: number) => `Only ${stock} units are in stock`,
+  stockTooLarge: (most: number) => `The stock cannot be more than ${most} units`,
+  reasonRequired: 'Reason is required',
   specificationsNeedCategory: 'Choose a category before you state specifications',
   productAdded: 'Product Added Successfully',
   productNotAdded: 'Failed To Add The Product',

@@ -4,7 +4,7 @@ import { MAX_LENGTH, MAX_UNITS } from './constants.ts';
 import { isImageAddress } from './file-address.ts';
 import { messages } from './messages.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from './money.ts';
-import { id, requiredText, wholeNumber } from './schema.ts';
+import { id, optionalWholeNumber, requiredText, wholeNumber } from './schema.ts';
 import { type Category, categoryIds } from './specifications/definitions.ts';
 import { readSpecifications, type Specifications } from './specifications/values.ts';
 import { answeredTerms, termFields } from './terms/term-fields.ts';
@@ -95,6 +95,7 @@ export const addProductBody = object({
   category: string().oneOf(categoryIds, messages.category),
   specs: statedSpecifications(),
   ...termFields,
+  lowStock: optionalWholeNumber('Low-stock limit', 1, MAX_UNITS),
   image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
     'address',
     messages.imageUrl,

@@ -81,6 +81,12 @@ const matrix: Record<EndpointName, Row> = {
   removeAdmin: adminOnly,
   addProduct: [no, no, no, not, not, not, 201],
   deleteProduct: adminOnly,
+  listProducts: adminOnly,
+  getProduct: adminOnly,
+  editProduct: adminOnly,
+  restoreProduct: adminOnly,
+  listMovements: adminOnly,
+  moveStock: [no, no, no, not, not, not, 201],
   deleteReview: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
@@ -167,6 +173,18 @@ const prepare: Record<EndpointName, Prepare> = {
     return { body: { ...part, name: `Test part ${randomUUID()}` } };
   },
   deleteProduct: async () => ({ params: { id: (await newPart())._id } }),
+  listProducts: nothing,
+  getProduct: async () => ({ params: { id: (await newPart())._id } }),
+  async editProduct() {
+    const { _id, price } = await newPart();
+    return { params: { id: _id }, body: { seen: { price }, set: { price: price + 1 } } };
+  },
+  restoreProduct: async () => ({ params: { id: (await newPart())._id } }),
+  listMovements: async () => ({ params: { id: (await newPart())._id } }),
+  moveStock: async () => ({
+    params: { id: (await newPart())._id },
+    body: { kind: 'receive', units: 5 },
+  }),
   async deleteReview({ owner }) {
     const { body } = await api('POST', '/addReview', {
       token: owner.token,

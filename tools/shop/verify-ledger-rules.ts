@@ -74,7 +74,7 @@ function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
   const own = orders.filter(({ partId }) => partId === part.id);
   const held = units(own.filter(({ state }) => holdsStock(state)));
   const sold = units(own.filter(({ paidAt }) => paidAt !== null));
-  const { stock, received } = part;
+  const { stock, received, isLow = false } = part;
   return [
     ...numbers.flatMap((number): Finding[] => [
       !(Number.isSafeInteger(part[number]) && part[number] >= 0) &&
@@ -84,6 +84,8 @@ function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
     ]),
     stock + part.held + part.sold !== received &&
       `${name}: stock ${stock} + held ${part.held} + sold ${part.sold} is not received ${received}`,
+    isLow !== (part.deletedAt === null && stock <= (part.lowStock ?? -1)) &&
+      `${name}: stock ${stock}, its limit is ${part.lowStock}, and low is ${isLow}`,
     part.held !== held && `${name}: held is ${part.held}, its pending orders hold ${held}`,
     part.sold !== sold && `${name}: sold is ${part.sold}, its paid orders bought ${sold}`,
   ];
@@ -120,8 +122,9 @@ function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Fin
   ];
 }
 
-function ofMovement({ id, partId, orderId, units: count }: MovementRecord, books: Books): Finding {
-  const isCount = Number.isSafeInteger(count) && count >= 0;
+function ofMovement(movement: MovementRecord, books: Books): Finding {
+  const { id, kind, partId, orderId, units: count } = movement;
+  const isCount = Number.isSafeInteger(count) && (count >= 0 || kind === 'adjust');
   if (!isCount) return `Movement ${id}: moves ${count} units`;
   if (!books.parts.some((part) => part.id === partId)) return `Movement ${id}: no part ${partId}`;
   const isOrders = orderId === null || books.orders.some((order) => order.id === orderId);

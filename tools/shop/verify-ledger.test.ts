@@ -80,6 +80,24 @@ function planted(changes: Partial<Books>): string {
 }
 
 describe('the books', () => {
+  it('takes units that were adjusted away, and no others below 0', () => {
+    const fewer = { ...part, stock: 75, received: 95 };
+    const { movements } = books();
+    const five = (kind: MovementRecord['kind']) => ({
+      parts: [fewer],
+      movements: [...movements, movement('m5', kind, -5, null)],
+    });
+    expect(planted(five('adjust'))).toBe('');
+    expect(planted(five('receive'))).toBe('Movement m5: moves -5 units');
+  });
+
+  it('finds a part whose stock has come down to its limit unnoticed', () => {
+    const low = { ...part, lowStock: 80 };
+    expect(planted({ parts: [low] })).toContain('stock 80, its limit is 80, and low is false');
+    expect(planted({ parts: [{ ...low, isLow: true }] })).toBe('');
+    expect(planted({ parts: [{ ...part, isLow: true }] })).toContain('low is true');
+  });
+
   it('agree when nothing is wrong', () => {
     expect(findDifferences(books())).toEqual([]);
     expect(findDifferences(books({ intents: null }))).toEqual([]);

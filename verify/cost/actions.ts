@@ -82,6 +82,21 @@ export function newPart(): Sent {
   return { as: 'admin', json: { ...fields, minimumOrder: 1, stock: 9, price: 1 } };
 }
 
+/** Gives the first part a name that it did not have. */
+export function rename({ parts }: CostShop): Sent {
+  serial += 1;
+  const json = { seen: { name: 'Part 0' }, set: { name: `Renamed ${serial}` } };
+  return { as: 'admin', params: { id: parts[0] ?? '' }, json };
+}
+
+/** Receives units of the first part, under a key. */
+export function delivery({ parts }: CostShop): Sent {
+  serial += 1;
+  const headers = { 'idempotency-key': `delivery-key-${serial}` };
+  const json = { kind: 'receive', units: 40, reason: 'Delivery 17' };
+  return { as: 'admin', params: { id: parts[0] ?? '' }, json, headers };
+}
+
 export function newReview(): Sent {
   serial += 1;
   const json = { name: 'Bea', review: 'Good', rating: 5 };

@@ -2,6 +2,7 @@ import type { EndpointName } from '@brushline/contract/endpoints';
 import {
   charge,
   customer,
+  delivery,
   event,
   newOrder,
   newPart,
@@ -13,6 +14,7 @@ import {
   place,
   placeAll,
   receipt,
+  rename,
   shipment,
 } from './actions.ts';
 import type { CostShop, Counts, Sent } from './cost-shop.ts';
@@ -242,6 +244,41 @@ export const calls: Record<EndpointName, CallBudget> = {
       const { insertedId } = await call('addProduct', newPart());
       return { as: 'admin', params: { id: String(insertedId) } };
     },
+  },
+  listProducts: {
+    ...takes(1, 0),
+    why: 'Each product of the page once; here the one on sale.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  getProduct: {
+    ...takes(1, 0),
+    why: 'The product.',
+    sent: ({ parts }) => ({ as: 'admin', params: { id: parts[0] ?? '' } }),
+  },
+  editProduct: {
+    ...takes(3, 3, 1),
+    why: 'Of a name, the dearest edit together with that of a number. Read: an earlier run of this request, the product, the new name. Written: product, new name, audit. The old name is deleted.',
+    sent: rename,
+  },
+  restoreProduct: {
+    ...takes(4, 4),
+    why: 'Read: an earlier run of this request, the product, its name, its number. Written: product, name, number, audit.',
+    sent: async ({ call }) => {
+      const { insertedId } = await call('addProduct', newPart());
+      const archived = { as: 'admin', params: { id: String(insertedId) } } as const;
+      await call('deleteProduct', archived);
+      return archived;
+    },
+  },
+  listMovements: {
+    ...takes(1, 0),
+    why: 'Each movement of the page once; here the first.',
+    sent: ({ parts }) => ({ as: 'admin', params: { id: parts[0] ?? '' }, query: '?limit=50' }),
+  },
+  moveStock: {
+    ...takes(2, 3),
+    why: 'Read: the product, and the movement of this idempotency key, which may be there from a lost answer. Written: product, movement, audit.',
+    sent: delivery,
   },
   getImageUpload: { ...takes(0, 0), why: 'The address is configuration.', sent: { as: 'admin' } },
   listAudit: {

@@ -133,10 +133,29 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/parts/delete-part.ts': [
     ['Deletion of a part does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', simulation],
   ],
+  'functions/src/domain/parts/edit-part.ts': [
+    ['An edit overwrites what its editor has not seen', 'if (clashes.length === 0) return;', 'return;', simulation],
+    ['An edit is off the record', "store.audit.add(shop.now(), { who: caller, what: 'part.edit', subject: part.name, partId, before: picked(part, fields), after: picked(edited, fields), requestId, });", '', simulation],
+    ['An edit forgets what nobody has named', '{ ...toProduct(part), ...set }', 'set', test('edit-part')],
+    ['An archived part is known by its name', 'part.deletedAt ? () => {} : await claimNames', 'await claimNames', test('edit-part')],
+  ],
+  'functions/src/domain/parts/unique-names.ts': [
+    ['Two parts of one name', "if (named) throw taken('name');", '', test('edit-part')],
+    ['A name that was given up stays taken', 'if (isRenamed && before) store.parts.freeName(before);', '', test('edit-part')],
+  ],
+  'functions/src/domain/parts/restore-part.ts': [
+    ['A restored part does not have its name', 'takeNames();', '', test('edit-part')],
+  ],
+  'functions/src/domain/parts/move-stock.ts': [
+    ['Units received twice under one key', 'if (earlier) return requireSame(earlier, body);', 'if (earlier) { store.parts.move(part, shop.now(), [{ ...earlier, id: shop.newId() }]); return; }', simulation],
+    ['More units taken out than there are', 'if (stock + units < 0)', 'if (false)', simulation],
+    ['Units moved off the record', 'before: { stock: part.stock },', 'before: { stock: 0 },', simulation],
+  ],
   'functions/src/data/lanes.ts': [
     ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('data/lanes')],
   ],
   'functions/src/data/repositories/parts.ts': [
+    ['A part is low that is archived', 'deletedAt === null && stock <= (lowStock ?? -1)', 'stock <= (lowStock ?? -1)', simulation],
     ['Stock moved without its movement record', 'this.unit.create(this.#movements.doc(movement.id), record);', '', simulation],
   ],
   'functions/src/domain/payments/create-payment-intent.ts': [

@@ -1,4 +1,5 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
+import type { PartFields } from '@brushline/contract/products';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
@@ -7,6 +8,7 @@ import { SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
 import { dueCents } from './rules/part-terms.ts';
 import type { Deed, ScheduledStep } from './schedule.ts';
+import * as stockkeeper from './stockkeeper.ts';
 import type { World } from './world.ts';
 
 /** What outsiders know, by what they did and were told. */
@@ -14,6 +16,8 @@ export class Memory {
   readonly wishes: people.Wish[] = [];
   purchases = 0;
   shipments = 0;
+  /** Edits and movements by hand. */
+  corrections = 0;
   /** The secrets that browsers hold. */
   readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
@@ -107,8 +111,14 @@ const acts: Readonly<Record<Deed, Act>> = {
   },
   'take off sale': async ({ world, random }) => {
     const part = random.some([...world.mirror.parts.keys()]);
-    return part && people.takeOffSale(world, part, world.random.id());
+    return part && stockkeeper.takeOffSale(world, part, world.random.id());
   },
+  'put on sale': async ({ world, random }) => {
+    const part = random.some([...world.mirror.parts.keys()]);
+    return part && stockkeeper.putOnSale(world, part, world.random.id());
+  },
+  'edit a part': editSomething,
+  'move stock': moveSomething,
   crash: async ({ world, random }) => crash(world, random),
 };
 
@@ -327,6 +337,42 @@ async function payByHand(scene: Scene): Promise<void> {
   if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);
   await cancel(scene, people.buyer(Number(uid.split('-')[1])), order.id);
+}
+
+/** One in three editors has had the page open since the beginning. Two at once see the same. */
+async function editSomething({ world, random, memory }: Scene): Promise<void> {
+  const history = random.some([...world.partHistory.values()]) ?? [];
+  const [first, newest] = [history[0]?.part, history.at(-1)?.part];
+  const seen = random.chance(0.3) ? first : newest;
+  if (!first || !seen) return;
+  const also = random.pick<PartFields>([
+    {},
+    { minimumOrder: seen.minimumOrder * random.int(1, 2) },
+    { lowStock: random.int(1, 12) },
+  ]);
+  const editors = random.chance(0.4) ? 2 : 1;
+  const edits = Array.from({ length: editors }, () => {
+    memory.corrections += 1;
+    // The dearest part cannot cost more.
+    const way = first.priceCents >= 10_000_000 ? -1 : 1;
+    return stockkeeper.editPrice(world, seen, first.priceCents + way * memory.corrections, also);
+  });
+  await Promise.all(edits);
+}
+
+async function moveSomething({ world, random, memory }: Scene): Promise<void> {
+  const part = random.some([...world.mirror.parts.keys()]);
+  if (!part) return;
+  memory.corrections += 1;
+  const reason = `count-${memory.corrections}`;
+  const body = random.chance(0.5)
+    ? ({ kind: 'receive', units: random.int(1, 5), reason } as const)
+    : ({ kind: 'adjust', units: random.int(-6, -1), reason } as const);
+  let answer = await stockkeeper.moveByHand(world, part, body);
+  for (let tries = 0; tries < 2 && answer.kind === 'lost'; tries += 1) {
+    await world.time.sleep(random.next() * 2_000);
+    answer = await stockkeeper.moveByHand(world, part, body);
+  }
 }
 
 /** An intent of a purchase was made for all of its lines, or for what was open at some time. */

@@ -1,4 +1,3 @@
-import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/purchases';
 import type { ShipBody } from '@brushline/contract/shipments';
@@ -7,7 +6,6 @@ import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { getOrder, listOrders } from '@brushline/functions/domain/orders/show-orders';
-import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
@@ -17,7 +15,7 @@ import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-s
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
-import { dueCents, isWholePacks } from './rules/part-terms.ts';
+import { isOrderable } from './rules/part-terms.ts';
 import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
@@ -57,33 +55,22 @@ export async function order(world: World, wish: Wish): Promise<string | null | u
 
 function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
   const stored = world.mirror.orders.get(id);
-  const part = world.mirror.parts.get(body.part ?? '');
-  if (!stored || !part) {
+  if (!stored) {
     world.violate(`I13 order ${id} is acknowledged and not stored`);
     return;
   }
   if (stored.uid !== caller.uid) world.violate(`I8 ${caller.uid} is given the order ${id}`);
   if (stored.quantity !== body.quantity || stored.phone !== body.phone)
     world.violate(`I10 ${id} is acknowledged for another request`);
-  if (body.quantity < part.minimumOrder) world.violate(`I6 ${id} is below the minimum order`);
-  if (!isWholePacks(part, body.quantity)) world.violate(`I6 ${id} breaks a pack`);
-  if (!isPayable(body.quantity * dueCents(part, body.quantity)))
-    world.violate(`I6 ${id} has an impossible total`);
 }
 
-function isPayable(cents: number): boolean {
-  return cents >= MIN_TOTAL_CENTS && cents <= MAX_TOTAL_CENTS;
-}
-
-/** I15: nobody is refused what was there all the time while they asked. */
+/** I15: nobody is refused what was there, on these terms, all the time while they asked. */
 function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, since: number) {
   const part = world.mirror.parts.get(body.part ?? '');
   if (!part) return;
-  const isAllowed =
-    body.quantity >= part.minimumOrder &&
-    isWholePacks(part, body.quantity) &&
-    isPayable(body.quantity * dueCents(part, body.quantity));
-  const isThere = wasThere(world, part.id, body.quantity, since);
+  const states = world.partSince(part.id, since);
+  const isAllowed = states.every((state) => isOrderable(state, body.quantity));
+  const isThere = states.every(({ stock }) => stock >= body.quantity);
   const earlier = world.mirror.orders.get(key === null ? '' : orderIdOfKey(caller.uid, key));
   const isOther =
     earlier?.uid === caller.uid &&
@@ -91,7 +78,7 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
   const isWrong =
     (code === 'insufficient_stock' && isThere) ||
     (code === 'invalid_body' && isAllowed) ||
-    (code === 'not_found' && part.deletedAt === null) ||
+    (code === 'not_found' && states.every(({ deletedAt }) => deletedAt === null)) ||
     (code === 'idempotency_conflict' && !isOther);
   if (isWrong) world.violate(`I15 ${body.quantity} of ${part.id} are refused: ${code}`);
 }
@@ -135,17 +122,9 @@ function judgeRefusedLines(
     if (!part || fault !== 'stock') continue;
     const wanted = lines.filter((line) => line.part === part.id);
     const quantity = wanted.reduce((sum, line) => sum + line.quantity, 0);
-    if (wasThere(world, part.id, quantity, since))
+    if (world.partSince(part.id, since).every(({ stock }) => stock >= quantity))
       world.violate(`I15 ${quantity} of ${part.id} are refused: ${fault}`);
   }
-}
-
-function wasThere(world: World, partId: string, quantity: number, since: number): boolean {
-  const history = world.stockHistory.get(partId) ?? [];
-  const during = history.filter(
-    ({ at }, i) => (history[i + 1]?.at ?? world.time.now) >= since && at >= 0,
-  );
-  return during.every(({ stock }) => stock >= quantity);
 }
 
 /** Opens a purchase, which asks the provider for what is missing; another's looks like none. */
@@ -340,18 +319,6 @@ export async function deliver(world: World, shipmentId: string, requestId: strin
     const count = await deliverShipment(shop, { shipmentId, caller: admin, requestId });
     if (!world.mirror.shipments.get(shipmentId)?.deliveredAt)
       world.violate(`I13 ${shipmentId} is acknowledged as delivered and is not`);
-    return count;
-  });
-}
-
-export async function takeOffSale(world: World, partId: string, requestId: string) {
-  const what = `takes ${partId.slice(0, 6)} off sale`;
-  return world.ask(admin.uid, what, async (shop) => {
-    const count = await deletePart(shop, { partId, caller: admin, requestId });
-    const part = world.mirror.parts.get(partId);
-    if (!part?.deletedAt) world.violate(`I13 ${partId} is acknowledged as deleted and is not`);
-    if (count === 0 && part?.deletedBy?.requestId === requestId)
-      world.violate(`I10 ${partId} is taken off sale by a call that denies it`);
     return count;
   });
 }

@@ -36,7 +36,14 @@ const deeds = {
   crash: 2,
 } as const;
 
-export type Deed = keyof typeof deeds;
+/** What admins do to parts. They are drawn by themselves, so that all other steps stay as they were. */
+const desk = {
+  'edit a part': 3,
+  'move stock': 3,
+  'put on sale': 1,
+} as const;
+
+export type Deed = keyof typeof deeds | keyof typeof desk;
 
 /** One thing that somebody begins to do. */
 export interface ScheduledStep {
@@ -83,7 +90,18 @@ export function drawSchedule(seed: number): Schedule {
     after += gap(random);
     steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
   }
-  return { weather, goods, steps };
+  const byDesk = drawDesk(new Random(seed, 6), steps);
+  return { weather, goods, steps: [...steps, ...byDesk].toSorted((a, b) => a.after - b.after) };
+}
+
+/** In every other run, some deeds at the desk, each near a step of the others. */
+function drawDesk(random: Random, steps: readonly ScheduledStep[]): ScheduledStep[] {
+  const count = random.chance(0.5) ? random.int(1, 6) : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const near = random.some(steps)?.after ?? 0;
+    const [deed, salt] = [random.weighted(desk), random.int(0, 2 ** 31)];
+    return { index: steps.length + i, deed, after: near + random.next() * 200, salt };
+  });
 }
 
 /** Few parts, over which all meet; now and then as many as a purchase has lines. */

@@ -1,6 +1,7 @@
 import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
+import type { PartRecord } from '@brushline/functions/data/records';
 import { openStore } from '@brushline/functions/data/store';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
@@ -81,8 +82,8 @@ export class World {
   readonly endedSessions = new Set<string>();
   /** Every order that was ever closed. */
   readonly closed = new Set<string>();
-  /** Each part's stock over time, in milliseconds since 1970. */
-  readonly stockHistory = new Map<string, { at: number; stock: number }[]>();
+  /** Each state of each part, oldest first, and since when it is, in milliseconds since 1970. */
+  readonly partHistory = new Map<string, { at: number; part: PartRecord }[]>();
   /** Earlier states of the database, oldest first. */
   readonly backups: ReadonlyMap<string, Doc>[] = [];
   /** What a person was told of each intent. */
@@ -207,11 +208,18 @@ export class World {
     }));
     this.mirror.take(changes);
     this.closed.clear();
-    this.stockHistory.clear();
-    for (const { id, stock } of this.mirror.parts.values())
-      this.stockHistory.set(id, [{ at: this.time.now, stock }]);
+    this.partHistory.clear();
+    for (const part of this.mirror.parts.values())
+      this.partHistory.set(part.id, [{ at: this.time.now, part }]);
     this.say('operator', 'restores the database');
     for (let i = 0; i < count; i += 1) this.start();
+  }
+
+  /** Every state that a part was in since a moment. */
+  partSince(partId: string, since: number): PartRecord[] {
+    const history = this.partHistory.get(partId) ?? [];
+    const ends = (i: number) => history[i + 1]?.at ?? this.time.now;
+    return history.flatMap(({ part }, i) => (ends(i) >= since ? [part] : []));
   }
 
   /** Asks the shop for something, at any of its processes, as an HTTP call does. */
@@ -266,8 +274,8 @@ export class World {
 
   #remember(step: Step): void {
     if (step.kind === 'parts' && step.after) {
-      const history = this.stockHistory.get(step.id) ?? [];
-      this.stockHistory.set(step.id, [...history, { at: this.time.now, stock: step.after.stock }]);
+      const history = this.partHistory.get(step.id) ?? [];
+      this.partHistory.set(step.id, [...history, { at: this.time.now, part: step.after }]);
     }
     if (step.kind === 'purchases' && step.after?.paymentIntentId)
       this.keptIntents.add(step.after.paymentIntentId);

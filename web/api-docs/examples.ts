@@ -2,6 +2,7 @@ import { toCatalogue } from '@brushline/contract/catalogue';
 import type { Answer, Body, EndpointName } from '@brushline/contract/endpoints';
 import type { Order } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
+import type { Product } from '@brushline/contract/products';
 
 type Examples = {
   readonly [Name in EndpointName]: (Body<Name> extends null
@@ -89,6 +90,13 @@ const profile = {
 };
 
 const { _id: _, ...newPart } = part;
+
+const product: Product = {
+  ...part,
+  lowStock: 500,
+  ...{ held: 300, sold: 12_500, received: 17_000 },
+  archivedAt: null,
+};
 
 /** What a call sends and answers when all is well. A test holds each against its schema. */
 export const examples: Examples = {
@@ -198,6 +206,31 @@ export const examples: Examples = {
   removeAdmin: { answer: { modifiedCount: 1 } },
   addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
   deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
+  listProducts: { answer: [product] },
+  getProduct: { answer: product },
+  editProduct: {
+    body: { seen: { price: 8.2 }, set: { price: product.price } },
+    answer: product,
+  },
+  restoreProduct: { answer: { modifiedCount: 1 } },
+  listMovements: {
+    answer: [
+      {
+        _id: 'Nd7sKq2VxB1m',
+        at: '2026-11-20T09:30:00.000Z',
+        kind: 'receive',
+        units: 500,
+        stock: product.stock,
+        reason: 'Delivery note 1187',
+        order: null,
+        who: 'admin@brushline.test',
+      },
+    ],
+  },
+  moveStock: {
+    body: { kind: 'receive', units: 500, reason: 'Delivery note 1187' },
+    answer: { acknowledged: true, insertedId: 'Nd7sKq2VxB1m' },
+  },
   getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },
   listAudit: {
     answer: [

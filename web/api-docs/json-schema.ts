@@ -1,3 +1,4 @@
+import { editableFields } from '@brushline/contract/products';
 import { type AnyObject, ArraySchema, ObjectSchema, type Schema } from 'yup';
 import type { JsonSchema } from './types.ts';
 
@@ -21,6 +22,8 @@ const ownChecks: Record<string, JsonSchema> = {
   price: { minimum: 0.01, maximum: 100_000, description: 'In whole cents.' },
   address: { description: "An https address, or a path of the shop's own." },
   'vat-id': { description: 'In the format of its country.' },
+  moves: { description: 'Not 0.' },
+  received: { description: 'Of units that were received, more than 0.' },
   https: { description: 'Starts with https://, or is empty.' },
 };
 
@@ -37,6 +40,12 @@ const specifications: JsonSchema = {
 
 /** Named by the fields of a part. */
 const columns: JsonSchema = { type: 'object', additionalProperties: { type: 'array' } };
+
+/** They are checked as `NewPart` is, once they are in their part. */
+const partFields: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(editableFields.map((field) => [field, {}])),
+};
 
 /**
  * A schema of the contract as JSON Schema 2020-12. All that the server takes is valid by it; a check
@@ -87,6 +96,7 @@ function scalar(schema: AnySchema): JsonSchema {
   const { type, oneOf, nullable, meta } = schema.describe();
   if (meta && 'specifications' in meta) return specifications;
   if (meta && 'columns' in meta) return columns;
+  if (meta && 'partFields' in meta) return partFields;
   if (!['string', 'number', 'boolean'].includes(type))
     throw new Error(`No JSON Schema for the type ${type}`);
   const base: JsonSchema = {

@@ -11,6 +11,12 @@ import {
 import { addProductBody, partSchema } from '@brushline/contract/parts';
 import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
 import {
+  editProductBody,
+  movementSchema,
+  moveStockBody,
+  productSchema,
+} from '@brushline/contract/products';
+import {
   placePurchaseBody,
   purchaseSchema,
   purchaseSummarySchema,
@@ -33,6 +39,8 @@ const bodies = {
   NewOrderList: orderListBody,
   NewReview: addReviewBody,
   NewPart: addProductBody,
+  ProductEdit: editProductBody,
+  StockMovement: moveStockBody,
   ProfileChange: userDetailsSchema,
   UserRecord: recordUserBody,
 } as const satisfies Record<string, AnySchema>;
@@ -40,6 +48,8 @@ const bodies = {
 /** What calls answer, by its name in the document. It has exactly the fields that it names. */
 const answers = {
   Part: partSchema,
+  Product: productSchema,
+  Movement: movementSchema,
   Order: orderSchema,
   Purchase: purchaseSchema,
   PurchaseSummary: purchaseSummarySchema,
@@ -70,6 +80,7 @@ const formats: Record<string, string> = {
   deliveredAt: 'date-time',
   expiresAt: 'date-time',
   at: 'date-time',
+  archivedAt: 'date-time',
 };
 
 /** The schema of a body, as a reference when it has a name. */

@@ -132,7 +132,28 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'It takes effect with their next request. Refused with 403 for the last admin.',
   },
   addProduct: { tag: 'Administration', more: 'Its name must be unique.' },
-  deleteProduct: { tag: 'Administration', more: '' },
+  deleteProduct: {
+    tag: 'Administration',
+    more: 'The product is archived, and can be restored.',
+  },
+  listProducts: {
+    tag: 'Administration',
+    more: 'Archived ones come with the last one first, the others with the oldest first.',
+  },
+  getProduct: { tag: 'Administration', more: 'Always current.' },
+  editProduct: {
+    tag: 'Administration',
+    more: 'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
+  },
+  restoreProduct: {
+    tag: 'Administration',
+    more: 'Refused if another product has its name or number by now. Edit the archived product first.',
+  },
+  listMovements: { tag: 'Administration', more: 'Orders hold, release and sell units.' },
+  moveStock: {
+    tag: 'Administration',
+    more: 'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
+  },
   deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
   getImageUpload: {
     tag: 'Administration',
@@ -147,6 +168,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
 
 export const aboutSchemas: Record<SchemaName, string> = {
   Part: 'A part on sale.',
+  Product: 'A part, as an admin sees it.',
+  Movement: 'A change of a stock.',
+  ProductEdit: 'The fields to change, each as you saw it and as it should be.',
+  StockMovement: 'Units that came, or that a count found more or fewer.',
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
   PurchaseSummary: 'A purchase in a list.',
@@ -174,24 +199,53 @@ export const aboutSchemas: Record<SchemaName, string> = {
 
 const phone = 'Digits, spaces and + - ( ) . / only.';
 
+const aboutPart = {
+  _id: 'Its id.',
+  name: 'Its name, which no other part has.',
+  description: 'What it is.',
+  image: "The address of its picture: https, or a path of the shop's own.",
+  minimumOrder: 'The smallest quantity that can be ordered, in units.',
+  stock: 'How many can still be ordered.',
+  price: 'Dollars per unit.',
+  number: 'What it is ordered by. The shop gives one to a part that was added without.',
+  category: 'What kind of part it is.',
+  specs:
+    "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",
+  orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
+  priceBreaks:
+    'From `from` units on, each unit of the whole quantity costs `cents`. `price` is the price at the minimum order.',
+  leadTimeDays: 'How long it takes to make more than the stock, in days. It is no promise.',
+  datasheet: "The address of its data sheet: https, or a path of the shop's own.",
+};
+
 export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> = {
-  Part: {
+  Part: aboutPart,
+  Product: {
+    ...aboutPart,
+    lowStock: 'The stock at which it is to be reordered.',
+    held: 'How many unpaid orders hold.',
+    sold: 'How many were paid.',
+    received: 'How many there ever were: stock, held and sold together.',
+    archivedAt: 'When it was taken off sale; null while it is on sale.',
+  },
+  Movement: {
     _id: 'Its id.',
-    name: 'Its name, which no other part has.',
-    description: 'What it is.',
-    image: "The address of its picture: https, or a path of the shop's own.",
-    minimumOrder: 'The smallest quantity that can be ordered, in units.',
-    stock: 'How many can still be ordered.',
-    price: 'Dollars per unit.',
-    number: 'What it is ordered by. The shop gives one to a part that was added without.',
-    category: 'What kind of part it is.',
-    specs:
-      "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",
-    orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
-    priceBreaks:
-      'From `from` units on, each unit of the whole quantity costs `cents`. `price` is the price at the minimum order.',
-    leadTimeDays: 'How long it takes to make more than the stock, in days. It is no promise.',
-    datasheet: "The address of its data sheet: https, or a path of the shop's own.",
+    at: 'When.',
+    kind: '`receive` and `adjust` are made by an admin. An order holds units, releases them when it is cancelled, and sells them when it is paid.',
+    units: 'How many. Only an adjustment can be below 0.',
+    stock: 'The stock it left; null where that is not on record.',
+    reason: 'Why, if somebody said.',
+    order: 'The id of the order that caused it.',
+    who: 'The e-mail address of the admin who made it.',
+  },
+  ProductEdit: {
+    seen: 'Fields as you read them.',
+    set: 'The same fields as they should be.',
+  },
+  StockMovement: {
+    kind: 'What happened.',
+    units: 'How many. Units that went missing are below 0.',
+    reason: 'Why. An adjustment needs one.',
   },
   Order: {
     _id: 'Its id.',
@@ -358,6 +412,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'From `from` units on, each unit of the whole quantity costs `cents`. Quantities rise from above the minimum order; prices fall from below `price`.',
     leadTimeDays: 'How long it takes to make more than the stock, in days.',
     datasheet: 'The address of its data sheet, on the shop or on a host of `DATASHEET_ORIGINS`.',
+    lowStock: 'The stock at which it is to be reordered.',
   },
   ProfileChange: {
     education: 'Education.',
@@ -381,4 +436,6 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   state: 'Only orders in this state.',
   from: 'Only what was placed from this time on.',
   to: 'Only what was placed before this time.',
+  part: 'Only what was about this part, by its id.',
+  shelf: 'Which products: on sale, on sale and low in stock, or archived.',
 };

@@ -4,6 +4,7 @@ import type { AuditedFields } from '@brushline/contract/audit';
 import type { OrderList } from '@brushline/contract/order-lists';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+import type { MovementKind } from '@brushline/contract/products';
 import type { OrderUnits } from '@brushline/contract/shipments';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
@@ -40,6 +41,10 @@ export interface PartRecord {
   priceBreaks?: readonly PriceBreak[];
   leadTimeDays?: number;
   datasheet?: string;
+  /** The stock at which it is to be reordered; absent when nobody stated one. */
+  lowStock?: number;
+  /** Derived when it is written, for queries: on sale, and the stock has come down to its limit. */
+  isLow?: boolean;
   stock: number;
   held: number;
   sold: number;
@@ -161,12 +166,10 @@ export interface ShipmentRecord {
 }
 
 /**
- * How a part's numbers change. - `receive`: units come in. - `hold`: from stock to held.
- * - `release`: from held to stock. - `sell`: from held to sold.
+ * One change of a part's stock account; all of a part's movements give its numbers. - `receive`: units come
+ * in. - `adjust`: a count differs from the books; the one kind whose units may be negative. - `hold`: from
+ * stock to held. - `release`: from held to stock. - `sell`: from held to sold.
  */
-export type MovementKind = 'receive' | 'hold' | 'release' | 'sell';
-
-/** One change of a part's stock account; all of a part's movements give its numbers. */
 export interface MovementRecord {
   id: string;
   partId: string;
@@ -174,6 +177,11 @@ export interface MovementRecord {
   kind: MovementKind;
   units: number;
   at: Date;
+  /** The stock that it left; absent on older records. */
+  stock?: number;
+  /** Who made it by hand, and why; absent on an order's. */
+  by?: { uid: string; email: string | null };
+  reason?: string;
 }
 
 /**
@@ -359,6 +367,8 @@ export interface AuditRecord {
   outcome: Outcome;
   /** The subject in words: an order's number, a part's name, an e-mail. */
   subject: string | null;
+  /** The part that it is about, whatever its name is by now; absent on other and on older records. */
+  partId?: string;
   before: AuditedFields | null;
   after: AuditedFields | null;
   requestId: string;

@@ -1,4 +1,5 @@
-import type { MovementKind, PartRecord } from './records.ts';
+import type { MovementKind } from '@brushline/contract/products';
+import type { PartRecord } from './records.ts';
 
 /** A part's numbers, in units: `stock + held + sold === received`. */
 export type StockAccount = Pick<PartRecord, 'stock' | 'held' | 'sold' | 'received'>;
@@ -6,6 +7,7 @@ export type StockAccount = Pick<PartRecord, 'stock' | 'held' | 'sold' | 'receive
 /** The amounts that one unit of each kind of movement adds to each number. */
 const effects: Readonly<Record<MovementKind, StockAccount>> = {
   receive: { stock: 1, held: 0, sold: 0, received: 1 },
+  adjust: { stock: 1, held: 0, sold: 0, received: 1 },
   hold: { stock: -1, held: 1, sold: 0, received: 0 },
   release: { stock: 1, held: -1, sold: 0, received: 0 },
   sell: { stock: 0, held: -1, sold: 1, received: 0 },
@@ -19,7 +21,8 @@ export const emptyAccount: StockAccount = { stock: 0, held: 0, sold: 0, received
  */
 export function moved(account: StockAccount, kind: MovementKind, units: number): StockAccount {
   const after = added(account, kind, units);
-  if (units < 0 || !Object.values(after).every(isCount))
+  const isBackwards = units < 0 && kind !== 'adjust';
+  if (isBackwards || !Object.values(after).every(isCount))
     throw new Error(`Impossible movement of stock: ${kind} ${units} of ${JSON.stringify(account)}`);
   return after;
 }

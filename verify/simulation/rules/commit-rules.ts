@@ -1,14 +1,10 @@
 import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
-import type {
-  MailRecord,
-  OrderRecord,
-  PartRecord,
-  PaymentRecord,
-} from '@brushline/functions/data/records';
+import type { MailRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
-import { dueCents, isWholePacks } from './part-terms.ts';
+import { isEdited, judgePart, movedByHand } from './part-rules.ts';
+import { dueCents, isOrderable } from './part-terms.ts';
 import { judgeLines, judgePurchases } from './purchase-rules.ts';
 import { judgeUnits } from './units-rules.ts';
 
@@ -21,7 +17,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   const acts = steps.flatMap((step) => (step.kind === 'audit' && step.after ? [step.after] : []));
   const complaints = steps.flatMap((step): Complaint[] => {
     if (step.before && !step.after) return [`I3 ${step.kind}/${step.id} is erased`];
-    if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts);
+    if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts, steps);
     if (step.kind === 'orders' && step.after)
       return judgeOrder(step.after, step.before, { mirror, provider, acts, steps });
     if (step.kind === 'payments' && step.after)
@@ -112,11 +108,11 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
   ];
 }
 
-/** I6: an order begins in whole packs, at the price of the break that it reaches. */
+/** I6: an order begins as the part's terms allow, at the price of the break that it reaches. */
 function judgeTerms({ id, partId, quantity, priceCents }: OrderRecord, { parts }: Mirror) {
   const part = parts.get(partId);
   if (!part) return `I6 ${id} is of no part`;
-  if (!isWholePacks(part, quantity)) return `I6 ${id} breaks a pack: ${quantity}`;
+  if (!isOrderable(part, quantity)) return `I6 ${id} is of ${quantity}, which cannot be ordered`;
   const due = dueCents(part, quantity);
   return priceCents !== due && `I6 ${id} costs ${priceCents} cents a unit, ${quantity} cost ${due}`;
 }
@@ -189,22 +185,6 @@ function judgeDeed(order: OrderRecord, before: OrderRecord | null, acts: Around[
   return isAdmins && !isRecorded && `I9 ${order.id} was ${order.state} by an admin, off the record`;
 }
 
-function judgePart(
-  part: PartRecord,
-  before: PartRecord | null,
-  acts: readonly { what: string }[],
-): Complaint[] {
-  const isRecorded = (what: string) => acts.some((act) => act.what === what);
-  return [
-    !before && !isRecorded('part.add') && `I9 ${part.id} was added off the record`,
-    before?.deletedAt && !part.deletedAt && `I3 ${part.id} is on sale again`,
-    before?.deletedAt === null &&
-      part.deletedAt !== null &&
-      !isRecorded('part.delete') &&
-      `I9 ${part.id} was deleted off the record`,
-  ];
-}
-
 /** I9, the other way round: each record of an act comes with its one effect. */
 function judgeActs(steps: readonly Step[], acts: number): Complaint {
   const effects = steps.filter(
@@ -214,8 +194,8 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
         step.before?.state !== step.after.state &&
         ['cancelled', 'archived'].includes(step.after.state)) ||
       step.kind === 'shipments' ||
-      (step.kind === 'parts' &&
-        (!step.before || (!step.before.deletedAt && step.after?.deletedAt))),
+      (step.kind === 'parts' && step.after && isEdited(step.after, step.before)) ||
+      (step.kind === 'movements' && step.after && movedByHand(step.after)),
   );
   return acts > effects.length && `I9 ${acts} acts on record and ${effects.length} effects`;
 }

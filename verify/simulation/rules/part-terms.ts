@@ -1,3 +1,4 @@
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 
 /** What a unit costs at a quantity, by a plain walk up the breaks that owes the contract nothing. */
@@ -10,4 +11,11 @@ export function dueCents({ priceCents, priceBreaks = [] }: PartRecord, quantity:
 /** Whether a quantity comes in whole packs of a part. */
 export function isWholePacks({ orderMultiple = 1 }: PartRecord, quantity: number): boolean {
   return quantity % orderMultiple === 0;
+}
+
+/** Whether a part's terms allow a quantity, whatever its stock. */
+export function isOrderable(part: PartRecord, quantity: number): boolean {
+  const cents = quantity * dueCents(part, quantity);
+  const isPayable = cents >= MIN_TOTAL_CENTS && cents <= MAX_TOTAL_CENTS;
+  return quantity >= part.minimumOrder && isWholePacks(part, quantity) && isPayable;
 }

@@ -17,7 +17,8 @@ export interface ListOrder<Field extends string = string> {
   whole: number | null;
 }
 
-type Sorted<Field extends string> = { id: string } & Record<Field, Key>;
+/** Its query leaves out rows without a key. */
+type Sorted<Field extends string> = { id: string } & Record<Field, Key | null>;
 
 /**
  * Reads the list as a whole, as far as its bound, or the page that is asked for. A page reads its rows
@@ -39,8 +40,9 @@ export async function readPage<Field extends string, Row extends Sorted<Field>>(
   const read = await unit.list(most === null ? start : start.limit(most + 1));
   const rows = read.slice(0, most ?? read.length);
   const last = rows.length < read.length ? rows.at(-1) : undefined;
-  const next = last && encodeCursor(order.list, { key: last[order.field], id: last.id });
-  return { rows, next: next ?? null };
+  const key = last?.[order.field] ?? null;
+  const next = last && key !== null && encodeCursor(order.list, { key, id: last.id });
+  return { rows, next: next || null };
 }
 
 function from<Row>(

@@ -16,6 +16,7 @@ export interface AuditFilter {
   who: string | undefined;
   act: AuditRecord['what'] | undefined;
   outcome: AuditRecord['outcome'] | undefined;
+  partId: string | undefined;
 }
 
 const NEWEST_FIRST: ListOrder<'at'> = {
@@ -51,8 +52,8 @@ export class AuditRepository {
   }
 
   /** Answers the audit, newest first. */
-  page({ who, act, outcome }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
-    const conditions = { 'who.email': who, what: act, outcome };
+  page({ who, act, outcome, partId }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
+    const conditions = { 'who.email': who, what: act, outcome, partId };
     let query: Query<AuditRecord, Stored<AuditRecord>> = this.#collection;
     for (const [field, value] of Object.entries(conditions))
       if (value !== undefined) query = query.where(field, '==', value);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/text';
 import type { Page } from '../../shared/page.ts';
@@ -17,8 +18,29 @@ const OLDEST_FIRST: ListOrder<'createdAt'> = {
   whole: null,
 };
 
+const BY_LIMIT: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
+
+const LAST_ARCHIVED_FIRST: ListOrder<'deletedAt'> = {
+  list: 'archived parts',
+  field: 'deletedAt',
+  kind: 'time',
+  direction: 'desc',
+  whole: WHOLE_LIST.records,
+};
+
+const NEWEST_FIRST: ListOrder<'at'> = {
+  list: 'movements',
+  field: 'at',
+  kind: 'time',
+  direction: 'desc',
+  whole: WHOLE_LIST.records,
+};
+
+/** Before any part was archived. */
+const THE_BEGINNING = new Date(0);
+
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
-export type Movement = Omit<MovementRecord, 'partId' | 'at'>;
+export type Movement = Omit<MovementRecord, 'partId' | 'at' | 'stock'>;
 
 /** The parts, the ledger of their movements, and the names that are taken. */
 export class PartRepository extends Repository<PartRecord> {
@@ -35,6 +57,33 @@ export class PartRepository extends Repository<PartRecord> {
   page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
     return readPage(this.unit, onSale, OLDEST_FIRST, page);
+  }
+
+  /** Answers the parts on sale whose stock has come down to its limit, oldest first. */
+  lowPage(page: PageQuery): Promise<Page<PartRecord>> {
+    const low = this.collection.where('isLow', '==', true);
+    return readPage(this.unit, low, BY_LIMIT, page);
+  }
+
+  /** Answers the parts that were taken off sale, the last one first. */
+  archivedPage(page: PageQuery): Promise<Page<PartRecord>> {
+    const archived = this.collection.where('deletedAt', '>', THE_BEGINNING);
+    return readPage(this.unit, archived, LAST_ARCHIVED_FIRST, page);
+  }
+
+  /** Answers a part's movements, newest first. */
+  ledgerPage(partId: string, page: PageQuery): Promise<Page<MovementRecord>> {
+    const own = this.#movements.where('partId', '==', partId);
+    return readPage(this.unit, own, NEWEST_FIRST, page);
+  }
+
+  getMovement(id: string): Promise<MovementRecord | null> {
+    return this.unit.get(this.#movements.doc(id));
+  }
+
+  override put(part: PartRecord): void {
+    const { deletedAt, stock, lowStock } = part;
+    super.put({ ...part, isLow: deletedAt === null && stock <= (lowStock ?? -1) });
   }
 
   /** Answers the id of the part on sale with this name. */
@@ -70,7 +119,7 @@ export class PartRepository extends Repository<PartRecord> {
     let after = part;
     for (const movement of movements) {
       after = { ...after, ...moved(after, movement.kind, movement.units) };
-      const record = { ...movement, partId: part.id, at };
+      const record = { ...movement, partId: part.id, at, stock: after.stock };
       this.unit.create(this.#movements.doc(movement.id), record);
     }
     this.put(after);

@@ -6,9 +6,10 @@ import type { Shop } from '../shop.ts';
 
 /** Lists the acts of admins and the refused ones, newest first. For admins. */
 export async function listAudit(shop: Shop, query: AuditQuery): Promise<Page<AuditEntry>> {
-  const { who, act, outcome, ...page } = query;
+  const { who, act, outcome, part, ...page } = query;
   const email = who === undefined ? undefined : normaliseEmail(who);
-  return mapPage(await shop.store.audit.page({ who: email, act, outcome }, page), toEntry);
+  const filter = { who: email, act, outcome, partId: part };
+  return mapPage(await shop.store.audit.page(filter, page), toEntry);
 }
 
 function toEntry({ id, at, ...record }: AuditRecord): AuditEntry {

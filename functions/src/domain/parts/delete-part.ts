@@ -44,6 +44,7 @@ async function takeOffSale(
     who: caller,
     what: 'part.delete',
     subject: part.name,
+    partId,
     before: { ...toAudited(part) },
     after: null,
     requestId,

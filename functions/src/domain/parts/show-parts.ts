@@ -1,10 +1,11 @@
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Part } from '@brushline/contract/parts';
+import type { Product, ProductsQuery } from '@brushline/contract/products';
 import type { PartRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
-import { toPart } from './to-part.ts';
+import { toPart, toProduct } from './to-part.ts';
 
 /** The parts on sale: the whole list with the popular ones first, pages of it with the oldest first. */
 export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
@@ -30,6 +31,26 @@ export async function getPart(shop: Shop, id: string): Promise<Part> {
   const part = await shop.store.parts.get(id);
   if (!part || part.deletedAt) throw partNotFound();
   return toPart(part);
+}
+
+/** The parts of a shelf: the archived ones last archived first, the others oldest first. For admins. */
+export async function listProducts(
+  { store: { parts } }: Shop,
+  { shelf = 'on-sale', ...page }: ProductsQuery,
+): Promise<Page<Product>> {
+  const pages = { 'on-sale': parts.page, low: parts.lowPage, archived: parts.archivedPage };
+  return mapPage(await pages[shelf].call(parts, page), toProduct);
+}
+
+/**
+ * A part, also an archived one. For admins.
+ *
+ * @throws ProblemError `not_found` for one that never was.
+ */
+export async function getProduct({ store }: Shop, id: string): Promise<Product> {
+  const part = await store.parts.get(id);
+  if (!part) throw partNotFound();
+  return toProduct(part);
 }
 
 export function partNotFound(): ProblemError {

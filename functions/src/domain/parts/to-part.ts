@@ -1,5 +1,6 @@
 import { formatCents, toDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
+import type { Product } from '@brushline/contract/products';
 import { numberOf } from '@brushline/contract/specifications/part-number';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import type { PartRecord } from '../../data/records.ts';
@@ -17,6 +18,17 @@ export function toPart(part: PartRecord): Part {
     number: part.number ?? numberOf(part.id, part.category ?? undefined),
     ...(part.category && { category: part.category, specs: part.specs ?? {} }),
     ...statedTerms(part),
+  };
+}
+
+/** A part as an admin sees it. */
+export function toProduct(part: PartRecord): Product {
+  const { lowStock, held, sold, received, deletedAt } = part;
+  return {
+    ...toPart(part),
+    ...(lowStock !== undefined && { lowStock }),
+    ...{ held, sold, received },
+    archivedAt: deletedAt?.toISOString() ?? null,
   };
 }
 
@@ -45,7 +57,11 @@ export function statedTerms(terms: OptionalTerms) {
 export function toAudited(part: PartRecord): Record<string, string | number> {
   const { specs: _, priceBreaks = [], ...fields } = toPart(part);
   const breaks = priceBreaks.map(({ from, cents }) => `from ${from} ${formatCents(cents)}`);
-  const audited = { ...fields, ...(breaks.length > 0 && { priceBreaks: breaks.join(', ') }) };
+  const audited = {
+    ...fields,
+    ...(breaks.length > 0 && { priceBreaks: breaks.join(', ') }),
+    ...(part.lowStock !== undefined && { lowStock: part.lowStock }),
+  };
   const stated = Object.entries(audited).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value] as const],
   );

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { MAX_UNITS } from '@brushline/contract/constants';
+import { messages } from '@brushline/contract/messages';
+import type { MoveStockBody } from '@brushline/contract/products';
+import type { MovementRecord, PartRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+import { partNotFound } from './show-parts.ts';
+
+interface MoveStock {
+  partId: string;
+  body: MoveStockBody;
+  caller: Account;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+/**
+ * Puts units into a part's stock or takes some out, and answers the movement's id. What orders hold is not
+ * touched. With an idempotency key the stock moves once, however often it is asked for.
+ *
+ * @throws ProblemError `not_found`, `insufficient_stock` for more than there is, `invalid_body` for more
+ * than can be counted, `idempotency_conflict` for another movement under the same key
+ */
+export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
+  const { partId, idempotencyKey, caller } = call;
+  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, partId, idempotencyKey);
+  await transact(shop, (store) => move(shop, store, { ...call, id }), [partId]);
+  return id;
+}
+
+async function move(
+  shop: Shop,
+  store: UnitOfWork,
+  { id, partId, body, caller, requestId }: MoveStock & { id: string },
+): Promise<void> {
+  const [part, earlier] = await Promise.all([store.parts.get(partId), store.parts.getMovement(id)]);
+  if (!part) throw partNotFound();
+  if (earlier) return requireSame(earlier, body);
+  requirePossible(part, body.units);
+  const { kind, units, reason } = body;
+  const by = { uid: caller.uid, email: caller.email };
+  store.parts.move(part, shop.now(), [
+    { id, kind, units, orderId: null, by, ...(reason && { reason }) },
+  ]);
+  store.audit.add(shop.now(), {
+    who: caller,
+    what: 'part.stock',
+    subject: part.name,
+    partId,
+    before: { stock: part.stock },
+    after: { stock: part.stock + units, ...(reason && { reason }) },
+    requestId,
+  });
+}
+
+function requirePossible({ stock }: PartRecord, units: number): void {
+  if (stock + units < 0) {
+    const detail = messages.unitsMissing(stock);
+    throw new ProblemError('insufficient_stock', { detail, errors: { units: detail } });
+  }
+  if (stock + units <= MAX_UNITS) return;
+  const detail = messages.stockTooLarge(MAX_UNITS);
+  throw new ProblemError('invalid_body', { detail, errors: { units: detail } });
+}
+
+function requireSame(earlier: MovementRecord, { kind, units, reason = '' }: MoveStockBody): void {
+  const isSame =
+    earlier.kind === kind && earlier.units === units && (earlier.reason ?? '') === reason;
+  if (isSame) return;
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key belongs to another movement. Please use a new key.',
+  });
+}
+
+/** The same for the same admin, part and key. */
+function keyedId(uid: string, partId: string, key: string): string {
+  const hash = createHash('sha256').update(`movement\n${uid}\n${partId}\n${key}`).digest('hex');
+  return hash.slice(0, 40);
+}

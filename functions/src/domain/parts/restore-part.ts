@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+import { partNotFound } from './show-parts.ts';
+import { toAudited } from './to-part.ts';
+import { claimNames } from './unique-names.ts';
+
+interface RestorePart {
+  partId: string;
+  caller: Account;
+  requestId: string;
+}
+
+/**
+ * Puts an archived part back on sale, with the stock that it still has. Answers how many were: 0 for one
+ * that is on sale.
+ *
+ * @throws ProblemError `not_found`, `name_taken` when another part has its name or number by now
+ */
+export function restorePart(shop: Shop, call: RestorePart): Promise<0 | 1> {
+  return transact(shop, (store) => restore(shop, store, call), [call.partId]);
+}
+
+async function restore(
+  shop: Shop,
+  store: UnitOfWork,
+  { partId, caller, requestId }: RestorePart,
+): Promise<0 | 1> {
+  const [part, isDone] = await Promise.all([
+    store.parts.get(partId),
+    store.audit.isDone(requestId),
+  ]);
+  if (isDone) return 1;
+  if (!part) throw partNotFound();
+  if (!part.deletedAt) return 0;
+  const takeNames = await claimNames(store, part);
+  takeNames();
+  store.parts.put({ ...part, deletedAt: null, deletedBy: null });
+  store.audit.add(shop.now(), {
+    who: caller,
+    what: 'part.restore',
+    subject: part.name,
+    partId,
+    before: null,
+    after: { ...toAudited(part) },
+    requestId,
+  });
+  return 1;
+}

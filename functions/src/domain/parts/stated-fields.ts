@@ -1,0 +1,49 @@
+import { isOn } from '@brushline/contract/file-address';
+import { messages } from '@brushline/contract/messages';
+import { toCents } from '@brushline/contract/money';
+import type { AddProductBody } from '@brushline/contract/parts';
+import { numberOf } from '@brushline/contract/specifications/part-number';
+import { nameKey } from '@brushline/contract/text';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { statedTerms } from './to-part.ts';
+
+/**
+ * What a form states of a part, as it is stored. The stock is not among it.
+ *
+ * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a
+ * host that the shop does not name.
+ */
+export function statedFields(shop: Shop, id: string, body: AddProductBody) {
+  requireShownImage(shop, body.image);
+  requireNamedHost(shop, body.datasheet);
+  const priceCents = toCents(body.price);
+  if (priceCents === null) throw new Error(`The schema let this price pass: ${body.price}`);
+  return {
+    name: body.name,
+    nameKey: nameKey(body.name),
+    description: body.description,
+    image: body.image,
+    number: body.number ?? numberOf(id, body.category),
+    category: body.category ?? null,
+    specs: body.specs ?? {},
+    minimumOrder: body.minimumOrder,
+    priceCents,
+    ...statedTerms(body),
+    ...(body.lowStock !== undefined && { lowStock: body.lowStock }),
+  };
+}
+
+/** The pages' policy (web/hosting/policy.ts) names the same origins. */
+function requireShownImage({ imageOrigins }: Shop, image: string): void {
+  if (imageOrigins === null || isOn(imageOrigins, image)) return;
+  const detail = messages.imageOrigin(imageOrigins);
+  throw new ProblemError('invalid_body', { detail, errors: { image: detail } });
+}
+
+/** A link from the shop is a promise of what is behind it. */
+function requireNamedHost({ datasheetOrigins }: Shop, datasheet?: string): void {
+  if (!datasheet || datasheetOrigins === null || isOn(datasheetOrigins, datasheet)) return;
+  const detail = messages.datasheetOrigin(datasheetOrigins);
+  throw new ProblemError('invalid_body', { detail, errors: { datasheet: detail } });
+}

@@ -1,0 +1,36 @@
+import type { PartRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+
+/**
+ * Takes a part's name and number, which are unique among the parts on sale. Call it before the first write.
+ *
+ * @param before the part as it is, whose own it may keep; `null` for one that is not on sale
+ * @returns what writes it
+ * @throws ProblemError `name_taken` that names the field
+ */
+export async function claimNames(
+  store: UnitOfWork,
+  part: PartRecord,
+  before: PartRecord | null = null,
+): Promise<() => void> {
+  const isRenamed = before?.nameKey !== part.nameKey;
+  const newNumber = before?.number === part.number ? null : (part.number ?? null);
+  const [named, numbered] = await Promise.all([
+    isRenamed ? store.parts.idOfName(part.name) : null,
+    newNumber ? store.parts.idOfNumber(newNumber) : null,
+  ]);
+  if (named) throw taken('name');
+  if (numbered) throw taken('number');
+  return () => {
+    if (isRenamed) store.parts.takeName(part);
+    if (newNumber) store.parts.takeNumber(newNumber, part.id);
+    if (isRenamed && before) store.parts.freeName(before);
+    if (newNumber && before?.number) store.parts.freeNumber(before.number);
+  };
+}
+
+function taken(field: 'name' | 'number'): ProblemError {
+  const detail = `There is already a part with this ${field}. Please choose another ${field}.`;
+  return new ProblemError('name_taken', { detail, errors: { [field]: detail } });
+}

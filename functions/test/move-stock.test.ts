@@ -1,0 +1,107 @@
+import { MAX_UNITS } from '@brushline/contract/constants';
+import { type MoveStockBody, moveStockBody } from '@brushline/contract/products';
+import { parse } from '@brushline/contract/schema';
+import { describe, expect, it } from 'vitest';
+import { moveStock } from '../src/domain/parts/move-stock.ts';
+import { showLedger } from '../src/domain/parts/show-ledger.ts';
+import { getPart, getProduct } from '../src/domain/parts/show-parts.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { readAll } from './support/invariants.ts';
+import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+const delivery: MoveStockBody = { kind: 'receive', units: 40, reason: 'Delivery 17' };
+const broken: MoveStockBody = { kind: 'adjust', units: -5, reason: 'Broken' };
+
+describe.each(concurrencies)('moving stock by hand (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
+  });
+
+  const move = (partId: string, body: MoveStockBody, idempotencyKey: string | null = null) =>
+    moveStock(shop, { partId, body, caller: admin, idempotencyKey, requestId: shop.newId() });
+
+  it('adds what was received, corrects what was counted, and keeps who, why and what was left', async () => {
+    const part = await partOnSale(shop);
+    shop.pass(1000);
+    await order(shop, part);
+    shop.pass(1000);
+    await move(part, delivery);
+    shop.pass(1000);
+    await move(part, broken);
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 125, held: 10, received: 135 });
+    const { rows } = await showLedger(shop, part, {});
+    const by = { who: 'admin@brushline.test', order: null };
+    expect(rows).toMatchObject([
+      { kind: 'adjust', units: -5, stock: 125, reason: 'Broken', ...by },
+      { kind: 'receive', units: 40, stock: 130, reason: 'Delivery 17', ...by },
+      { kind: 'hold', units: 10, stock: 90, reason: null, order: expect.any(String), who: null },
+      { kind: 'receive', units: 100, stock: 100 },
+    ]);
+    const { rows: page, next } = await showLedger(shop, part, { limit: 3, cursor: undefined });
+    expect(page).toEqual(rows.slice(0, 3));
+    const rest = await showLedger(shop, part, { limit: 3, cursor: next ?? '' });
+    expect(rest).toEqual({ rows: rows.slice(3), next: null });
+    const { audit } = await readAll(shop.db);
+    expect(audit.filter(({ what }) => what === 'part.stock')).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          before: { stock: 130 },
+          after: { stock: 125, reason: 'Broken' },
+        }),
+      ]),
+    );
+  });
+
+  it('takes out no more than is there, and leaves alone what orders hold', async () => {
+    const part = await partOnSale(shop);
+    await order(shop, part);
+    await expect(move(part, { ...broken, units: -91 })).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      errors: { units: 'Only 90 units are in stock' },
+    });
+    await move(part, { ...broken, units: -90 });
+    expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
+    await expect(move(part, { ...delivery, units: MAX_UNITS + 1 })).rejects.toMatchObject({
+      code: 'invalid_body',
+    });
+    await expect(move('unknown', delivery)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('moves once under a key, however often it is asked for and whatever gets lost', async () => {
+    const part = await partOnSale(shop);
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
+    const ids = [await move(part, delivery, 'key-00001'), await move(part, delivery, 'key-00001')];
+    await Promise.all([move(part, broken, 'key-00002'), move(part, broken, 'key-00002')]);
+    expect(new Set(ids).size).toBe(1);
+    expect(await getPart(shop, part)).toMatchObject({ stock: 135 });
+    await expect(move(part, { ...delivery, units: 41 }, 'key-00001')).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+    const other = await partOnSale(shop, { name: 'Other' });
+    await move(other, delivery, 'key-00001');
+    expect(await getPart(shop, other)).toMatchObject({ stock: 140 });
+  });
+
+  it('lets two of three have the last units', async () => {
+    const part = await partOnSale(shop);
+    const takers = Array.from({ length: 3 }, () => move(part, { ...broken, units: -50 }));
+    const results = await Promise.allSettled(takers);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(await getPart(shop, part)).toMatchObject({ stock: 0 });
+  });
+});
+
+it.each([
+  [{ ...delivery, units: 0 }, { units: 'Enter a number of units other than 0' }],
+  [{ ...delivery, units: -1 }, { units: expect.stringContaining('adjust the stock') }],
+  [{ ...delivery, units: 1.5 }, { units: 'Units must be a whole number' }],
+  [{ kind: 'receive' }, { units: 'Units are required' }],
+  [{ kind: 'adjust', units: -1 }, { reason: 'Reason is required' }],
+  [{ kind: 'sell', units: 1 }, { kind: expect.stringContaining('received or adjusted') }],
+])('refuses %j', (body, errors) => {
+  expect(parse(moveStockBody, body)).toEqual({ ok: false, errors });
+});

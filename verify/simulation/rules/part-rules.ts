@@ -1,0 +1,52 @@
+import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
+import type { Step } from './ledger-mirror.ts';
+
+/** What every commit has to keep of parts: I9 and I22, that an admin's change is on record. */
+
+type Complaint = string | false | null | undefined;
+
+/** Whether units came or went by an admin, and not with a part that is new. */
+export function movedByHand({ by }: MovementRecord): boolean {
+  return by !== undefined;
+}
+
+/** Whether a part was added, archived, put back on sale, or changed in anything but its account. */
+export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
+  return stated(part) !== stated(before);
+}
+
+/** Everything but the numbers that movements change. */
+function stated(part: PartRecord | null): string {
+  const { stock: _, held: _h, sold: _s, received: _r, isLow: _l, ...rest } = part ?? {};
+  return JSON.stringify(Object.entries(rest).toSorted());
+}
+
+/** I9: each change has its record, of the same values, in the same commit. I22: what is low is known to be. */
+export function judgePart(
+  part: PartRecord,
+  before: PartRecord | null,
+  acts: readonly AuditRecord[],
+  steps: readonly Step[],
+): Complaint[] {
+  const { id, stock, lowStock = -1, deletedAt } = part;
+  const recorded = (what: string) => acts.find((act) => act.what === what && act.partId === id);
+  const byHand = steps.filter(
+    (step) => step.kind === 'movements' && step.after?.partId === id && movedByHand(step.after),
+  );
+  const count = recorded('part.stock');
+  const isArchived = before?.deletedAt === null && deletedAt !== null;
+  const isBack = before?.deletedAt && deletedAt === null;
+  const isChanged = before && !isArchived && !isBack && isEdited(part, before);
+  return [
+    !before && !recorded('part.add') && `I9 ${id} was added off the record`,
+    isArchived && !recorded('part.delete') && `I9 ${id} was deleted off the record`,
+    isBack && !recorded('part.restore') && `I9 ${id} is on sale again, off the record`,
+    isChanged && !recorded('part.edit') && `I9 ${id} was edited off the record`,
+    byHand.length > 1 && `I9 ${id} was moved ${byHand.length} times in one commit`,
+    byHand.length === 1 &&
+      (count?.before?.stock !== before?.stock || count?.after?.stock !== stock) &&
+      `I9 the stock of ${id} went to ${stock}, on record to ${count?.after?.stock}`,
+    part.isLow !== (deletedAt === null && stock <= lowStock) &&
+      `I22 ${id} has ${stock} units, and is low: ${part.isLow}`,
+  ];
+}

@@ -1,0 +1,85 @@
+import { toDollars } from '@brushline/contract/money';
+import type { MoveStockBody, PartFields } from '@brushline/contract/products';
+import type { PartRecord } from '@brushline/functions/data/records';
+import { deletePart } from '@brushline/functions/domain/parts/delete-part';
+import { editPart } from '@brushline/functions/domain/parts/edit-part';
+import { moveStock } from '@brushline/functions/domain/parts/move-stock';
+import { restorePart } from '@brushline/functions/domain/parts/restore-part';
+import { admin } from './people.ts';
+import type { World } from './world.ts';
+
+/** What admins do to parts, each as one call, and what its answer promises (I10, I13, I22). */
+
+/** Takes a part off sale. */
+export async function takeOffSale(world: World, partId: string, requestId: string) {
+  const what = `takes ${partId.slice(0, 6)} off sale`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const count = await deletePart(shop, { partId, caller: admin, requestId });
+    const part = world.mirror.parts.get(partId);
+    // Another admin may have put it back since it was.
+    const wasOff = world.partHistory.get(partId)?.some(({ part }) => part.deletedAt);
+    if (!wasOff) world.violate(`I13 ${partId} is acknowledged as deleted and never was`);
+    if (count === 0 && part?.deletedBy?.requestId === requestId)
+      world.violate(`I10 ${partId} is taken off sale by a call that denies it`);
+    return count;
+  });
+}
+
+/** Puts a part back on sale. */
+export async function putOnSale(world: World, partId: string, requestId: string) {
+  const what = `puts ${partId.slice(0, 6)} back on sale`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const count = await restorePart(shop, { partId, caller: admin, requestId });
+    const wasOn = world.partHistory.get(partId)?.some(({ part }) => !part.deletedAt);
+    if (!wasOn) world.violate(`I13 ${partId} is acknowledged as on sale and never was`);
+    return count;
+  });
+}
+
+/**
+ * Sets a price that no other edit of the run sets, so that its effect can be told from all others.
+ *
+ * @param seen the part as the editor saw it, maybe some time ago
+ */
+export async function editPrice(
+  world: World,
+  seen: PartRecord,
+  priceCents: number,
+  also: PartFields,
+) {
+  const { id: partId, priceCents: seenCents } = seen;
+  const what = `sets ${partId.slice(0, 6)} from ${seenCents} to ${priceCents} cents`;
+  const { minimumOrder, lowStock = null } = seen;
+  const fields = { price: toDollars(seenCents), minimumOrder, lowStock };
+  const set = { ...also, price: toDollars(priceCents) };
+  return world.ask(admin.uid, what, async (shop) => {
+    const body = { seen: fields, set };
+    await editPart(shop, { partId, body, caller: admin, requestId: world.random.id() });
+    const states = world.partHistory.get(partId) ?? [];
+    const at = states.findIndex(({ part }) => part.priceCents === priceCents);
+    const before = states[at - 1]?.part;
+    if (at === -1) world.violate(`I13 ${partId} is acknowledged as edited and is not`);
+    if (before && before.priceCents !== seenCents)
+      world.violate(`I22 an edit of ${partId} overwrites ${before.priceCents} cents unseen`);
+  });
+}
+
+/** Receives or adjusts units; asked again under the same key, they move once. `reason` names this wish alone. */
+export async function moveByHand(
+  world: World,
+  partId: string,
+  body: MoveStockBody & { reason: string },
+) {
+  const { kind, units, reason } = body;
+  const what = `${kind}s ${units} of ${partId.slice(0, 6)}, ${reason}`;
+  return world.ask(admin.uid, what, async (shop) => {
+    const by = { caller: admin, idempotencyKey: reason, requestId: world.random.id() };
+    await moveStock(shop, { partId, body, ...by });
+    const ledger = world.mirror.movements.get(partId) ?? [];
+    const made = ledger.filter((movement) => movement.reason === reason).length;
+    if (made !== 1)
+      world.violate(
+        `I10 ${reason} of ${partId} is acknowledged, and is ${made} times in the ledger`,
+      );
+  });
+}
