@@ -8,7 +8,7 @@ import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { admin } from './people.ts';
 import type { World } from './world.ts';
 
-/** What admins do to parts, each as one call, and what its answer promises (I10, I13, I22). */
+/** What admins do to parts, each as one call, and what its answer promises (I10, I13, I25). */
 
 /** Takes a part off sale. */
 export async function takeOffSale(world: World, partId: string, requestId: string) {
@@ -60,7 +60,7 @@ export async function editPrice(
     const before = states[at - 1]?.part;
     if (at === -1) world.violate(`I13 ${partId} is acknowledged as edited and is not`);
     if (before && before.priceCents !== seenCents)
-      world.violate(`I22 an edit of ${partId} overwrites ${before.priceCents} cents unseen`);
+      world.violate(`I25 an edit of ${partId} overwrites ${before.priceCents} cents unseen`);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of parts: I9 and I22, that an admin's change is on record. */
+/** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */
 
 type Complaint = string | false | null | undefined;
 
@@ -21,7 +21,7 @@ function stated(part: PartRecord | null): string {
   return JSON.stringify(Object.entries(rest).toSorted());
 }
 
-/** I9: each change has its record, of the same values, in the same commit. I22: what is low is known to be. */
+/** I9: each change has its record, of the same values, in the same commit. I25: what is low is known to be. */
 export function judgePart(
   part: PartRecord,
   before: PartRecord | null,
@@ -47,6 +47,6 @@ export function judgePart(
       (count?.before?.stock !== before?.stock || count?.after?.stock !== stock) &&
       `I9 the stock of ${id} went to ${stock}, on record to ${count?.after?.stock}`,
     part.isLow !== (deletedAt === null && stock <= lowStock) &&
-      `I22 ${id} has ${stock} units, and is low: ${part.isLow}`,
+      `I25 ${id} has ${stock} units, and is low: ${part.isLow}`,
   ];
 }
