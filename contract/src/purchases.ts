@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { addressSchema } from './addresses.ts';
 import { MAX_LENGTH, MAX_PURCHASE_LINES } from './constants.ts';
+import { invoicesSchema } from './invoices.ts';
 import { messages } from './messages.ts';
 import { lineFields, namesPart } from './order-lines.ts';
 import { orderSchema } from './orders.ts';
@@ -56,6 +57,7 @@ export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refund
  * together. `total` is that of all of them, `due` that of those that are not paid yet, in dollars. An
  * order that was placed by itself is a purchase of one, with the order's id, and without the
  * fields that only POST /purchases knows. `shipments` and `timeline` say what happened to which orders, oldest first.
+ * `invoices` has the invoices and notes, oldest first; an invoice is issued a few minutes after the payment.
  */
 export const purchaseSchema = object({
   _id: id(),
@@ -81,6 +83,7 @@ export const purchaseSchema = object({
       orders: array(id()).required(),
     }),
   ).required(),
+  invoices: invoicesSchema,
 });
 
 export type Purchase = InferType<typeof purchaseSchema>;

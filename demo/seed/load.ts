@@ -1,5 +1,6 @@
 import { openStore } from '@brushline/functions/data/store';
 import type { Account } from '@brushline/functions/domain/identity';
+import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
@@ -10,9 +11,10 @@ import { settlePayment } from '@brushline/functions/domain/payments/settle-payme
 import type { Shop } from '@brushline/functions/domain/shop';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
+import { readSeller } from '@brushline/functions/seller-config';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { DEMO_ACCOUNTS, DEMO_KEYS, PROJECT_ID } from '../shop/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
 import { addDemoReviews, productOf } from './catalogue.ts';
 import { demoIdentity } from './demo-identity.ts';
@@ -50,6 +52,7 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   for (const [index, part] of parts.entries()) await addPart(past, part, index);
   for (const [index, order] of orders.entries()) await addOrder(past, order, index);
   await expireOrders(past.at(0));
+  await issueInvoices(past.at(0));
   await addDemoReviews((daysAgo) => past.at(daysAgo * 24));
   await db.doc('demo/loaded').set({ at: new Date() });
 }
@@ -86,6 +89,8 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       id: PROJECT_ID,
       alert: () => undefined,
       holdsOrphans: false,
+      seller: readSeller(DEMO_SELLER),
+      firstInvoice: 1,
       imageUploadUrl: '',
       imageOrigins: null,
       datasheetOrigins: null,

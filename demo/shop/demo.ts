@@ -20,6 +20,15 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
+/** Whoever sells in the demo shop, as the functions' settings name them. */
+export const DEMO_SELLER = {
+  SELLER_NAME: 'Brushline Motors AS',
+  SELLER_ADDRESS: '1 Works Road, 5020 Bergen, Norway',
+  SELLER_VAT_ID: 'NO999999999MVA',
+  SELLER_EMAIL: 'accounts@brushline.test',
+  SELLER_BANK: 'IBAN NO93 8601 1117 947, BIC DEMONO22',
+} as const;
+
 export const DEMO_KEYS = {
   stripeSecret: 'sk_test_brushline',
   stripePublishable: 'pk_test_brushline',

@@ -9,7 +9,7 @@ import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
 import { loadDemoData } from '../seed/load.ts';
-import { DEMO_KEYS, PROJECT_ID } from './demo.ts';
+import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from './demo.ts';
 import { demoLimits } from './demo-limits.ts';
 import { writeEmulatorsConfig } from './emulators-config.ts';
 import { type FirebaseProcess, lastLines, startFirebase } from './firebase-process.ts';
@@ -215,6 +215,7 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     PUBLIC_SHOP_URL: shopUrl(ports),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ORDER_EMAIL_FROM: 'Brushline <orders@brushline.test>',
+    ...DEMO_SELLER,
     ...demoLimits(),
     SHOP_ORIGINS: `http://127.0.0.1:${ports.hosting},http://localhost:${ports.hosting}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

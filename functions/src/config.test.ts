@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seller, sellerSettings } from '../test/support/records.ts';
 import {
   isServing,
   readConfig,
@@ -25,6 +26,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
   STRIPE_WEBHOOK_SECRET: 'whsec_8aZ3kQ1mN5pR7tV9xB2dF4hJ',
   IMAGE_HOST_KEY: '9f3b1c7a2e5d8046',
+  ...sellerSettings,
 };
 
 function faultsOf(env: Record<string, string | undefined>): string {
@@ -37,7 +39,8 @@ function faultsOf(env: Record<string, string | undefined>): string {
 }
 
 test('the environment of the emulators gives every value', () => {
-  const env = { ...emulators, STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
+  const more = { STRIPE_API_BASE: 'http://127.0.0.1:12111', ORDER_HOLD_HOURS: '2' };
+  const env = { ...emulators, ...sellerSettings, ...more };
   expect(readConfig(env)).toEqual({
     shopId: 'brushline',
     shopUrl: 'https://brushline.web.app',
@@ -50,6 +53,8 @@ test('the environment of the emulators gives every value', () => {
     datasheetOrigins: [],
     orderHoldHours: 2,
     mail: null,
+    seller,
+    firstInvoice: 1,
     limits: defaultLimits,
     newAdmins: 'confirmed',
     route: { hostingHops: 2, proxies: [] },
@@ -108,7 +113,7 @@ test("the callable answers the shop's own origins", () => {
   expect(readOrigins({})).toEqual([]);
 });
 
-test('production needs nothing but its secrets', () => {
+test('production needs nothing but its secrets and its seller', () => {
   expect(readConfig(production)).toMatchObject({ stripeApiBase: null, orderHoldHours: 24 });
   expect(readScale(production)).toEqual({ minInstances: 0, maxInstances: 20 });
 });
@@ -144,6 +149,10 @@ describe('outside the emulators', () => {
     ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
     ['FIREBASE_DEBUG_MODE', 'true'],
     ['NODE_ENV', 'development'],
+    ['SELLER_NAME', ''],
+    ['SELLER_ADDRESS', 'Norway'],
+    ['SELLER_VAT_ID', 'NO12'],
+    ['SELLER_EMAIL', 'accounts'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toContain(name);
   });

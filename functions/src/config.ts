@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { DEFAULT_IMAGE_ORIGINS } from '@brushline/contract/constants';
 import { defineSecret } from 'firebase-functions/params';
+import type { Seller } from './data/records.ts';
 import { defaultLimits, type Limits } from './domain/limits/figures.ts';
 import { type Env, isSecret, onEmulators, text } from './env.ts';
 import { MAIL_SECRET, type MailConfig, mailFaults, readMail, sendsMail } from './mail-config.ts';
+import { readSeller, sellerFaults } from './seller-config.ts';
 
 /** Secret Manager's entries, bound to each function of index.ts. */
 const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
@@ -30,6 +32,10 @@ export interface Config {
   mail: MailConfig | null;
   /** Whether money of orders that are not in the database waits for a person (docs/operations.md). */
   holdsOrphans: boolean;
+  /** Whoever sells, for the invoices. */
+  seller: Seller;
+  /** The number that the series of invoices begins with, or goes on with after a restore. */
+  firstInvoice: number;
   limits: Limits;
   /** Who may be made an admin. */
   newAdmins: 'confirmed' | 'anyone';
@@ -68,6 +74,8 @@ export function readConfig(env: Env): Config {
     orderHoldHours: whole(env, 'ORDER_HOLD_HOURS', 24),
     mail: readMail(env),
     holdsOrphans: text(env, 'ORPHAN_PAYMENTS') === 'hold',
+    seller: readSeller(env),
+    firstInvoice: whole(env, 'FIRST_INVOICE', 1),
     limits: readLimits(env),
     newAdmins: text(env, 'NEW_ADMINS') === 'anyone' ? 'anyone' : 'confirmed',
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
@@ -202,6 +210,7 @@ const numbers: readonly NumberVariable[] = [
   ['HOSTING_HOPS', 1, 10],
   ['MIN_INSTANCES', 0, 100],
   ['MAX_INSTANCES', 1, 1000],
+  ['FIRST_INVOICE', 1, 1_000_000_000],
   ...Object.values(limitVariables),
 ];
 
@@ -241,7 +250,7 @@ function isSubnet(text: string): boolean {
 
 /** Finds settings that are harmless on the emulators, and an open door where real money is. */
 function productionFaults(env: Env): string[] {
-  const faults: string[] = [];
+  const faults = sellerFaults(env);
   if (!isSecret(text(env, 'STRIPE_SECRET_KEY'), /^(sk|rk)_(test|live)_(.{10,})$/))
     faults.push('STRIPE_SECRET_KEY is not a Stripe secret key (sk_... or rk_...)');
   if (!isSecret(text(env, 'STRIPE_WEBHOOK_SECRET'), /^(whsec)_(.{20,})$/))

@@ -64,9 +64,9 @@ export const makeAdmin = onCall(
   },
 );
 
-/** Expires unpaid orders, repairs payments that were left halfway, sends e-mails that were left unsent. */
+/** Expires unpaid orders, repairs payments that were left halfway, issues invoices, sends e-mails that were left unsent. */
 export const expireOrders = onSchedule(
-  { schedule: 'every 5 minutes', timeoutSeconds: 270, maxInstances: 1 },
+  { schedule: 'every 5 minutes', timeoutSeconds: 280, maxInstances: 1 },
   async () => {
     const { runRound } = await import('./scheduled.ts');
     await runRound(await theShop());

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sellerSettings } from '../test/support/records.ts';
 import { readConfig } from './config.ts';
 
 const production = {
@@ -7,6 +8,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
   STRIPE_WEBHOOK_SECRET: 'whsec_8aZ3kQ1mN5pR7tV9xB2dF4hJ',
   IMAGE_HOST_KEY: '9f3b1c7a2e5d8046',
+  ...sellerSettings,
 };
 
 const mail = {

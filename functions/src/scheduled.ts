@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDueMails } from './domain/mail/send-due-mails.ts';
 import { expireOrders } from './domain/orders/expire-orders.ts';
 import { giveBackDue } from './domain/payments/give-back-due.ts';
@@ -14,18 +15,23 @@ interface Report {
 
 /**
  * How long each job may begin new work, in seconds. Together with the e-mails' minute, and a last call
- * that takes 15 s in each, they end before the platform stops the round (`index.ts`: 270 s).
+ * that takes 15 s in each, they end before the platform stops the round (`index.ts`: 280 s).
  */
-export const JOB_SECONDS = { giveBackDue: 40, expireOrders: 45, sweepPayments: 60 } as const;
+export const JOB_SECONDS = {
+  giveBackDue: 35,
+  expireOrders: 40,
+  sweepPayments: 45,
+  issueInvoices: 20,
+} as const;
 
 /**
- * The regular round: refunds that are due, orders whose hold ran out, unfinished payments, unsent
- * e-mails. The next round takes up work that failed or had no time left;
+ * The regular round: refunds that are due, orders whose hold ran out, unfinished payments, missing
+ * invoices, unsent e-mails. The next round takes up work that failed or had no time left;
  * a job that cannot run at all makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();
-  const jobs = { giveBackDue, expireOrders, sweepPayments };
+  const jobs = { giveBackDue, expireOrders, sweepPayments, issueInvoices };
   const outcomes: string[] = [];
   for (const name of jobNames) {
     const until = shop.now().getTime() + JOB_SECONDS[name] * 1000;
@@ -39,7 +45,7 @@ export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   if (outcomes.includes('failed')) throw new Error(`Round ${requestId} was not complete`);
 }
 
-const jobNames = ['giveBackDue', 'expireOrders', 'sweepPayments'] as const;
+const jobNames = ['giveBackDue', 'expireOrders', 'sweepPayments', 'issueInvoices'] as const;
 
 async function runJob(name: string, job: () => Promise<Report>, log: Log, requestId: string) {
   try {

@@ -38,6 +38,8 @@ export function createShop(config: Config): Shop {
     mailer: config.mail && lazyMailer(config.mail.smtp),
     alert: (alert) => writeLog({ severity: 'ERROR', requestId: newId(), ...alert }),
     holdsOrphans: config.holdsOrphans,
+    seller: config.seller,
+    firstInvoice: config.firstInvoice,
   };
 }
 

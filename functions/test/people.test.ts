@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { Account } from '../src/domain/identity.ts';
+import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
@@ -210,9 +211,15 @@ describe('forgetting a user', () => {
 
   it('takes the person out of paid orders when asked to, and twice is as once', async () => {
     const paid = await payFor(await order(shop, await partOnSale(shop), { caller }));
+    await issueInvoices(shop);
+    const invoices = async () => JSON.stringify(await shop.store.invoices.ofUser(caller.uid));
+    await forgetUser(shop, caller.uid);
+    expect(await invoices()).toMatch(/carla@/);
     await forgetUser(shop, caller.uid, { paidToo: true });
     await forgetUser(shop, caller.uid, { paidToo: true });
     expect(await everythingStored(paid)).not.toMatch(/carla@|1 Motor Way|555 0100/);
+    expect(await invoices()).toMatch(/removed/);
+    expect(await invoices()).not.toMatch(/carla@|1 Motor Way/);
     await checkInvariants(shop.db);
   });
 

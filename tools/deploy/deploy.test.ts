@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sellerSettings } from '@brushline/functions/test/support/records';
 import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
@@ -26,7 +27,7 @@ const web = {
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   VITE_CONTACT_EMAIL: 'sales@example.com',
 };
-const project: Project = { id: 'bolt-shop', web, functions: {} };
+const project: Project = { id: 'bolt-shop', web, functions: sellerSettings };
 const missingIn = (changed: Partial<Project>) =>
   lookAtFiles(root, { ...project, ...changed })
     .filter(({ state }) => state === 'missing')
@@ -50,6 +51,7 @@ describe('the files of a project', () => {
     [{ web: { ...web, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_1' } }, /secret key/],
     [{ web: { ...web, VITE_FIREBASE_AUTH_DOMAIN: 'https://shop.example.com' } }, /a host name/],
     [{ functions: { IMAGE_ORIGINS: 'https://*' } }, /IMAGE_ORIGINS/],
+    [{ functions: { SELLER_VAT_ID: '' } }, /SELLER_VAT_ID .*functions\/\.env\.bolt-shop/],
     [{ functions: { IMAGE_ORIGINS: 'https://a.example.com/path' } }, /IMAGE_ORIGINS/],
     [{ web: { ...web, IMAGE_ORIGINS: 'https://a.example.com' } }, /functions\/\.env/],
     [{ functions: { IMAGE_UPLOAD_URL: 'http://x.example' } }, /IMAGE_UPLOAD_URL/],
@@ -62,9 +64,15 @@ describe('the files of a project', () => {
       { functions: { ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example.com' } },
       /ORDER_EMAIL_FROM is missing in functions\/\.env\.bolt-shop/,
     ],
-  ])('are refused with %o', (change, words) => {
-    expect(projectFaults({ ...project, ...change })).toEqual([expect.stringMatching(words)]);
-  });
+  ] satisfies [Partial<Project>, RegExp][])(
+    'are refused with %o',
+    (change: Partial<Project>, words) => {
+      const functions = { ...sellerSettings, ...change.functions };
+      expect(projectFaults({ ...project, ...change, functions })).toEqual([
+        expect.stringMatching(words),
+      ]);
+    },
+  );
 
   it("say where people find the shop: at Firebase's own address unless it has another one", () => {
     expect(shopAddress(project)).toBe('https://bolt-shop.web.app');

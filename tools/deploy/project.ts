@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readImageOrigins } from '@brushline/functions/config';
+import { sellerFaults } from '@brushline/functions/seller-config';
 import { sourcesOfProject } from '@brushline/web/hosting/config';
 import type { PageSources } from '@brushline/web/hosting/policy';
 
@@ -76,6 +77,7 @@ export function projectFaults({ id, web, functions }: Project): string[] {
     faults.push(
       'The functions enforce App Check, but VITE_APP_CHECK_KEY is not set for the pages.',
     );
+  for (const fault of sellerFaults(functions)) faults.push(`${fault} (functions/.env.${id}).`);
   if (sendsMail(functions))
     for (const name of ['PUBLIC_SHOP_URL', 'ORDER_EMAIL_FROM'].filter((name) => !functions[name]))
       faults.push(`ORDER_EMAIL is on, and ${name} is missing in functions/.env.${id}.`);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { waitFor } from '@brushline/demo/shop/wait-for';
 import { startFirestore } from '@brushline/firestore-emulator/server';
+import { sellerSettings } from '@brushline/functions/test/support/records';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LockFile, versionsIn } from '../lock-file.ts';
@@ -29,6 +30,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_n0tARealKeyOfAnybody',
   STRIPE_WEBHOOK_SECRET: 'whsec_n0tARealSecretOfAnybodyAtAll',
   IMAGE_HOST_KEY: '9f3c1e7a5b2d',
+  ...sellerSettings,
 };
 
 let scratch: string;

@@ -20,7 +20,8 @@ export async function readBooks(
   shopId: string,
   stripe: Provider | null,
 ): Promise<Books> {
-  const { parts, orders, purchases, movements, payments, refunds, shipments } = collections(db);
+  const { parts, orders, purchases, movements, payments, refunds, shipments, invoices } =
+    collections(db);
   const stored = await db.runTransaction(
     async (transaction) => ({
       parts: (await transaction.get(parts)).docs.map((document) => document.data()),
@@ -32,6 +33,7 @@ export async function readBooks(
       ),
       refunds: (await transaction.get(refunds)).docs.map((document) => document.data()),
       shipments: (await transaction.get(shipments)).docs.map((document) => document.data()),
+      invoices: (await transaction.get(invoices)).docs.map((document) => document.data()),
     }),
     { readOnly: true },
   );

@@ -5,6 +5,7 @@ import type { Account } from '@brushline/functions/domain/identity';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
 import type { Payments } from '@brushline/functions/domain/payments';
 import type { Shop } from '@brushline/functions/domain/shop';
+import { readSeller } from '@brushline/functions/seller-config';
 import { newId } from '@brushline/functions/shop';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -49,6 +50,8 @@ export function toolShop(db: Firestore, now: () => Date, id?: string): Shop {
     id: 'brushline',
     alert: () => undefined,
     holdsOrphans: false,
+    seller: readSeller({}),
+    firstInvoice: 1,
     orderMail: null,
   };
 }

@@ -1,5 +1,6 @@
 import { holdsStock } from '@brushline/contract/order-states';
 import type {
+  InvoiceRecord,
   MovementRecord,
   OrderRecord,
   PartRecord,
@@ -11,6 +12,7 @@ import type {
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { isDue, owedCents } from '@brushline/functions/domain/payments/refund-state';
+import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
 import { ofShipment, ofUnits } from './verify-units.ts';
 
@@ -23,6 +25,7 @@ export interface Books {
   payments: readonly PaymentRecord[];
   refunds: readonly RefundRecord[];
   shipments: readonly ShipmentRecord[];
+  invoices: readonly InvoiceRecord[];
   /** What the intents of this shop carry. */
   shopId: string;
   /** Every intent at the card provider; `null` when it was not asked. */
@@ -41,6 +44,9 @@ export function findDifferences(books: Books): string[] {
     ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
     ...books.movements.map((movement) => ofMovement(movement, books)),
     ...books.payments.flatMap((payment) => ofPayment(payment, books)),
+    ...books.payments.flatMap((payment) => ofInvoicing(payment, books)),
+    ...books.invoices.flatMap((invoice) => ofInvoice(invoice, books)),
+    ...ofNumbers(books),
     ...(books.intents ?? []).flatMap((intent) => ofIntent(intent, books)),
   ];
   return findings.filter((finding) => typeof finding === 'string');

@@ -4,7 +4,7 @@ import type {
   PaymentRecord,
   PurchaseRecord,
 } from '@brushline/functions/data/records';
-import { intentFor, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
+import { intentFor, invoiceOf, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { type Books, findDifferences, findNotes } from './verify-ledger-rules.ts';
 
@@ -66,6 +66,7 @@ function books(changes: Partial<Books> = {}): Books {
     payments: [payment],
     refunds: [],
     shipments: [],
+    invoices: [],
     shopId: SHOP_ID,
     intents: [
       intentFor({ status: 'payable', amountReceived: 0 }),
@@ -193,6 +194,51 @@ describe('the books', () => {
     ];
     for (const intent of others)
       expect(planted({ intents: [...(books().intents ?? []), intent] })).toBe('');
+  });
+
+  describe('of invoices', () => {
+    const invoice = invoiceOf({ id: '1', number: 1 });
+    const bought = { ...payment, invoicing: 'done' as const };
+    const refund = {
+      ...{ id: 're_1', paymentId: 'pi_2', orderId: 'o2', amountCents: 990, providerId: 're_1' },
+      ...{ status: 'succeeded' as const, failure: null, createdAt: at, updatedAt: at },
+    };
+    const found = (changes: Partial<Books>) =>
+      findDifferences(books({ payments: [bought], invoices: [invoice], ...changes })).filter(
+        (line) => !line.includes('provider') && !line.includes('went back'),
+      );
+
+    it('agree when each payment that bought has one', () => {
+      expect(found({})).toEqual([]);
+      expect(found({ payments: [{ ...bought, invoicing: 'due' }], invoices: [] })).toEqual([]);
+      expect(found({ payments: [payment], invoices: [] })).toEqual([]);
+    });
+
+    it.each<[string, Partial<Books>, string]>([
+      ['one that is missing', { invoices: [] }, 'it has no invoice'],
+      ['one of money that bought nothing', { payments: [payment] }, 'bought nothing'],
+      [
+        'a gap',
+        { invoices: [invoice, invoiceOf({ id: '3', number: 3, kind: 'credit-note' })] },
+        'Invoice 3: the one before it is 1',
+      ],
+      [
+        'a double',
+        { invoices: [invoice, { ...invoice, id: '01', kind: 'credit-note' }] },
+        'its number was given twice',
+      ],
+      [
+        'a second one',
+        { invoices: [invoice, invoiceOf({ id: '2', number: 2 })] },
+        'it has 2 invoices',
+      ],
+      ['a wrong sum', { invoices: [{ ...invoice, totalCents: 1 }] }, 'is over 1 of 19990 cents'],
+      ['a line of no order', { orders: [orderOf()] }, 'its order o2 is missing'],
+      ['one of no payment', { payments: [] }, 'its payment pi_2 is missing'],
+      ['a refund without its note', { refunds: [refund] }, 'notes credit 0 of 990 cents'],
+    ])('name %s', (_, changes, words) => {
+      expect(found(changes).join('\n')).toContain(words);
+    });
   });
 
   it('name a refund that failed and is still due', () => {

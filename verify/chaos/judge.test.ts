@@ -47,6 +47,7 @@ const soundBooks: Books = {
   payments: [payment],
   refunds: [],
   shipments: [],
+  invoices: [],
   shopId: SHOP_ID,
   intents: [intent],
 };

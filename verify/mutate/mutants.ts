@@ -27,7 +27,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'contract/src/terms/pricing.ts': [
     ['A break is reached one unit late', '.findLast(({ from }) => from <= quantity)', '.findLast(({ from }) => from < quantity)', simulation],
-    ['Breaks of the price ignored', 'return reached?.cents ?? toCents(terms.price)', 'return toCents(terms.price)', simulation],
+    ['Breaks of the price ignored', 'return breakAt(terms, quantity)?.cents ?? toCents(terms.price)', 'return toCents(terms.price)', simulation],
   ],
   'contract/src/routes.ts': [
     ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],
@@ -180,6 +180,19 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await transact(shop, async (store) => store.events.put({ id: event.id, type: event.type, intentId: event.intentId, at: shop.now() })); const intent = await shop.payments.findIntent(event.intentId);', simulation],
     ['Dispute not stored', "if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);", '', simulation],
   ],
+  'functions/src/domain/invoices/issue-invoices.ts': [
+    ['Invoices of an earlier run issued again', "if (payment?.invoicing !== 'due') return 0;", 'if (!payment) return 0;', simulation],
+    ['Invoice numbers read outside the transaction', 'store.invoices.lastNumber(),', 'shop.store.invoices.lastNumber(),', simulation],
+    ['An invoice number is left out', 'Math.max(lastNumber + 1, shop.firstInvoice)', 'Math.max(lastNumber + 2, shop.firstInvoice)', simulation],
+    ['Invoices stay due', "store.payments.put({ ...payment, invoicing: 'done' });", '', simulation],
+  ],
+  'functions/src/domain/invoices/missing-invoices.ts': [
+    ['A second invoice instead of a note', '...(isIssued ? [] : [invoice])', '...(issued.length > 1 ? [] : [invoice])', simulation],
+    ['Refunds get no credit note', 'if (cents === 0) return null;', 'if (cents >= 0) return null;', simulation],
+    ['Money that never paid is credited', 'cents - owedOfLines(payment)', 'cents', test('invoices')],
+    ['A refund that is on its way is credited', "({ status }) => status === 'succeeded')", "({ status }) => status !== 'failed')", test('invoices')],
+    ['A refund that failed stays credited', 'if (cents === 0) return null;', 'if (cents <= 0) return null;', test('invoices')],
+  ],
   'functions/src/domain/payments/payable.ts': [
     ['A purchase is billed for lines that are closed', "state === 'pending' ? '1' : '0'", "state === 'archived' ? '0' : '1'", test('pay-purchase')],
     ['An intent of other lines is kept on a purchase', 'nextPaymentAttempt: purchase.nextPaymentAttempt + 1', 'nextPaymentAttempt: purchase.nextPaymentAttempt', test('pay-purchase')],
@@ -200,6 +213,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/payments/refund-state.ts': [
     ['Attempts that a restore forgot not counted', 'return Math.max(payment.refundAttempts, ...numbers);', 'return payment.refundAttempts;', test('refunds')],
+    ['Refunds do not ask for their note', "...(payment.invoicing && { invoicing: 'due' }),", '', simulation],
     ['A refund that fails later is not due again', "if (before === 'refunded' || before === 'refund-due') return 'refund-due';", "if (before === 'refunded' || before === 'refund-due') return before;", simulation],
     ['More goes back than is owed of some lines', 'return isWhole ? payment.amountCents : owedOfLines(payment);', 'return payment.amountCents;', test('pay-purchase')],
   ],
@@ -220,6 +234,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Refund by hand not taken in', 'agrees(payment, intent) ? payment : await recordRefunds(shop, { intent })', 'payment', simulation],
     ['Refund in part by hand not taken in', 'agrees(payment, intent) ?', 'agrees(payment, intent) || intent.amountRefunded < intent.amountReceived ?', simulation],
     ['Money without an order ignored', "return isOurs(shop, intent) ? settleOrphan(shop, intent) : { kind: 'foreign' };", "return { kind: 'foreign' };", simulation],
+    ['Payments do not ask for their invoice', "...(isPaying && { invoicing: 'due' as const }),", '', simulation],
+    ['Money that buys nothing is invoiced', 'settled.some(({ step }) => step !== \'refund\')', 'settled.length > 0', simulation],
     ['Any order may be paid with any intent', "if (expected && intent.orderId !== named) return { kind: 'foreign' };", '', simulation],
     ['Money that pays some lines goes back in full', "return owed === settled.length ? 'refund-due' : 'part-due';", "return 'refund-due';", test('pay-purchase')],
     ['Money of lines that cannot be kept is kept', "return owed === settled.length ? 'refund-due' : 'part-due';", "return owed === settled.length ? 'refund-due' : 'settled';", test('pay-purchase')],
@@ -315,7 +331,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Intents listed without what went back', "expand: ['data.latest_charge.refunds'],", '', test('stripe')],
   ],
   'functions/src/scheduled.ts': [
-    ['Sweep not run', "['giveBackDue', 'expireOrders', 'sweepPayments']", "['giveBackDue', 'expireOrders']", test('round')],
+    ['Sweep not run', "'sweepPayments', 'issueInvoices'", "'issueInvoices'", test('round')],
+    ['Invoices not issued', "'sweepPayments', 'issueInvoices'", "'sweepPayments'", test('round')],
     ['E-mails not sent by the round', 'if (mailer)', 'if (!mailer)', test('send-mail')],
     ['Round does not fail after a failed job', "if (outcomes.includes('failed'))", "if (!outcomes.includes('done'))", test('round')],
   ],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
+import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { demoLimits } from '@brushline/demo/shop/demo-limits';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { answers, waitFor } from '@brushline/demo/shop/wait-for';
@@ -114,6 +114,7 @@ export function functionEnvironment(
     IMAGE_HOST_KEY: DEMO_KEYS.imageHost,
     IMAGE_UPLOAD_URL: 'http://127.0.0.1:1/1/upload',
     ORDER_HOLD_HOURS: '24',
+    ...DEMO_SELLER,
     ...demoLimits(),
     LIMIT_REVIEWS_PER_HOUR: '5000',
     // The customers have just signed up; their orders are held as long as others.

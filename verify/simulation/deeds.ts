@@ -129,7 +129,7 @@ export function begin(world: World, memory: Memory, step: ScheduledStep): Promis
 }
 
 /** When the platform stops a round, whatever it is about. */
-const ROUND_LIMIT_MS = 270_000;
+const ROUND_LIMIT_MS = 280_000;
 
 /** The regular round, in a process of its own. The next one does what it leaves undone. */
 export async function round(world: World): Promise<void> {
@@ -140,8 +140,12 @@ export async function round(world: World): Promise<void> {
     const isFault = line.severity === 'ERROR' && String(line.message).startsWith('internal');
     if (isFault) world.violate(`I17 a round logs: ${String(line.stack)}`);
   };
-  const end = runRound(process.shop, log).catch(() =>
-    world.say('schedule', 'the round is not complete'),
+  const begunAt = world.time.now;
+  const end = runRound(process.shop, log).then(
+    () => {
+      world.lastRoundAt = begunAt;
+    },
+    () => world.say('schedule', 'the round is not complete'),
   );
   await Promise.race([end, process.death]);
   world.kill(process);

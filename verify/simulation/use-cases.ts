@@ -169,6 +169,13 @@ function orders(world: World, fits: (order: OrderRecord) => boolean, count = 1):
   return !isRight && `The orders are ${JSON.stringify(all)}`;
 }
 
+const invoiced =
+  (...kinds: string[]) =>
+  (world: World) => {
+    const issued = [...world.mirror.invoices.values()].map(({ kind }) => kind);
+    return issued.join() !== kinds.join() && `The invoices are ${issued.join()}`;
+  };
+
 /** A round that is not complete throws, so that the log shows it; the next one goes on. */
 const aRound = (shop: Shop) => runRound(shop, () => undefined).catch(() => undefined);
 
@@ -617,12 +624,36 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'a round that finds money',
     route: 'round',
-    commits: 1,
+    // The money, and the invoice.
+    commits: 2,
     prepare: async (world) => {
       await openOrder(world, true);
       return aRound;
     },
     fault: inState('paid'),
+  },
+  {
+    name: 'a round that issues the invoice of a purchase',
+    route: 'round',
+    commits: 1,
+    prepare: async (world) => {
+      const { shop, orderId, intentId } = await openPurchase(world, true);
+      await payOrder(shop, { orderId, caller, transactionId: intentId });
+      return aRound;
+    },
+    fault: invoiced('invoice'),
+  },
+  {
+    name: 'a round that issues an invoice and its credit note',
+    route: 'round',
+    commits: 1,
+    prepare: async (world) => {
+      const { intentId } = await openOrder(world, true);
+      world.provider.refundByHand(intentId, 1);
+      await event(intentId, 'charge.refunded')(shopOf(world));
+      return aRound;
+    },
+    fault: invoiced('invoice', 'credit-note'),
   },
   {
     name: 'a round that gives late money back',

@@ -9,6 +9,7 @@ import type { Alert, Shop } from '@brushline/functions/domain/shop';
 import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
 import { toProblemError } from '@brushline/functions/http/problem';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
+import { seller } from '@brushline/functions/test/support/records';
 import type { Firestore } from 'firebase-admin/firestore';
 import { connect, type DatabaseFaults, openEngine } from './database.ts';
 import { Network, never, type Process } from './network.ts';
@@ -88,6 +89,10 @@ export class World {
   readonly backups: ReadonlyMap<string, Doc>[] = [];
   /** What a person was told of each intent. */
   readonly alerts = new Map<string, Set<Alert['message']>>();
+  /** When each payment last asked for an invoice or a note, in milliseconds since 1970. */
+  readonly invoiceDueSince = new Map<string, number>();
+  /** When the newest round began that was complete. */
+  lastRoundAt = 0;
   commits = 0;
   weather: Weather;
   /** Every process that ever was. */
@@ -154,6 +159,8 @@ export class World {
         this.say(process.name, `ALERT ${message} of ${intentId}`);
       },
       holdsOrphans: false,
+      seller,
+      firstInvoice: 1,
       db,
       store: openStore(db),
       payments: this.provider.reachedBy(process),
@@ -279,6 +286,8 @@ export class World {
     }
     if (step.kind === 'purchases' && step.after?.paymentIntentId)
       this.keptIntents.add(step.after.paymentIntentId);
+    if (step.kind === 'payments' && step.after?.invoicing === 'due')
+      this.invoiceDueSince.set(step.id, this.time.now);
     if (step.kind !== 'orders' || !step.after) return;
     const { state, paymentIntentId } = step.after;
     if (paymentIntentId) this.keptIntents.add(paymentIntentId);

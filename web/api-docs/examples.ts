@@ -155,6 +155,7 @@ export const examples: Examples = {
       vatId: 'NO923456789MVA',
       shipments: [],
       timeline: [{ at: order.placedAt, event: 'placed', orders: [order._id] }],
+      invoices: [],
     },
   },
   cancelPurchase: { answer: { acknowledged: true, deletedCount: 1 } },

@@ -290,6 +290,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     vatId: "The customer's VAT id.",
     shipments: 'What was sent, oldest first.',
     timeline: 'What happened to which of its orders, oldest first.',
+    invoices:
+      'Its invoices and the notes that correct them, oldest first. The first one is issued within minutes of the payment.',
   },
   PurchaseSummary: {
     _id: 'Its id.',

@@ -31,10 +31,14 @@ export function priceLadder({ minimumOrder, price, priceBreaks = [] }: Terms): P
   return [first, ...priceBreaks].map((step) => ({ ...step, savedCents: base - step.cents }));
 }
 
+/** The price break that a quantity reaches; `null` when it reaches none. */
+export function breakAt({ priceBreaks = [] }: Terms, quantity: number): PriceBreak | null {
+  return priceBreaks.findLast(({ from }) => from <= quantity) ?? null;
+}
+
 /** The price of each of `quantity` units, in cents. Below the minimum order it is that of the minimum. */
 export function unitPriceAt(terms: Terms, quantity: number): number {
-  const reached = (terms.priceBreaks ?? []).findLast(({ from }) => from <= quantity);
-  return reached?.cents ?? toCents(terms.price) ?? Number.NaN;
+  return breakAt(terms, quantity)?.cents ?? toCents(terms.price) ?? Number.NaN;
 }
 
 /** The price of `quantity` units together, in cents. */

@@ -1,6 +1,7 @@
 import type { ActName, Outcome } from '@brushline/contract/acts';
 import type { Address } from '@brushline/contract/addresses';
 import type { AuditedFields } from '@brushline/contract/audit';
+import type { InvoiceKind } from '@brushline/contract/invoices';
 import type { OrderList } from '@brushline/contract/order-lists';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
@@ -111,6 +112,10 @@ export interface OrderRecord {
   /** The part's name, image and price at this quantity when the order was placed. */
   item: string;
   image: string;
+  /** The part's number; absent on older records. */
+  partNumber?: string | null;
+  /** Where the price break begins that the quantity reached; absent without one. */
+  breakFrom?: number;
   priceCents: number;
   quantity: number;
   totalCents: number;
@@ -225,6 +230,8 @@ export interface PaymentRecord {
   owedBackAt?: Date | null;
   disputedAt: Date | null;
   dispute: DisputeRecord | null;
+  /** Whether an invoice or a note may be missing; absent when it has paid nothing. */
+  invoicing?: 'due' | 'done';
 }
 
 /** The newest dispute of a payment. */
@@ -252,6 +259,65 @@ export interface RefundRecord {
   failure: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Whoever sells, as invoices name them. */
+export interface Seller {
+  name: string;
+  /** Line by line, the country last. */
+  address: readonly string[];
+  vatId: string;
+  email: string;
+  /** The bank account, in one line; empty when invoices name none. */
+  bank: string;
+}
+
+/** Whoever buys, as they were when they paid. Addresses line by line. */
+export interface Buyer {
+  name: string;
+  email: string;
+  billing: readonly string[];
+  delivery: readonly string[];
+  /** The buyer's own number of the purchase. */
+  purchaseOrder: string | null;
+  vatId: string | null;
+}
+
+export interface InvoiceLine {
+  orderId: string;
+  partNumber: string | null;
+  name: string;
+  quantity: number;
+  priceCents: number;
+  /** Where the price break begins that the quantity reached. */
+  breakFrom: number | null;
+  totalCents: number;
+}
+
+/**
+ * An invoice, or a note that corrects one. Numbers are consecutive over all kinds, and the id is the number.
+ * Written once and never changed. Amounts are never negative: the kind says which way they count.
+ */
+export interface InvoiceRecord {
+  id: string;
+  number: number;
+  kind: InvoiceKind;
+  at: Date;
+  paymentId: string;
+  /** The purchase that was paid, or the order that was placed by itself. */
+  purchaseId: string;
+  uid: string;
+  seller: Seller;
+  buyer: Buyer;
+  /** Empty on a note about money that nobody named lines for. */
+  lines: readonly InvoiceLine[];
+  totalCents: number;
+  currency: string;
+  paidAt: Date;
+  /** The number of the invoice that a note corrects; `null` on an invoice. */
+  corrects: number | null;
+  /** The refunds that a credit note is about. */
+  refundIds: readonly string[];
 }
 
 /** Where a job of the regular round stopped, so that the next round goes on there. */

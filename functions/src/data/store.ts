@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { type Collections, collections } from './firestore.ts';
 import { Lanes } from './lanes.ts';
 import { AuditRepository } from './repositories/audit.ts';
+import { InvoiceRepository } from './repositories/invoices.ts';
 import { MailRepository } from './repositories/mail.ts';
 import { OrderRepository } from './repositories/orders.ts';
 import { PartRepository } from './repositories/parts.ts';
@@ -56,6 +57,7 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     payments: new PaymentRepository(all.payments, unit),
     refunds: new RefundRepository(all.refunds, unit),
     shipments: new ShipmentRepository(all.shipments, unit),
+    invoices: new InvoiceRepository(all.invoices, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),
     users: new UserRepository(all.users, unit),

@@ -1,3 +1,4 @@
+import type { Seller } from '../data/records.ts';
 import type { Store } from '../data/store.ts';
 import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
@@ -47,6 +48,10 @@ export interface Shop {
   holdsOrphans: boolean;
   /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
   orderMail?: OrderMail | null;
+  /** Whoever sells, for the invoices. */
+  seller: Seller;
+  /** The number of the first invoice, or of the next one when it is higher than the last. */
+  firstInvoice: number;
   /** Sends the e-mails that are written; absent or `null` when nothing does. */
   mailer?: Mailer | null;
 }

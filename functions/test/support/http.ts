@@ -11,6 +11,7 @@ import { guard } from '../../src/http/door/door.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import { createRateLimits } from '../../src/http/limits/rate-limits.ts';
 import type { LogEntry } from '../../src/shared/log.ts';
+import { seller } from './records.ts';
 
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
 export const people = {
@@ -90,6 +91,8 @@ export function fakeShop(lookUps: LookUps): Shop {
     id: 'brushline',
     alert: () => undefined,
     holdsOrphans: false,
+    seller,
+    firstInvoice: 1,
   };
   return { ...beyond, ...rest, identity };
 }

@@ -1,8 +1,25 @@
-import type { OrderRecord } from '../../src/data/records.ts';
+import type { InvoiceRecord, OrderRecord, Seller } from '../../src/data/records.ts';
 import type { Intent } from '../../src/domain/payments.ts';
 
 /** What the intents of the shop under test carry. */
 export const SHOP_ID = 'shop-1';
+
+export const seller: Seller = {
+  name: 'Brushline Motors AS',
+  address: ['1 Works Road', '5020 Bergen', 'Norway'],
+  vatId: 'NO999999999MVA',
+  email: 'accounts@brushline.test',
+  bank: 'NO93 8601 1117 947',
+};
+
+/** The settings that name that seller. */
+export const sellerSettings = {
+  SELLER_NAME: seller.name,
+  SELLER_ADDRESS: seller.address.join(', '),
+  SELLER_VAT_ID: 'NO 999 999 999 MVA',
+  SELLER_EMAIL: seller.email,
+  SELLER_BANK: seller.bank,
+};
 
 /** A pending order of ten units at $19.99, as changed. */
 export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
@@ -55,6 +72,44 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
     uid: 'buyer',
     refunds: [],
     isDisputed: false,
+    ...changes,
+  };
+}
+
+/** The invoice of ten units at $19.99 that were paid with `pi_2`, as changed. */
+export function invoiceOf(changes: Partial<InvoiceRecord> = {}): InvoiceRecord {
+  const line = {
+    orderId: 'o2',
+    partNumber: 'STA-4208-12',
+    name: 'Stator',
+    quantity: 10,
+    priceCents: 1999,
+    breakFrom: null,
+    totalCents: 19_990,
+  };
+  return {
+    id: '1',
+    number: 1,
+    kind: 'invoice',
+    at: new Date(0),
+    paymentId: 'pi_2',
+    purchaseId: 'o2',
+    uid: 'buyer',
+    seller,
+    buyer: {
+      name: 'Buyer',
+      email: 'buyer@brushline.test',
+      billing: ['1 Motor Way', 'Oslo'],
+      delivery: ['1 Motor Way', 'Oslo'],
+      purchaseOrder: null,
+      vatId: null,
+    },
+    lines: [line],
+    totalCents: 19_990,
+    currency: 'usd',
+    paidAt: new Date(0),
+    corrects: null,
+    refundIds: [],
     ...changes,
   };
 }

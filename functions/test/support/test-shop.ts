@@ -8,7 +8,7 @@ import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addPart } from '../../src/domain/parts/add-part.ts';
 import type { Alert, Shop } from '../../src/domain/shop.ts';
 import { FakePayments } from './fake-payments.ts';
-import { SHOP_ID } from './records.ts';
+import { SHOP_ID, seller } from './records.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -32,6 +32,8 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
       this.alerts.push(alert);
     },
     holdsOrphans: false,
+    seller,
+    firstInvoice: 1,
     db,
     store: openStore(db),
     payments,

@@ -71,13 +71,13 @@ export async function callFirestore(
 
 /**
  * Every document of the database, in one canonical text. The notes of refused admin acts are left
- * out: they are the one thing that a refusal writes, and how much of it has tests of its own. So is how
- * far an e-mail of an earlier call is on its way, which goes on by itself.
+ * out: they are the one thing that a refusal writes, and how much of it has tests of its own. So is what goes
+ * on by itself after an earlier call: how far an e-mail is on its way, and the invoice of a payment.
  */
 export async function dumpDatabase(): Promise<string> {
   const documents = Object.entries(await readDocuments());
-  const kept = documents.filter((one) => !isNoteOfRefusal(one)).map(withoutDelivery);
-  return JSON.stringify(Object.fromEntries(kept));
+  const kept = documents.filter((one) => !isNoteOfRefusal(one) && !isInvoice(one));
+  return JSON.stringify(Object.fromEntries(kept.map(withoutProgress)));
 }
 
 /** Waits until no e-mail of an earlier call is on its way: each one reads and writes as it goes. */
@@ -119,13 +119,19 @@ interface Fields {
   outcome?: { stringValue?: string };
   count?: { integerValue?: string };
   delivery?: unknown;
+  invoicing?: unknown;
 }
 
 /** Each document's path and fields, as Firestore's protocol writes them. */
 type Dump = Record<string, Fields>;
 
-function withoutDelivery([path, { delivery: _, ...fields }]: [string, Dump[string]]) {
+function withoutProgress([path, document]: [string, Dump[string]]) {
+  const { delivery: _, invoicing: __, ...fields } = document;
   return [path, fields];
+}
+
+function isInvoice([path]: [string, unknown]): boolean {
+  return path.startsWith('invoices/');
 }
 
 function isNoteOfRefusal([path, { outcome }]: [string, Dump[string]]): boolean {

@@ -2,6 +2,7 @@ import { holdsStock, isListed, orderTransitions } from '@brushline/contract/orde
 import type { MailRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
+import { judgeInvoices } from './invoice-rules.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { isEdited, judgePart, movedByHand } from './part-rules.ts';
 import { dueCents, isOrderable } from './part-terms.ts';
@@ -32,6 +33,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   const elsewhere: readonly string[] = ['user.make-admin', 'user.remove-admin', 'review.delete'];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
+  complaints.push(...judgeInvoices(steps, mirror));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }

@@ -1,6 +1,7 @@
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { World } from '../world.ts';
+import { judgeInvoicing } from './invoice-rules.ts';
 import { judgePurchaseIntent } from './purchase-rules.ts';
 
 const GRACE_MS = 10 * 60_000;
@@ -22,6 +23,7 @@ export function judgeEnd(world: World): string[] {
     return [
       ...(orders ? judgeKnown(intent, orders, payment) : judgeLost(world, intent, payment)),
       ...(payment ? judgeBooks(world, intent, payment) : []),
+      ...(payment ? judgeInvoicing(mirror, intent, payment, isUnseen(world, payment)) : []),
     ];
   });
   for (const order of mirror.orders.values()) complaints.push(judgeHold(order, world));
@@ -34,6 +36,11 @@ export function judgeEnd(world: World): string[] {
     complaints.push(isDue && `I16 the refund of ${id} is still due`);
   }
   return complaints.filter((complaint) => typeof complaint === 'string');
+}
+
+/** Tells whether no round has begun since a payment asked for an invoice or a note. */
+function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: PaymentRecord) {
+  return invoicing === 'due' && (invoiceDueSince.get(id) ?? 0) >= lastRoundAt;
 }
 
 function judgeKnown(

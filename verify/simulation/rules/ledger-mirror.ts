@@ -4,6 +4,7 @@ import type { Value } from '@brushline/firestore-emulator/wire-types';
 import type {
   AuditRecord,
   EventRecord,
+  InvoiceRecord,
   MailRecord,
   MovementRecord,
   OrderRecord,
@@ -23,6 +24,7 @@ interface Records {
   payments: PaymentRecord;
   refunds: RefundRecord;
   shipments: ShipmentRecord;
+  invoices: InvoiceRecord;
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
@@ -43,6 +45,7 @@ const kinds: readonly Kind[] = [
   'payments',
   'refunds',
   'shipments',
+  'invoices',
   'audit',
   'events',
   'mail',
@@ -57,6 +60,7 @@ export class Mirror {
   readonly payments = new Map<string, PaymentRecord>();
   readonly refunds = new Map<string, RefundRecord>();
   readonly shipments = new Map<string, ShipmentRecord>();
+  readonly invoices = new Map<string, InvoiceRecord>();
   readonly events = new Set<string>();
 
   /** The steps of one commit, which this mirror shows from now on. */
@@ -96,6 +100,7 @@ export class Mirror {
     else if (kind === 'payments') this.payments.set(id, after);
     else if (kind === 'refunds') this.refunds.set(id, after);
     else if (kind === 'shipments') this.shipments.set(id, after);
+    else if (kind === 'invoices') this.invoices.set(id, after);
     else if (kind === 'events') this.events.add(id);
     else if (kind === 'movements') {
       const ledger = this.movements.get(after.partId) ?? [];

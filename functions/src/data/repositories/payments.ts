@@ -1,6 +1,9 @@
 import type { PaymentRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
+/** How many payments are read for one run of invoices. */
+const MOST_DUE = 200;
+
 export class PaymentRepository extends Repository<PaymentRecord> {
   override async get(intentId: string): Promise<PaymentRecord | null> {
     const payment = await super.get(intentId);
@@ -13,6 +16,13 @@ export class PaymentRepository extends Repository<PaymentRecord> {
       .where('uid', '==', uid)
       .where('outcome', 'in', ['settled', 'part-due']);
     return (await this.list(payments.limit(1))).length > 0;
+  }
+
+  /** Answers payments of which an invoice or a note may be missing: the first of them, the oldest first. */
+  async toInvoice(): Promise<PaymentRecord[]> {
+    const due = this.collection.where('invoicing', '==', 'due').limit(MOST_DUE);
+    const payments = await this.list(due);
+    return payments.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }
 
   /** Answers the payments with something to do: money has to go back, or belongs to no order. */

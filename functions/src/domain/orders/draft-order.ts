@@ -1,7 +1,7 @@
 import { mediumDate } from '@brushline/contract/dates';
 import { CURRENCY, totalCents } from '@brushline/contract/money';
 import { quantityFault } from '@brushline/contract/orders';
-import { unitPriceAt } from '@brushline/contract/terms/pricing';
+import { breakAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { toPart } from '../parts/to-part.ts';
@@ -24,6 +24,7 @@ interface Draft {
 export function draftOrder(draft: Draft): OrderRecord {
   const { id, customer, contact, quantity, part, now, hold, requestHash } = draft;
   const priceCents = unitPriceAt(toPart(part), quantity);
+  const reached = breakAt(toPart(part), quantity);
   return {
     id,
     state: 'pending',
@@ -36,6 +37,8 @@ export function draftOrder(draft: Draft): OrderRecord {
     partId: part.id,
     item: part.name,
     image: part.image,
+    partNumber: part.number ?? null,
+    ...(reached && { breakFrom: reached.from }),
     priceCents,
     quantity,
     totalCents: totalCents(priceCents, quantity),

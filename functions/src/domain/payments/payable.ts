@@ -1,5 +1,5 @@
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
+import type { Store } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -64,7 +64,7 @@ function ofPurchase(purchase: PurchaseRecord, orders: readonly OrderRecord[]): P
 
 /** @throws Error when one of them is not in the database. */
 export function ordersOf(
-  store: Pick<UnitOfWork, 'orders'>,
+  store: Pick<Store, 'orders'>,
   lines: readonly { orderId: string }[],
 ): Promise<OrderRecord[]> {
   return Promise.all(

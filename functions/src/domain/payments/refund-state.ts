@@ -84,7 +84,7 @@ export function owedCents(payment: PaymentRecord): number {
 }
 
 /** The sum of the lines that a payment does not pay, when it pays others. */
-function owedOfLines({ lines = [] }: PaymentRecord): number {
+export function owedOfLines({ lines = [] }: PaymentRecord): number {
   if (lines.every(({ fate }) => fate === 'owed')) return 0;
   return sum(lines.filter(({ fate }) => fate === 'owed'));
 }
@@ -120,6 +120,7 @@ export function afterRefunds(
     nextRefundAt: isOwedBack ? null : nextTry(failures.length, newest),
     isHeld: !isOwedBack && failures.length >= MAX_REFUND_FAILURES,
     refundedAt: payment.refundedAt ?? (isBack ? now : null),
+    ...(payment.invoicing && { invoicing: 'due' }),
     ...(payment.lines && {
       owedBackAt: payment.owedBackAt ?? (owed > 0 && isOwedBack ? now : null),
     }),

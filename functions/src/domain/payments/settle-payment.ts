@@ -158,7 +158,11 @@ function paymentOf(
   purchase: PurchaseRecord | null,
 ): PaymentRecord {
   const of = { orderId: intent.orderId ?? '', uid: settled[0]?.order.uid ?? '' };
-  const payment = newPayment(intent, of, outcomeOf(settled), shop.now());
+  const isPaying = settled.some(({ step }) => step !== 'refund');
+  const payment = {
+    ...newPayment(intent, of, outcomeOf(settled), shop.now()),
+    ...(isPaying && { invoicing: 'due' as const }),
+  };
   if (!purchase) return payment;
   const lines = settled.map(({ order: { id: orderId, totalCents: amountCents }, step }) => ({
     ...{ orderId, amountCents },

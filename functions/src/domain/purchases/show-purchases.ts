@@ -22,10 +22,13 @@ import { toPurchase } from './to-purchase.ts';
 export async function getPurchase(shop: Shop, caller: Account, name: string): Promise<Purchase> {
   const found = await visiblePurchase(shop, caller, name);
   const payable = (await heal(shop, found)) ? await visiblePurchase(shop, caller, name) : found;
-  const { purchase, orders } = payable;
+  const { id, purchase, orders } = payable;
+  // Nothing is shipped or invoiced before a payment, and most purchases are opened to be paid.
   const wasPaid = orders.some(({ paidAt }) => paidAt !== null);
-  const shipments = wasPaid ? await shop.store.shipments.ofOrder(payable.id) : [];
-  return toPurchase(purchase, orders, (order) => shownTo(caller, order), shipments);
+  const [shipments, invoices] = wasPaid
+    ? await Promise.all([shop.store.shipments.ofOrder(id), shop.store.invoices.ofPurchase(id)])
+    : [[], []];
+  return toPurchase(purchase, orders, (order) => shownTo(caller, order), { shipments, invoices });
 }
 
 /** Tells whether anything was stored. A provider that cannot be asked changes nothing. */

@@ -3,8 +3,20 @@ import { orderNumber } from '@brushline/contract/order-number';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
 import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/purchases';
-import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
+import type {
+  InvoiceRecord,
+  OrderRecord,
+  PurchaseRecord,
+  ShipmentRecord,
+} from '../../data/records.ts';
+import { toInvoice } from '../invoices/to-invoice.ts';
 import { toShipment } from '../shipments/to-shipment.ts';
+
+/** What has come of the payments of a purchase. */
+interface Papers {
+  shipments: readonly ShipmentRecord[];
+  invoices: readonly InvoiceRecord[];
+}
 
 /**
  * A purchase as the API answers it. `record` is `null` for an order that was placed by itself. What is
@@ -14,7 +26,7 @@ export function toPurchase(
   record: PurchaseRecord | null,
   orders: readonly OrderRecord[],
   toOrder: (order: OrderRecord) => Order,
-  shipments: readonly ShipmentRecord[],
+  { shipments, invoices }: Papers,
 ): Purchase {
   const [first] = orders;
   if (!first) throw new Error(`Purchase ${record?.id} has no orders`);
@@ -40,6 +52,7 @@ export function toPurchase(
       .toSorted((one, other) => one.shippedAt.getTime() - other.shippedAt.getTime())
       .map(toShipment),
     timeline: timelineOf(orders),
+    invoices: invoices.map(toInvoice),
   };
 }
 

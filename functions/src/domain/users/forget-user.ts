@@ -53,7 +53,7 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
 /**
  * Takes a person out of the shop's records: profile, addresses, lists and user record go; reviews, unpaid
  * orders and unpaid purchases stay without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
- * Paid orders are left as they are unless `paidToo`. Each step can be repeated: the next run
+ * Paid orders and their invoices are left as they are unless `paidToo`. Each step can be repeated: the next run
  * completes one that crashed. The sign-in account is the caller's to delete, last.
  */
 export async function forgetUser(
@@ -68,6 +68,8 @@ export async function forgetUser(
   for (const purchase of await shop.store.purchases.ofUser(uid))
     if (purchase.lines.every(({ orderId }) => blanked.has(orderId)))
       await blankPurchase(shop, purchase.id);
+  if (paidToo)
+    for (const { id } of await shop.store.invoices.ofUser(uid)) await blankInvoice(shop, id);
   for (const { id } of await shop.store.reviews.ofUser(uid)) await blankReview(shop, id);
   await eraseUser(shop, uid);
   return traces;
@@ -90,6 +92,17 @@ async function blankPurchase(shop: Shop, id: string): Promise<void> {
     const texts = { name, email, purchaseOrder: null, note: null, vatId: null };
     const billing = purchase.billing && NOWHERE;
     store.purchases.put({ ...purchase, ...texts, delivery: NOWHERE, billing });
+  });
+}
+
+async function blankInvoice(shop: Shop, id: string): Promise<void> {
+  await transact(shop, async (store) => {
+    const invoice = await store.invoices.get(id);
+    if (!invoice) return;
+    const { name, email, address } = NOBODY;
+    const addresses = { billing: [address], delivery: [address] };
+    const buyer = { name, email, ...addresses, purchaseOrder: null, vatId: null };
+    store.invoices.put({ ...invoice, buyer });
   });
 }
 

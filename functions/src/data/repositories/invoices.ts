@@ -1,0 +1,24 @@
+import type { InvoiceRecord } from '../records.ts';
+import { Repository } from './repository.ts';
+
+export class InvoiceRepository extends Repository<InvoiceRecord> {
+  /** Answers the highest number that was given; 0 before the first one. */
+  async lastNumber(): Promise<number> {
+    const [last] = await this.list(this.collection.orderBy('number', 'desc').limit(1));
+    return last?.number ?? 0;
+  }
+
+  ofPayment(paymentId: string): Promise<InvoiceRecord[]> {
+    return this.list(this.collection.where('paymentId', '==', paymentId));
+  }
+
+  /** Answers the invoices and notes of a purchase, oldest first. */
+  async ofPurchase(purchaseId: string): Promise<InvoiceRecord[]> {
+    const found = await this.list(this.collection.where('purchaseId', '==', purchaseId));
+    return found.toSorted((one, other) => one.number - other.number);
+  }
+
+  ofUser(uid: string): Promise<InvoiceRecord[]> {
+    return this.list(this.collection.where('uid', '==', uid));
+  }
+}

@@ -1,0 +1,75 @@
+import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import { ordersOf } from '../payments/payable.ts';
+import type { Shop } from '../shop.ts';
+import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoices.ts';
+
+/** The results of a run, in invoices and notes. `failures` says why some have to wait for the next round. */
+export interface InvoicesReport {
+  issued: number;
+  failures: unknown[];
+}
+
+/**
+ * Issues, until `until`, the invoices and notes that are missing. It runs beside the payments and not within
+ * them, so that no two buyers wait for each other's number.
+ */
+export async function issueInvoices(shop: Shop, until = Infinity): Promise<InvoicesReport> {
+  const report: InvoicesReport = { issued: 0, failures: [] };
+  for (const payment of await shop.store.payments.toInvoice()) {
+    if (shop.now().getTime() >= until) break;
+    try {
+      report.issued += await issueFor(shop, payment);
+    } catch (error) {
+      report.failures.push(error);
+    }
+  }
+  return report;
+}
+
+/**
+ * Numbers are consecutive: the next one is read and given in one transaction, which fails when somebody else
+ * has given it. Answers how many were issued; 0 also when an earlier run of this did it.
+ */
+async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<number> {
+  const bought = await readBought(shop, { id, ...facts });
+  return transact(shop, async (store) => {
+    const payment = await store.payments.get(id);
+    if (payment?.invoicing !== 'due') return 0;
+    const [refunds, issued, lastNumber] = await Promise.all([
+      store.refunds.ofPayment(id),
+      store.invoices.ofPayment(id),
+      store.invoices.lastNumber(),
+    ]);
+    const drafts = missingInvoices(payment, bought, refunds, issued);
+    const next = Math.max(lastNumber + 1, shop.firstInvoice);
+    const known = issued.find(({ kind }) => kind === 'invoice')?.number ?? next;
+    for (const [index, draft] of drafts.entries())
+      store.invoices.create(numbered(shop, draft, next + index, known));
+    store.payments.put({ ...payment, invoicing: 'done' });
+    return drafts.length;
+  });
+}
+
+function numbered(
+  shop: Shop,
+  draft: InvoiceDraft,
+  number: number,
+  invoiceNumber: number,
+): InvoiceRecord {
+  const corrects = draft.kind === 'invoice' ? null : invoiceNumber;
+  return { ...draft, id: String(number), number, at: shop.now(), seller: shop.seller, corrects };
+}
+
+/** Outside the transaction: what was bought, by whom and where it goes never changes. */
+async function readBought({ store }: Shop, payment: PaymentRecord): Promise<Bought> {
+  const { orderId, lines } = payment;
+  if (!lines) return { purchase: null, orders: await ordersOf(store, [{ orderId }]) };
+  const paid = lines.filter(({ fate }) => fate === 'pays');
+  const [purchase, orders] = await Promise.all([
+    store.purchases.get(orderId),
+    ordersOf(store, paid),
+  ]);
+  if (!purchase) throw new Error(`Purchase ${orderId} is not in the database`);
+  return { purchase, orders };
+}

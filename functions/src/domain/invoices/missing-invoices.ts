@@ -1,0 +1,108 @@
+import { addressLines } from '@brushline/contract/addresses';
+import type {
+  Buyer,
+  InvoiceLine,
+  InvoiceRecord,
+  OrderRecord,
+  PaymentRecord,
+  PurchaseRecord,
+  RefundRecord,
+} from '../../data/records.ts';
+import { owedOfLines } from '../payments/refund-state.ts';
+
+/** Decides which invoices and notes a payment lacks. Pure: the records come in, and go out as they are to be. */
+
+/** What a payment has bought. Its facts never change. */
+export interface Bought {
+  purchase: PurchaseRecord | null;
+  /** The orders that the payment pays, at least one. */
+  orders: readonly OrderRecord[];
+}
+
+/** An invoice or a note without its number, its day and its seller. */
+export type InvoiceDraft = Omit<InvoiceRecord, 'id' | 'number' | 'at' | 'seller' | 'corrects'>;
+
+/**
+ * The invoice of a payment if it has none, and a note when the refunds say something else than the notes
+ * so far. Notes follow the sum of the refunds, so that a refund which fails later and is made again counts once.
+ *
+ * @param issued the invoices and notes of the payment
+ */
+export function missingInvoices(
+  payment: PaymentRecord,
+  bought: Bought,
+  refunds: readonly RefundRecord[],
+  issued: readonly InvoiceRecord[],
+): InvoiceDraft[] {
+  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? newInvoice(payment, bought);
+  const isIssued = issued.some(({ kind }) => kind === 'invoice');
+  const note = newNote(invoice, creditDue(payment, refunds) - creditOf(issued), refunds, issued);
+  return [...(isIssued ? [] : [invoice]), ...(note ? [note] : [])];
+}
+
+/** Answers what the notes have to credit in all: what went back beyond the lines that were never paid, in cents. */
+export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
+  const back = refunds.filter(({ status }) => status === 'succeeded');
+  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, cents - owedOfLines(payment));
+}
+
+/** Answers what notes have credited so far, in cents. */
+export function creditOf(issued: readonly Pick<InvoiceRecord, 'kind' | 'totalCents'>[]): number {
+  const signs = { invoice: 0, 'credit-note': 1, 'debit-note': -1 } as const;
+  return issued.reduce((sum, { kind, totalCents }) => sum + signs[kind] * totalCents, 0);
+}
+
+function newInvoice(payment: PaymentRecord, { purchase, orders }: Bought): InvoiceDraft {
+  const lines = orders.map(toLine);
+  return {
+    kind: 'invoice',
+    paymentId: payment.id,
+    purchaseId: payment.orderId,
+    uid: payment.uid,
+    buyer: buyerOf(purchase, orders),
+    lines,
+    totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    currency: payment.currency,
+    paidAt: payment.at,
+    refundIds: [],
+  };
+}
+
+function newNote(
+  invoice: InvoiceDraft,
+  cents: number,
+  refunds: readonly RefundRecord[],
+  issued: readonly InvoiceRecord[],
+): InvoiceDraft | null {
+  if (cents === 0) return null;
+  const of = { ...invoice, totalCents: Math.abs(cents), lines: [] };
+  if (cents < 0) return { ...of, kind: 'debit-note' };
+  const credited = new Set(issued.flatMap(({ refundIds }) => refundIds));
+  const fresh = refunds.filter(({ id, status }) => status === 'succeeded' && !credited.has(id));
+  const lines = cents === invoice.totalCents ? invoice.lines : [];
+  return { ...of, kind: 'credit-note', lines, refundIds: fresh.map(({ id }) => id) };
+}
+
+export function toLine(order: OrderRecord): InvoiceLine {
+  const { id: orderId, partNumber = null, item: name, quantity, priceCents, totalCents } = order;
+  const breakFrom = order.breakFrom ?? null;
+  return { orderId, partNumber, name, quantity, priceCents, breakFrom, totalCents };
+}
+
+/** An order that was placed by itself has one address, as its customer wrote it. */
+export function buyerOf(purchase: PurchaseRecord | null, orders: readonly OrderRecord[]): Buyer {
+  const [first] = orders;
+  if (!first) throw new Error(`Nothing was bought with purchase ${purchase?.id}`);
+  const { name, email } = first;
+  if (!purchase) {
+    const address = first.address.split('\n');
+    return { name, email, billing: address, delivery: address, purchaseOrder: null, vatId: null };
+  }
+  const { delivery, billing, purchaseOrder, vatId } = purchase;
+  const addresses = {
+    billing: addressLines(billing ?? delivery),
+    delivery: addressLines(delivery),
+  };
+  return { name, email, ...addresses, purchaseOrder, vatId };
+}

@@ -1,0 +1,14 @@
+import { type Invoice, invoiceNumber } from '@brushline/contract/invoices';
+import { toDollars } from '@brushline/contract/money';
+import type { InvoiceRecord } from '../../data/records.ts';
+
+/** An invoice or a note as the API answers it. */
+export function toInvoice({ id, number, kind, at, totalCents }: InvoiceRecord): Invoice {
+  return {
+    _id: id,
+    number: invoiceNumber(number),
+    kind,
+    issuedAt: at.toISOString(),
+    total: toDollars(totalCents),
+  };
+}

@@ -1,0 +1,35 @@
+import { isVatId, normaliseVatId } from '@brushline/contract/vat-id';
+import type { Seller } from './data/records.ts';
+import { isPlainAddress } from './domain/mail/plain.ts';
+import { type Env, text } from './env.ts';
+
+/** To be read when there are no faults. On the emulators what is not set stays empty. */
+export function readSeller(env: Env): Seller {
+  return {
+    name: text(env, 'SELLER_NAME'),
+    address: addressOf(env),
+    vatId: normaliseVatId(text(env, 'SELLER_VAT_ID')),
+    email: text(env, 'SELLER_EMAIL'),
+    bank: text(env, 'SELLER_BANK'),
+  };
+}
+
+/** An invoice is not valid without its seller (Council Directive 2006/112/EC, article 226). */
+export function sellerFaults(env: Env): string[] {
+  const faults: string[] = [];
+  if (text(env, 'SELLER_NAME') === '')
+    faults.push('SELLER_NAME is missing: invoices name the seller');
+  if (addressOf(env).length < 2)
+    faults.push('SELLER_ADDRESS must be an address such as 1 Works Road, 5020 Bergen, Norway');
+  if (!isVatId(text(env, 'SELLER_VAT_ID')))
+    faults.push('SELLER_VAT_ID must be a VAT id with its country, such as NO999999999MVA');
+  if (!isPlainAddress(text(env, 'SELLER_EMAIL')))
+    faults.push('SELLER_EMAIL must be an e-mail address such as accounts@example.com');
+  return faults;
+}
+
+/** One line of the setting, with commas. */
+function addressOf(env: Env): string[] {
+  const lines = text(env, 'SELLER_ADDRESS').split(',');
+  return lines.map((line) => line.trim()).filter(Boolean);
+}

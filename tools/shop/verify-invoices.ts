@@ -1,0 +1,71 @@
+import type { InvoiceRecord, PaymentRecord } from '@brushline/functions/data/records';
+import { creditDue, creditOf } from '@brushline/functions/domain/invoices/missing-invoices';
+import type { Books } from './verify-ledger-rules.ts';
+import { paysFor } from './verify-purchases.ts';
+
+/** What does not agree in the books about invoices. */
+
+type Finding = string | false | undefined;
+
+/** Numbers are consecutive from the first one on. */
+export function ofNumbers({ invoices }: Books): Finding[] {
+  const sorted = invoices.toSorted((one, other) => one.number - other.number);
+  return sorted.map(({ number }, index) => {
+    const before = sorted[index - 1];
+    if (!before || number === before.number + 1) return false;
+    return number === before.number
+      ? `Invoice ${number}: its number was given twice`
+      : `Invoice ${number}: the one before it is ${before.number}`;
+  });
+}
+
+export function ofInvoice(invoice: InvoiceRecord, { orders, payments }: Books): Finding[] {
+  const { number, kind, paymentId, lines, totalCents } = invoice;
+  const name = `Invoice ${number} (${kind})`;
+  const sum = lines.reduce((total, line) => total + line.totalCents, 0);
+  const isItemised = kind === 'invoice' || lines.length > 0;
+  return [
+    !payments.some(({ id }) => id === paymentId) && `${name}: its payment ${paymentId} is missing`,
+    isItemised && sum !== totalCents && `${name}: ${totalCents} cents, its lines give ${sum}`,
+    ...lines.map(({ orderId }) => {
+      const isThere = orders.some(({ id }) => id === orderId);
+      return !isThere && `${name}: its order ${orderId} is missing`;
+    }),
+  ];
+}
+
+/** The job issues within minutes what is missing, so that what is still due is no difference. */
+export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
+  const name = `Payment ${payment.id} (${payment.outcome})`;
+  const issued = books.invoices.filter(({ paymentId }) => paymentId === payment.id);
+  const invoices = issued.filter(({ kind }) => kind === 'invoice');
+  if (payment.invoicing === undefined)
+    return [issued.length > 0 && `${name}: it has bought nothing, and has an invoice`];
+  const [invoice] = invoices;
+  const due = creditDue(
+    payment,
+    books.refunds.filter(({ paymentId }) => paymentId === payment.id),
+  );
+  const credited = creditOf(issued);
+  const isDone = payment.invoicing === 'done';
+  const cents = paidCents(payment, books);
+  return [
+    invoices.length > 1 && `${name}: it has ${invoices.length} invoices`,
+    isDone && !invoice && `${name}: it has no invoice`,
+    invoice &&
+      cents !== null &&
+      invoice.totalCents !== cents &&
+      `${name}: invoice ${invoice.number} is over ${invoice.totalCents} of ${cents} cents`,
+    isDone && credited !== due && `${name}: notes credit ${credited} of ${due} cents`,
+  ];
+}
+
+/** The sum of the orders that a payment pays; `null` when it pays none any more. */
+function paidCents(payment: PaymentRecord, { orders }: Books): number | null {
+  if (payment.lines) {
+    const paid = payment.lines.filter(({ fate }) => fate === 'pays');
+    return paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+  const order = orders.find(({ id }) => id === payment.orderId);
+  return order && paysFor(payment, order) ? order.totalCents : null;
+}

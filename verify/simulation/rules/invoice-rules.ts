@@ -1,0 +1,76 @@
+import type { InvoiceRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type { ProviderIntent } from '../provider.ts';
+import type { Mirror, Step } from './ledger-mirror.ts';
+
+/** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
+
+type Complaint = string | false | null | undefined;
+
+/** Each is written once; its number is the next one, and its money that of the lines which were paid. */
+export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Complaint[] {
+  return steps.flatMap((step): Complaint[] => {
+    if (step.kind !== 'invoices' || !step.after) return [];
+    if (step.before) return [`I26 invoice ${step.id} is changed afterwards`];
+    const { id, number, kind, paymentId, totalCents, lines, corrects } = step.after;
+    const payment = mirror.payments.get(paymentId);
+    const invoice = invoiceOf(mirror, paymentId);
+    const sum = lines.reduce((total, line) => total + line.totalCents, 0);
+    return [
+      id !== String(number) && `I26 invoice ${id} has the number ${number}`,
+      number > mirror.invoices.size && `I26 invoice ${id} is one of ${mirror.invoices.size}`,
+      !payment && `I26 invoice ${id} is of no payment`,
+      payment?.invoicing !== 'done' && `I26 invoice ${id} may be issued again`,
+      kind === 'invoice' && invoice?.id !== id && `I26 ${paymentId} has a second invoice, ${id}`,
+      kind !== 'invoice' && corrects !== invoice?.number && `I26 note ${id} corrects ${corrects}`,
+      (kind === 'invoice' || lines.length > 0) &&
+        sum !== totalCents &&
+        `I26 invoice ${id} is over ${totalCents} cents, its lines give ${sum}`,
+      totalCents <= 0 && `I26 invoice ${id} is over ${totalCents} cents`,
+    ];
+  });
+}
+
+/**
+ * What holds when the job had its turn: what was bought is on an invoice, and what went back of it on notes.
+ *
+ * @param isWaiting whether the job has had no turn since the payment changed
+ */
+export function judgeInvoicing(
+  mirror: Mirror,
+  intent: ProviderIntent,
+  payment: PaymentRecord,
+  isWaiting: boolean,
+): Complaint[] {
+  const { id } = payment;
+  const bought = (mirror.ordersOfIntent(intent) ?? []).filter((order) => pays(payment, order));
+  const issued = [...mirror.invoices.values()].filter(({ paymentId }) => paymentId === id);
+  if (bought.length === 0)
+    return [issued.length > 0 && `I26 ${id} bought nothing, and is invoiced`];
+  if (isWaiting) return [];
+  const cents = bought.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const invoice = invoiceOf(mirror, id);
+  const back = intent.refunds.filter(({ status }) => status === 'succeeded');
+  const backCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const due = Math.max(0, backCents - (intent.amountReceived - cents));
+  return [
+    !invoice && `I26 ${id} has bought ${cents} cents and has no invoice`,
+    invoice && invoice.totalCents !== cents && `I26 ${id} is invoiced with ${invoice.totalCents}`,
+    credited(issued) !== due && `I26 ${id} is credited ${credited(issued)} of ${due} cents`,
+  ];
+}
+
+function invoiceOf(mirror: Mirror, paymentId: string): InvoiceRecord | undefined {
+  const all = [...mirror.invoices.values()];
+  return all.find((one) => one.paymentId === paymentId && one.kind === 'invoice');
+}
+
+function credited(issued: readonly InvoiceRecord[]): number {
+  const sumOf = (kind: InvoiceRecord['kind']) =>
+    issued.filter((one) => one.kind === kind).reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return sumOf('credit-note') - sumOf('debit-note');
+}
+
+function pays({ id, lines }: PaymentRecord, order: OrderRecord): boolean {
+  if (!lines) return order.transactionId === id && order.paidAt !== null;
+  return lines.some((line) => line.orderId === order.id && line.fate === 'pays');
+}
