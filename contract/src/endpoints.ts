@@ -1,8 +1,9 @@
-import { type AnyObject, boolean, number, object, type Schema, string } from 'yup';
+import { type AnyObject, boolean, mixed, number, object, type Schema, string } from 'yup';
 import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
 import { deskQuery, deskRowsSchema } from './desk.ts';
+import { documentQuery } from './documents.ts';
 import { orderListBody, orderListsSchema } from './order-lists.ts';
 import {
   createPaymentIntentBody,
@@ -49,6 +50,10 @@ export interface Endpoint extends Route {
   readonly query?: AnySchema;
   readonly status: 200 | 201;
   readonly answer: AnySchema;
+  /** The media type of an answer that is a file; JSON when left out. */
+  readonly media?: 'application/pdf';
+  /** The function that serves the row; the API's when left out. */
+  readonly servedBy?: 'documents';
   /** The refusals of this call beside those that {@link commonProblems} names. */
   readonly problems?: readonly ProblemCode[];
   /** Takes an `Idempotency-Key`: a repeated call with the same key gets the first answer. */
@@ -215,6 +220,16 @@ export const endpoints = {
     answer: modified,
     problems: ['not_found'],
     summary: 'Note that a shipment has arrived; modifiedCount is 0 if that was known',
+  },
+  getDocument: {
+    ...routes.getDocument,
+    query: documentQuery,
+    status: 200,
+    answer: mixed<Uint8Array>().required(),
+    media: 'application/pdf',
+    servedBy: 'documents',
+    problems: ['not_found', 'order_closed'],
+    summary: 'An invoice, a pro forma invoice or a packing slip, as PDF',
   },
   getAddresses: {
     ...routes.getAddresses,

@@ -57,6 +57,7 @@ export const routes = {
   listOrdersToShip: { method: 'GET', path: '/ordersToShip', access: 'admin' },
   shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'admin' },
   deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'admin' },
+  getDocument: { method: 'GET', path: '/documents/{document}/{id}', access: 'signed-in' },
   getAddresses: { method: 'GET', path: '/addresses', access: 'signed-in' },
   updateAddresses: { method: 'PUT', path: '/addresses', access: 'signed-in' },
   listOrderLists: { method: 'GET', path: '/lists', access: 'signed-in' },

@@ -12,7 +12,7 @@ import {
 } from './config.ts';
 import { onEmulators } from './env.ts';
 import { guardServers } from './http/door/door.ts';
-import { serveApi, servePages, theService, theShop } from './instance.ts';
+import { serveApi, serveDocuments, servePages, theService, theShop } from './instance.ts';
 import { sendsMail } from './mail-config.ts';
 
 // Now, and not at the first request: the framework makes its server as soon as this file is loaded.
@@ -42,6 +42,9 @@ const served = {
 
 /** The API behind `/api` (design.md section 4). */
 export const api = onRequest({ ...served, minInstances }, serveApi);
+
+/** Documents as PDF, behind `/api/documents`. Drawing one takes a processor for a moment. */
+export const documents = onRequest({ ...served, concurrency: 8 }, serveDocuments);
 
 /** Lies beside the bundle of this file: `tools/build.ts` puts the client's build there. */
 const PAGES = new URL('./pages/', import.meta.url);

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@brushline/contract/endpoints';
 import type { Express, Request, Response } from 'express';
 import { readConfig } from './config.ts';
 import type { Shop } from './domain/shop.ts';
@@ -9,6 +10,7 @@ let shop: Promise<Shop> | null = null;
 let service: Promise<Service> | null = null;
 let app: Express | null = null;
 let loading: Promise<Express> | null = null;
+let documents: Promise<Express> | null = null;
 let pages: ReturnType<typeof makePages> | null = null;
 
 export function theShop(): Promise<Shop> {
@@ -29,6 +31,12 @@ export function serveApi(req: Request, res: Response): void | Promise<void> {
     app = loaded;
     app(req, res);
   });
+}
+
+/** Answers documents, as a function of its own: drawing them would keep the API's callers waiting. */
+export async function serveDocuments(req: Request, res: Response): Promise<void> {
+  documents ??= makeApp('documents');
+  (await documents)(req, res);
 }
 
 /** Answers the pages of parts, with what lies in `folder`: see `http/pages/page-bundle.ts`. */
@@ -53,9 +61,10 @@ async function makeService(): Promise<Service> {
   return toService({ shop: await theShop(), limits, handlers });
 }
 
-async function makeApp(): Promise<Express> {
+/** Serves the rows of the endpoint table that are this function's. */
+async function makeApp(servedBy?: Endpoint['servedBy']): Promise<Express> {
   const { createApp } = await import('./http/app.ts');
-  return createApp(await theService());
+  return createApp(await theService(), (endpoint) => endpoint.servedBy === servedBy);
 }
 
 async function makePages(folder: URL) {

@@ -6,6 +6,7 @@ import { openDatabase } from './data/database.ts';
 import { openStore } from './data/store.ts';
 import type { AppCheck } from './domain/app-check.ts';
 import type { Mailer } from './domain/mailer.ts';
+import type { Printer } from './domain/printer.ts';
 import type { Shop } from './domain/shop.ts';
 import { firebaseAppCheck } from './integrations/app-check.ts';
 import { firebaseIdentity } from './integrations/identity.ts';
@@ -36,6 +37,7 @@ export function createShop(config: Config): Shop {
     datasheetOrigins: config.datasheetOrigins,
     orderMail: config.mail?.order ?? null,
     mailer: config.mail && lazyMailer(config.mail.smtp),
+    printer: lazyPrinter,
     alert: (alert) => writeLog({ severity: 'ERROR', requestId: newId(), ...alert }),
     holdsOrphans: config.holdsOrphans,
     seller: config.seller,
@@ -68,6 +70,14 @@ function lazyMailer(smtp: Smtp): Mailer {
     },
   };
 }
+
+/** Its library is loaded with the first document, by the function that answers them. */
+const lazyPrinter: Printer = {
+  async print(document, paper) {
+    const { pdfPrinter } = await import('./integrations/pdf-printer.ts');
+    return pdfPrinter.print(document, paper);
+  },
+};
 
 /** 128 random bits. Hexadecimal, so that no id is one that Firestore keeps for itself. */
 export function newId(): string {

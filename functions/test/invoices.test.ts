@@ -112,7 +112,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     await issueInvoices(shop);
     const [invoice] = await issued();
     expect(invoice?.lines).toMatchObject([{ breakFrom: 10, priceCents: 1500, totalCents: 30_000 }]);
-    expect(invoice?.buyer).toMatchObject({ billing: ['1 Motor Way'], vatId: null });
+    expect(invoice?.buyer).toMatchObject({ billing: ['buyer', '1 Motor Way'], vatId: null });
   });
 
   it('has consecutive numbers, also when several rounds run at once', async () => {

@@ -64,6 +64,7 @@ const matrix: Record<EndpointName, Row> = {
   listOrdersToShip: adminOnly,
   shipPurchase: [no, no, no, not, not, not, 201],
   deliverShipment: adminOnly,
+  getDocument: [no, no, no, 200, gone, gone, 200],
   getAddresses: [no, no, no, 200, 200, 200, 200],
   updateAddresses: [no, no, no, 200, 200, 200, 200],
   listOrderLists: [no, no, no, 200, 200, 200, 200],
@@ -149,6 +150,10 @@ const prepare: Record<EndpointName, Prepare> = {
   deliverShipment: async ({ owner, admin }, mayCall) => ({
     params: { id: mayCall ? await shipOrder(admin, await paidOrder(owner)) : 'x' },
   }),
+  getDocument: async (world, mayCall) => {
+    const { params = {} } = await ownersPurchase(world, mayCall);
+    return { params: { ...params, document: 'pro-forma' } };
+  },
   getAddresses: nothing,
   updateAddresses: () => ({ body: { addresses: [postalAddress] } }),
   listOrderLists: nothing,

@@ -5,7 +5,7 @@ import { newCustomer } from './support/people.ts';
 import { api, functionsUrl } from './support/shop.ts';
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
-const anyPath = { id: 'x', orderId: 'x', email: 'x@example.test' };
+const anyPath = { document: 'invoice', id: 'x', orderId: 'x', email: 'x@example.test' };
 
 const address = (row: Endpoint) => fillPath(row.path, anyPath);
 const isProtected = ([, row]: [string, Endpoint]) => !['public', 'stripe'].includes(row.access);

@@ -138,6 +138,15 @@ export const calls: Record<EndpointName, CallBudget> = {
       return { as: 'admin', params: { id: String(insertedId) } };
     },
   },
+  getDocument: {
+    ...takes(PARTS + 1, 0),
+    why: `A pro forma invoice: the purchase and its ${PARTS} orders. An invoice is one document.`,
+    parts: PARTS,
+    sent: async (shop) => ({
+      as: 'customer',
+      params: { document: 'pro-forma', id: await placeAll(shop) },
+    }),
+  },
   getAddresses: {
     ...takes(1, 0),
     why: 'All of a customer’s are one document.',

@@ -180,6 +180,12 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Event stored before its effect', 'const intent = await shop.payments.findIntent(event.intentId);', 'await transact(shop, async (store) => store.events.put({ id: event.id, type: event.type, intentId: event.intentId, at: shop.now() })); const intent = await shop.payments.findIntent(event.intentId);', simulation],
     ['Dispute not stored', "if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);", '', simulation],
   ],
+  'functions/src/domain/documents/print-document.ts': [
+    ["Another's invoice is printed", '(invoice.uid !== uid && !admin)', '(invoice.uid !== uid && !uid)', test('documents')],
+  ],
+  'functions/src/domain/documents/packing-slip.ts': [
+    ['What was sent is packed again', 'units: unitsOf(order).open', 'units: order.quantity', test('documents')],
+  ],
   'functions/src/domain/invoices/issue-invoices.ts': [
     ['Invoices of an earlier run issued again', "if (payment?.invoicing !== 'due') return 0;", 'if (!payment) return 0;', simulation],
     ['Invoice numbers read outside the transaction', 'store.invoices.lastNumber(),', 'shop.store.invoices.lastNumber(),', simulation],

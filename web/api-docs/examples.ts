@@ -10,6 +10,9 @@ type Examples = {
     : { body: Body<Name> & Readonly<Record<string, unknown>> }) & { answer: Answer<Name> };
 };
 
+/** A file cannot be shown as an example. */
+const file = new Uint8Array();
+
 const part: Part = {
   _id: 'stator-core-42-08',
   name: 'Stator core 42-08',
@@ -169,6 +172,7 @@ export const examples: Examples = {
     answer: { acknowledged: true, insertedId: '7c2f0e9b41d84a3f95be6d0c1a2b3c4d' },
   },
   deliverShipment: { answer: { modifiedCount: 1 } },
+  getDocument: { answer: file },
   getAddresses: { answer: { addresses: [address] } },
   updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
   listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },
@@ -255,6 +259,7 @@ export const examples: Examples = {
 export const pathExamples: Readonly<Record<string, string>> = {
   id: part._id,
   orderId: order._id,
+  document: 'pro-forma',
   email: 'buyer@brushline.test',
 };
 

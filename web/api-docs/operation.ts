@@ -1,3 +1,4 @@
+import { documentKinds } from '@brushline/contract/documents';
 import type { Access, Endpoint, EndpointName } from '@brushline/contract/endpoints';
 import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/schema';
 import { examples, pathExamples, queryExamples } from './examples.ts';
@@ -37,14 +38,20 @@ function security(access: Access): Operation['security'] {
 const pathSchemas: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', pattern: ID_PATTERN.source },
   orderId: { type: 'string', pattern: ID_PATTERN.source },
+  document: { type: 'string', enum: [...documentKinds] },
   email: { type: 'string', minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+};
+
+const aboutPath: Readonly<Record<string, string>> = {
+  email: 'An e-mail address, in any case.',
+  document: 'The kind of document.',
 };
 
 function pathParameters({ path }: Endpoint): Parameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const schema = pathSchemas[name];
     if (!schema) throw new Error(`No schema for {${name}} in a path`);
-    const description = name === 'email' ? 'An e-mail address, in any case.' : 'An id.';
+    const description = aboutPath[name] ?? 'An id.';
     return { name, in: 'path', description, required: true, schema, example: pathExamples[name] };
   });
 }
@@ -95,7 +102,9 @@ function goodAnswer(name: EndpointName, row: Endpoint): Answer {
   return {
     description: 'Done.',
     ...((row.cache === 'shared' || isPaged(row)) && { headers: headersOf(row) }),
-    content: { [JSON_TYPE]: { schema: answerSchema(row.answer), example: examples[name].answer } },
+    content: row.media
+      ? { [row.media]: { schema: { type: 'string' } } }
+      : { [JSON_TYPE]: { schema: answerSchema(row.answer), example: examples[name].answer } },
   };
 }
 

@@ -104,6 +104,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'By the id or the number of a purchase, or of an order that was placed by itself. A line that asks for more than is open, or whose sender expects another number in `expectedLeft`, is named in `errors`, and nothing is shipped. With an Idempotency-Key, a repeated call answers with the shipment that the first one made.',
   },
   deliverShipment: { tag: 'Administration', more: 'The customer sees it with the purchase.' },
+  getDocument: {
+    tag: 'Orders',
+    more: "`invoice`: an invoice or a note, by the id that its purchase names. `pro-forma`: what is to be paid of a purchase, by its id or its number. `packing-slip`: what is to be packed of it, or by the id of a shipment what is in that. Another customer's documents are answered as if they did not exist.",
+  },
   getAddresses: { tag: 'People', more: 'The first one is the usual one.' },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
   listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },
@@ -427,6 +431,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
 
 /** What lists can be asked by. */
 export const aboutQuery: Readonly<Record<string, string>> = {
+  paper: 'The size of its pages.',
   limit: 'The most rows to answer with. 50 if only a cursor is sent.',
   cursor: 'The place in the list, from the Link header of the page before.',
   maxAge: 'The oldest answer to accept, in seconds. For reading what you have just written.',

@@ -19,6 +19,7 @@ const PAGES = { functionId: 'pages', region: 'us-central1', pinTag: true } as co
 /** Hosting's rewrites: the functions, and each page's file at its addresses. All else gets `404.html`. */
 export function rewrites(): Rewrite[] {
   return [
+    { source: '/api/documents/**', function: { functionId: 'documents', region: 'us-central1' } },
     { source: '/api{,/**}', function: { functionId: 'api', region: 'us-central1' } },
     { regex: '^/parts/[^./]+/?$', function: PAGES },
     { source: '/sitemap.xml', function: PAGES },

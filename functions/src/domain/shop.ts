@@ -6,6 +6,7 @@ import type { Limits } from './limits/figures.ts';
 import type { OrderMail } from './mail/tell-customer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
+import type { Printer } from './printer.ts';
 
 /** A matter for a person to look at (docs/operations.md says what to do). It may be raised twice. */
 export interface Alert {
@@ -52,6 +53,8 @@ export interface Shop {
   seller: Seller;
   /** The number of the first invoice, or of the next one when it is higher than the last. */
   firstInvoice: number;
+  /** Makes files of documents; absent where nobody asks for one. */
+  printer?: Printer;
   /** Sends the e-mails that are written; absent or `null` when nothing does. */
   mailer?: Mailer | null;
 }

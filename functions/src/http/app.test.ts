@@ -41,6 +41,30 @@ describe('addresses', () => {
     },
   );
 
+  test('a file is answered as it is, to be kept under the name of its address', async () => {
+    const bytes = new TextEncoder().encode('%PDF-1.7 '.repeat(500));
+    const { base, stop } = await startApp({ getDocument: async () => bytes });
+    try {
+      const answer = await fetch(
+        `${base}/api/documents/invoice/42?paper=letter`,
+        request({ token: 'customer' }),
+      );
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('content-disposition')).toBe(
+        'attachment; filename="invoice-42.pdf"',
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+      const wrong = await fetch(
+        `${base}/documents/invoice/42?paper=a3`,
+        request({ token: 'customer' }),
+      );
+      expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'invalid_query' }]);
+    } finally {
+      await stop();
+    }
+  });
+
   test('a slash at the end changes nothing', async () => {
     expect((await fetch(`${app.base}/api/allOrders/`, request({ token: 'admin' }))).status).toBe(
       200,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@brushline/contract/endpoints';
 import express, { type Express, type Request } from 'express';
 import { recordRefusal } from '../domain/audit/record-refusal.ts';
 import { writeLog } from '../shared/log.ts';
@@ -19,8 +20,13 @@ export function toService(options: AppOptions): Service {
 /**
  * Makes the API as an Express app, at `/api/...` and at the same paths without the prefix. It expects
  * what the functions framework gives: `req.body` parsed and `req.rawBody` with the bytes.
+ *
+ * @param isServed the rows of the endpoint table that it serves; all of them when left out
  */
-export function createApp(options: AppOptions): Express {
+export function createApp(
+  options: AppOptions,
+  isServed: (endpoint: Endpoint) => boolean = () => true,
+): Express {
   const service = toService(options);
   const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
   // One step for all three, and no router within the app's own: each costs every request.
@@ -30,7 +36,7 @@ export function createApp(options: AppOptions): Express {
     dropPrefix(req);
     next();
   });
-  mount(app, service);
+  mount(app, service, isServed);
   app.use(() => {
     throw new ProblemError('not_found', { detail: 'There is nothing at this address.' });
   });

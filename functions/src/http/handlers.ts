@@ -1,6 +1,7 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
 import { searchOrders } from './handlers/desk.ts';
+import { getDocument } from './handlers/documents.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
 import { addProduct, deleteProduct, getCatalogue, getPart, listParts } from './handlers/parts.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   endSessions,
   getAddresses,
   getAdmin,
+  getDocument,
   getImageUpload,
   getOrder,
   getPart,

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@brushline/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '@brushline/contract/endpoints';
 import type { Express, Request, Response } from 'express';
 import { ProblemError } from '../shared/problem-error.ts';
 import { contextOf } from './context.ts';
@@ -7,12 +7,17 @@ import { type KeptLists, serve } from './serve.ts';
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Mounts the endpoint table as routes. A known path answers any other method with 405. */
-export function mount(app: Express, service: Service): void {
+/** Mounts rows of the endpoint table as routes. A known path answers any other method with 405. */
+export function mount(
+  app: Express,
+  service: Service,
+  isServed: (endpoint: Endpoint) => boolean,
+): void {
   const kept: KeptLists = new Map();
   // Object.keys knows the names of a constant only as strings.
   const all = Object.keys(endpoints) as EndpointName[];
-  for (const [path, names] of Map.groupBy(all, (name) => endpoints[name].path)) {
+  const served = all.filter((name) => isServed(endpoints[name]));
+  for (const [path, names] of Map.groupBy(served, (name) => endpoints[name].path)) {
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const name of names) route[VERBS[endpoints[name].method]](serve(name, service, kept));
     route.all(refuseOthers(names));

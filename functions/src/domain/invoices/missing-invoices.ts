@@ -96,7 +96,7 @@ export function buyerOf(purchase: PurchaseRecord | null, orders: readonly OrderR
   if (!first) throw new Error(`Nothing was bought with purchase ${purchase?.id}`);
   const { name, email } = first;
   if (!purchase) {
-    const address = first.address.split('\n');
+    const address = [name, ...first.address.split('\n')];
     return { name, email, billing: address, delivery: address, purchaseOrder: null, vatId: null };
   }
   const { delivery, billing, purchaseOrder, vatId } = purchase;

@@ -14,9 +14,22 @@ export function toReady(answer: unknown, link: string | null = null): ReadyAnswe
 
 /** Sends a success that was made for this request. */
 export function reply(req: Request, res: Response, endpoint: Endpoint, answer: unknown) {
+  if (endpoint.media) return sendFile(req, res, endpoint.media, answer as Uint8Array); // as the row says
   const ready = toReady(answer);
   if (endpoint.cache === 'shared') return replyShared(req, res, ready, 0);
   return send(req, res.status(endpoint.status), ready);
+}
+
+/** Sends a file to be kept, under the name that its address gives it. What is in it is packed already. */
+function sendFile(req: Request, res: Response, media: string, bytes: Uint8Array): void {
+  if (res.headersSent) return;
+  const [type, ending] = [media, media.split('/').at(-1)];
+  // Each variable of a path has letters, digits, hyphens and underscores alone.
+  const name = Object.values(req.params).join('-');
+  res.setHeader('Content-Disposition', `attachment; filename="${name}.${ending}"`);
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
 }
 
 /**

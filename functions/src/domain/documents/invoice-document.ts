@@ -1,0 +1,52 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { type InvoiceKind, invoiceNumber } from '@brushline/contract/invoices';
+import { formatCents } from '@brushline/contract/money';
+import type { InvoiceRecord } from '../../data/records.ts';
+import type { Cell, PrintableDocument } from '../printer.ts';
+import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';
+
+interface Words {
+  title: string;
+  total: string;
+  remark: string;
+}
+
+const words: Readonly<Record<InvoiceKind, Words>> = {
+  invoice: { title: 'Invoice', total: 'Total', remark: '' },
+  'credit-note': {
+    title: 'Credit note',
+    total: 'Total credited',
+    remark: 'We have refunded this amount to the card that the invoice was paid with.',
+  },
+  'debit-note': {
+    title: 'Debit note',
+    total: 'Total debited',
+    remark: 'The bank returned our refund of this amount. This note takes its credit back.',
+  },
+};
+
+/** An invoice, a credit note or a debit note, as it was issued. */
+export function invoiceDocument(invoice: InvoiceRecord): PrintableDocument {
+  const { number, kind, at, seller, buyer, lines, totalCents, currency, corrects } = invoice;
+  const { title, total, remark } = words[kind];
+  const paid = `Paid by card on ${mediumDate(invoice.paidAt)}. Transaction id: ${invoice.paymentId}`;
+  return {
+    title: `${title} ${invoiceNumber(number)}`,
+    notice: corrects === null ? null : `Corrects invoice ${invoiceNumber(corrects)}`,
+    author: seller.name,
+    at,
+    parties: partiesOf(seller, buyer),
+    facts: [dateFact('Date', at), ...factsOf(invoice.purchaseId, buyer)],
+    columns: PRICED,
+    rows: lines.length > 0 ? lines.map(pricedRow) : [sumRow(invoice)],
+    totals: [{ label: `${total} (${currency.toUpperCase()})`, value: formatCents(totalCents) }],
+    remarks: [kind === 'invoice' ? paid : remark],
+    foot: footOf(seller),
+  };
+}
+
+/** Money that names no lines. */
+function sumRow({ corrects, totalCents }: InvoiceRecord): readonly Cell[] {
+  const text = `Part of invoice ${invoiceNumber(corrects ?? 0)}`;
+  return [{ text }, { text: '' }, { text: '' }, { text: formatCents(totalCents) }];
+}

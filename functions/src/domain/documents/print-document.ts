@@ -1,0 +1,61 @@
+import { type DocumentKind, documentKinds, type Paper } from '@brushline/contract/documents';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { PrintableDocument } from '../printer.ts';
+import { visiblePurchase } from '../purchases/own-purchase.ts';
+import type { Shop } from '../shop.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { packingSlip } from './packing-slip.ts';
+import { proForma } from './pro-forma.ts';
+
+interface PrintDocument {
+  caller: Account;
+  /** What the path names, which may be no kind of document. */
+  document: string;
+  id: string;
+  paper: Paper;
+}
+
+type Find = (shop: Shop, caller: Account, id: string) => Promise<PrintableDocument>;
+
+const finders: Readonly<Record<DocumentKind, Find>> = {
+  invoice: findInvoice,
+  'pro-forma': findProForma,
+  'packing-slip': findPackingSlip,
+};
+
+/**
+ * Answers a document as PDF: of the caller's own purchase, or of any for an admin.
+ *
+ * @throws ProblemError `not_found`, `order_closed` when nothing is left to pay or to pack
+ */
+export async function printDocument(shop: Shop, asked: PrintDocument): Promise<Uint8Array> {
+  const kind = documentKinds.find((known) => known === asked.document);
+  if (!kind) throw notFound();
+  const document = await finders[kind](shop, asked.caller, asked.id);
+  if (!shop.printer) throw new Error('The shop has no printer');
+  return shop.printer.print(document, asked.paper);
+}
+
+async function findInvoice({ store }: Shop, { uid, admin }: Account, id: string) {
+  const invoice = await store.invoices.get(id);
+  if (!invoice || (invoice.uid !== uid && !admin)) throw notFound();
+  return invoiceDocument(invoice);
+}
+
+async function findProForma(shop: Shop, caller: Account, id: string) {
+  return proForma(shop, await visiblePurchase(shop, caller, id));
+}
+
+/** Of a shipment by its id, or of what is still to be packed of a purchase. */
+async function findPackingSlip(shop: Shop, caller: Account, id: string) {
+  const shipment = await shop.store.shipments.get(id);
+  return packingSlip(shop, await visiblePurchase(shop, caller, shipment?.orderId ?? id), shipment);
+}
+
+/** The same for another's document as for one that never was. */
+function notFound(): ProblemError {
+  return new ProblemError('not_found', {
+    detail: 'We could not find this document in your account.',
+  });
+}

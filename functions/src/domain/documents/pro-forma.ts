@@ -1,0 +1,40 @@
+import { CURRENCY, formatCents } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { buyerOf, toLine } from '../invoices/missing-invoices.ts';
+import { moment } from '../mail/words.ts';
+import { openOrders, type Payable, sumOfTotals } from '../payments/payable.ts';
+import type { PrintableDocument } from '../printer.ts';
+import type { Shop } from '../shop.ts';
+import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';
+
+/**
+ * What is to be paid of a purchase, before it is. It has no number of the invoices.
+ *
+ * @throws ProblemError `order_closed` when nothing is
+ */
+export function proForma({ now, seller }: Shop, payable: Payable): PrintableDocument {
+  const orders = openOrders(payable);
+  const [first] = orders;
+  if (!first)
+    throw new ProblemError('order_closed', { detail: 'Nothing of this purchase is left to pay.' });
+  const buyer = buyerOf(payable.purchase, orders);
+  const total = `To pay (${CURRENCY.toUpperCase()})`;
+  return {
+    title: `Pro forma invoice for purchase ${orderNumber(payable.id)}`,
+    notice: 'This is not an invoice. The invoice follows after the payment.',
+    author: seller.name,
+    at: now(),
+    parties: partiesOf(seller, buyer),
+    facts: [
+      dateFact('Date', now()),
+      { label: 'Reserved until', value: moment(first.expiresAt) },
+      ...factsOf(payable.id, buyer),
+    ],
+    columns: PRICED,
+    rows: orders.map((order) => pricedRow(toLine(order))),
+    totals: [{ label: total, value: formatCents(sumOfTotals(orders)) }],
+    remarks: ['Please pay by card on the page of your purchase.'],
+    foot: footOf(seller),
+  };
+}

@@ -1,0 +1,55 @@
+import { mediumDate } from '@brushline/contract/dates';
+import { groupDigits } from '@brushline/contract/digits';
+import { formatCents } from '@brushline/contract/money';
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Buyer, InvoiceLine, Seller } from '../../data/records.ts';
+import type { Cell, Column, PrintableDocument } from '../printer.ts';
+
+/** What several documents say alike. */
+
+export const PRICED: readonly Column[] = [
+  { label: 'Part', share: 10 },
+  { label: 'Quantity', share: 3, isFigure: true },
+  { label: 'Unit price', share: 4, isFigure: true },
+  { label: 'Total', share: 4, isFigure: true },
+];
+
+/** A row of {@link PRICED}. */
+export function pricedRow(line: InvoiceLine): readonly Cell[] {
+  const { name, quantity, priceCents, totalCents, breakFrom } = line;
+  const notes = [line.partNumber, breakFrom && `price from ${groupDigits(breakFrom)} units`];
+  return [
+    { text: name, note: notes.filter(Boolean).join(', ') || null },
+    { text: groupDigits(quantity) },
+    { text: formatCents(priceCents) },
+    { text: formatCents(totalCents) },
+  ];
+}
+
+export function partiesOf(seller: Seller, { billing, delivery }: Buyer) {
+  return [
+    { label: 'From', lines: [seller.name, ...seller.address] },
+    { label: 'Bill to', lines: billing },
+    { label: 'Deliver to', lines: delivery },
+  ];
+}
+
+/** The facts of a purchase that each of its documents names, where there are any. */
+export function factsOf(
+  purchaseId: string,
+  { purchaseOrder, vatId }: Pick<Buyer, 'purchaseOrder' | 'vatId'>,
+): PrintableDocument['facts'] {
+  return [
+    { label: 'Purchase', value: orderNumber(purchaseId) },
+    ...(purchaseOrder ? [{ label: 'Your number', value: purchaseOrder }] : []),
+    ...(vatId ? [{ label: 'Your VAT id', value: vatId }] : []),
+  ];
+}
+
+export function dateFact(label: string, date: Date) {
+  return { label, value: mediumDate(date) };
+}
+
+export function footOf({ name, vatId, email, bank }: Seller): string {
+  return [[name, `VAT id ${vatId}`, email].join(' · '), bank].filter(Boolean).join('\n');
+}

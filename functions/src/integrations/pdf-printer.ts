@@ -1,0 +1,217 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Cell, Column, PrintableDocument, Printer } from '../domain/printer.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Labelled = PrintableDocument['facts'][number];
+
+const MARGIN = 48;
+/** Between what stands beside each other. */
+const GAP = 16;
+/** Kept free for the line at the foot of each page. */
+const FOOT = 28;
+
+const INK = '#12171c';
+const QUIET = '#505a65';
+const LINE = '#d3dae0';
+
+const SIZES = { title: 20, text: 9.5, small: 8 } as const;
+
+/** Figures of one width, so that those of neighbouring rows stand below each other. */
+const FIGURE: PDFKit.Mixins.TextOptions = { align: 'right', features: ['tnum'] };
+
+/** Whole fonts: the standard ones of PDF have no `ő`. Only the letters in use come into the file. */
+const fonts = createRequire(import.meta.url);
+const REGULAR = fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+const BOLD = fonts.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
+
+/** Prints with pdfkit. */
+export const pdfPrinter: Printer = {
+  async print(document, paper) {
+    const { title, author, at } = document;
+    const pdf = new PDFDocument({
+      size: paper === 'letter' ? 'LETTER' : 'A4',
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      bufferPages: true,
+      lang: 'en',
+      displayTitle: true,
+      font: REGULAR,
+      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    });
+    pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+    const bytes = collect(pdf);
+    draw(pdf, document);
+    pdf.end();
+    return bytes;
+  },
+};
+
+async function collect(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject));
+  return Buffer.concat(chunks);
+}
+
+function draw(pdf: Pdf, document: PrintableDocument): void {
+  drawTitle(pdf, document);
+  drawParties(pdf, document);
+  drawFacts(pdf, document.facts);
+  drawTable(pdf, document);
+  drawTotals(pdf, document.totals);
+  for (const remark of document.remarks) drawRemark(pdf, remark);
+  drawFeet(pdf, document);
+}
+
+function drawTitle(pdf: Pdf, { title, notice }: PrintableDocument): void {
+  write(pdf, 'bold', SIZES.title).text(title);
+  if (notice) write(pdf, 'regular', SIZES.text, QUIET).text(notice);
+  pdf.y += GAP;
+}
+
+function drawParties(pdf: Pdf, { parties }: PrintableDocument): void {
+  const cells = parties.map(({ label, lines }) => ({ label, value: lines.join('\n') }));
+  drawBeside(pdf, cells, 3);
+}
+
+function drawFacts(pdf: Pdf, facts: readonly Labelled[]): void {
+  for (let from = 0; from < facts.length; from += 4)
+    drawBeside(pdf, facts.slice(from, from + 4), 4);
+}
+
+/** Labels with what they are about below, in as many columns. */
+function drawBeside(pdf: Pdf, cells: readonly Labelled[], columns: number): void {
+  const width = (widthOf(pdf) - GAP * (columns - 1)) / columns;
+  const top = pdf.y;
+  const bottoms = cells.map(({ label, value }, index) => {
+    const x = MARGIN + index * (width + GAP);
+    write(pdf, 'regular', SIZES.small, QUIET).text(label, x, top, { width });
+    write(pdf, 'regular', SIZES.text).text(value, x, pdf.y + 2, { width });
+    return pdf.y;
+  });
+  moveTo(pdf, Math.max(top, ...bottoms) + GAP);
+}
+
+function drawTable(pdf: Pdf, { title, columns, rows }: PrintableDocument): void {
+  const widths = widthsOf(pdf, columns);
+  if (rows.length > 0) drawHead(pdf, columns, widths);
+  for (const row of rows) {
+    const heights = row.map((cell, index) => heightOf(pdf, cell, widths[index] ?? 0));
+    const height = Math.max(...heights) + 10;
+    if (!isRoomFor(pdf, height)) {
+      continuePage(pdf, title);
+      drawHead(pdf, columns, widths);
+    }
+    drawRow(pdf, row, columns, widths);
+    moveTo(pdf, pdf.y + height);
+    drawRule(pdf);
+  }
+}
+
+function drawHead(pdf: Pdf, columns: readonly Column[], widths: readonly number[]): void {
+  const top = pdf.y;
+  for (const [index, { label, isFigure }] of columns.entries())
+    write(pdf, 'regular', SIZES.small, QUIET).text(label, leftOf(widths, index), top, {
+      width: widths[index] ?? 0,
+      align: isFigure ? 'right' : 'left',
+    });
+  moveTo(pdf, top + 14);
+  drawRule(pdf, INK);
+}
+
+function drawRow(
+  pdf: Pdf,
+  row: readonly Cell[],
+  columns: readonly Column[],
+  widths: readonly number[],
+): void {
+  const top = pdf.y;
+  for (const [index, { text, note }] of row.entries()) {
+    const width = widths[index] ?? 0;
+    const place = columns[index]?.isFigure ? { width, ...FIGURE } : { width };
+    write(pdf, 'regular', SIZES.text).text(text, leftOf(widths, index), top + 5, place);
+    if (note) write(pdf, 'regular', SIZES.small, QUIET).text(note, place);
+  }
+  moveTo(pdf, top);
+}
+
+function heightOf(pdf: Pdf, { text, note }: Cell, width: number): number {
+  const own = write(pdf, 'regular', SIZES.text).heightOfString(text, { width });
+  const below = note ? write(pdf, 'regular', SIZES.small).heightOfString(note, { width }) : 0;
+  return own + below;
+}
+
+function drawTotals(pdf: Pdf, totals: readonly Labelled[]): void {
+  const width = 120;
+  if (!isRoomFor(pdf, totals.length * 16 + 8)) pdf.addPage();
+  pdf.y += 8;
+  for (const { label, value } of totals) {
+    const top = pdf.y;
+    const left = MARGIN + widthOf(pdf) - width;
+    write(pdf, 'bold', SIZES.text).text(label, MARGIN, top, {
+      width: widthOf(pdf) - width,
+      align: 'right',
+    });
+    pdf.text(value, left, top, { width, ...FIGURE });
+    moveTo(pdf, top + 16);
+  }
+}
+
+function drawRemark(pdf: Pdf, remark: string): void {
+  const width = widthOf(pdf);
+  write(pdf, 'regular', SIZES.text);
+  if (!isRoomFor(pdf, pdf.heightOfString(remark, { width }) + GAP)) pdf.addPage();
+  pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
+}
+
+/** The pages are numbered when all of them are there. */
+function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    const top = pdf.page.height - MARGIN;
+    const width = widthOf(pdf) - 80;
+    write(pdf, 'regular', SIZES.small, QUIET).text(foot, MARGIN, top, { width, height: 24 });
+    const number = `Page ${page + 1} of ${count}`;
+    pdf.text(number, MARGIN + width, top, { width: 80, align: 'right' });
+  }
+}
+
+/** The next page of a table, which says whose it is. */
+function continuePage(pdf: Pdf, title: string): void {
+  pdf.addPage();
+  write(pdf, 'regular', SIZES.small, QUIET).text(`${title}, continued`, MARGIN, MARGIN);
+  moveTo(pdf, pdf.y + GAP);
+}
+
+function isRoomFor(pdf: Pdf, height: number): boolean {
+  return pdf.y + height <= pdf.page.height - MARGIN - FOOT;
+}
+
+function drawRule(pdf: Pdf, color = LINE): void {
+  const right = MARGIN + widthOf(pdf);
+  pdf.moveTo(MARGIN, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(color).stroke();
+}
+
+function write(pdf: Pdf, font: 'regular' | 'bold', size: number, color = INK): Pdf {
+  return pdf.font(font, size).fillColor(color);
+}
+
+function moveTo(pdf: Pdf, y: number): void {
+  pdf.x = MARGIN;
+  pdf.y = y;
+}
+
+function widthOf({ page }: Pdf): number {
+  return page.width - 2 * MARGIN;
+}
+
+function widthsOf(pdf: Pdf, columns: readonly Column[]): number[] {
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  const width = widthOf(pdf) - GAP * (columns.length - 1);
+  return columns.map(({ share }) => (width * share) / all);
+}
+
+function leftOf(widths: readonly number[], index: number): number {
+  return widths.slice(0, index).reduce((left, width) => left + width + GAP, MARGIN);
+}
