@@ -5,6 +5,8 @@ export const acts = {
   'order.list': 'List all orders',
   'order.ship': 'Ship an order',
   'shipment.deliver': 'Mark a shipment delivered',
+  'order.refund': 'Refund an order',
+  'refund.close': 'Close a refund',
   'part.add': 'Add a product',
   'part.delete': 'Delete a product',
   'part.edit': 'Edit a product',

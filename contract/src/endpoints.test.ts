@@ -21,6 +21,8 @@ describe('the endpoint table', () => {
     'listOrdersToShip',
     'shipPurchase',
     'deliverShipment',
+    'refundPurchase',
+    'closeRefund',
     'listUsers',
     'makeAdmin',
     'addProduct',

@@ -24,6 +24,7 @@ import {
   productsSchema,
 } from './products.ts';
 import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
+import { closeRefundBody, refundBody } from './refunds.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import { shipBody } from './shipments.ts';
@@ -230,6 +231,25 @@ export const endpoints = {
     servedBy: 'documents',
     problems: ['not_found', 'order_closed'],
     summary: 'An invoice, a pro forma invoice or a packing slip, as PDF',
+  },
+  refundPurchase: {
+    ...routes.refundPurchase,
+    act: 'order.refund',
+    body: refundBody,
+    status: 201,
+    answer: inserted,
+    problems: ['not_found', 'units_changed', 'refund_too_large', 'idempotency_conflict'],
+    repeatable: true,
+    summary: 'Refund units of a purchase; honours Idempotency-Key',
+  },
+  closeRefund: {
+    ...routes.closeRefund,
+    act: 'refund.close',
+    body: closeRefundBody,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    summary: 'Note that what the card does not take back was paid back by other means',
   },
   getAddresses: {
     ...routes.getAddresses,

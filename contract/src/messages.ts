@@ -84,8 +84,13 @@ export const messages = {
   orderElsewhere: 'This order is not part of this purchase',
   unitsRequired: 'Units are required',
   unitsLeft: (left: number) =>
-    left === 0 ? 'Nothing of it is left to ship' : `Only ${left} are left to ship`,
-  unitsChanged: (left: number) => `${left} are left to ship now`,
+    left === 0 ? 'None are left' : `Only ${left} ${left === 1 ? 'is' : 'are'} left`,
+  unitsChanged: (left: number) => `${left} ${left === 1 ? 'is' : 'are'} left now`,
+  shippedRequired: 'Say whether these units were shipped',
+  restockRequired: 'Say whether these units go back to stock',
+  noteRequired: 'Say how it was paid back',
+  refundTooLarge: (cents: number) =>
+    `Only ${formatCents(cents)} of this payment can still be refunded`,
   orderUnpaid: 'This order is not paid',
   carrierRequired: 'Carrier is required',
   tooManyLines: (most: number) => `At most ${most} lines fit. Please split them`,

@@ -32,7 +32,8 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
  * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
  * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
  * `purchase` is the id of the purchase that it is a line of; it is left out of one placed by itself.
- * `units` says of an order that was paid how many of its units are still to be shipped, and were shipped.
+ * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
+ * and were shipped and not refunded since (`kept`).
  */
 export const orderSchema = object({
   _id: id(),
@@ -56,6 +57,7 @@ export const orderSchema = object({
   units: object({
     open: number().integer().required(),
     shipped: number().integer().required(),
+    kept: number().integer().required(),
   })
     .optional()
     .default(undefined),

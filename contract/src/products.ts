@@ -72,7 +72,7 @@ export const editProductBody = object({ seen: partFields(), set: partFields() })
 export type EditProductBody = InferType<typeof editProductBody>;
 
 /** Why a stock changes. The first two are an admin's, the others an order's. */
-export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell'] as const;
+export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;
 
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { lineFields, namesPart } from './order-lines.ts';
 import { orderSchema } from './orders.ts';
 import { price } from './parts.ts';
+import { refundSchema } from './refunds.ts';
 import { id, optionalText } from './schema.ts';
 import { shipmentSchema } from './shipments.ts';
 import { isVatId, normaliseVatId } from './vat-id.ts';
@@ -56,8 +57,8 @@ export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refund
  * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid
  * together. `total` is that of all of them, `due` that of those that are not paid yet, in dollars. An
  * order that was placed by itself is a purchase of one, with the order's id, and without the
- * fields that only POST /purchases knows. `shipments` and `timeline` say what happened to which orders, oldest first.
- * `invoices` has the invoices and notes, oldest first; an invoice is issued a few minutes after the payment.
+ * fields that only POST /purchases knows. `shipments`, `refunds` and `timeline` say what happened to which
+ * orders, oldest first. `invoices` has the invoices and notes; an invoice is issued a few minutes after the payment.
  */
 export const purchaseSchema = object({
   _id: id(),
@@ -76,6 +77,7 @@ export const purchaseSchema = object({
   note: string().nullable().defined(),
   vatId: string().nullable().defined(),
   shipments: array(shipmentSchema).required(),
+  refunds: array(refundSchema).required(),
   timeline: array(
     object({
       at: string().required(),

@@ -58,6 +58,8 @@ export const routes = {
   shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'admin' },
   deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'admin' },
   getDocument: { method: 'GET', path: '/documents/{document}/{id}', access: 'signed-in' },
+  refundPurchase: { method: 'POST', path: '/purchases/{id}/refunds', access: 'admin' },
+  closeRefund: { method: 'PUT', path: '/payments/{id}/paidBack', access: 'admin' },
   getAddresses: { method: 'GET', path: '/addresses', access: 'signed-in' },
   updateAddresses: { method: 'PUT', path: '/addresses', access: 'signed-in' },
   listOrderLists: { method: 'GET', path: '/lists', access: 'signed-in' },

@@ -4,10 +4,10 @@ import { messages } from './messages.ts';
 import { ID_PATTERN, id, optionalText, optionalWholeNumber, requiredText } from './schema.ts';
 
 /**
- * Units of one order. `expectedLeft` is how many its sender has seen that could still be shipped: when it is
- * another number by now, somebody has shipped or refunded meanwhile, and nothing is done.
+ * Units of one order. `expectedLeft` is how many its sender has seen that the line could take: when it is another
+ * number by now, somebody has shipped or refunded meanwhile, and nothing is done.
  */
-const unitsLine = object({
+export const unitsFields = {
   orderId: string().required(messages.orderRequired).matches(ID_PATTERN, messages.orderRequired),
   units: number()
     .typeError(messages.unitsRequired)
@@ -16,16 +16,16 @@ const unitsLine = object({
     .min(1, messages.atLeast('Units', 1))
     .max(MAX_UNITS, messages.atMost('Units', MAX_UNITS)),
   expectedLeft: optionalWholeNumber('Expected units', 0, MAX_UNITS),
-});
+};
 
 /** Units of one order: shipments and refunds are made of such lines. */
-const orderUnitsSchema = object({ orderId: id(), units: number().integer().required() });
+export const orderUnitsSchema = object({ orderId: id(), units: number().integer().required() });
 
 export type OrderUnits = InferType<typeof orderUnitsSchema>;
 
 /** Body of POST /purchases/{id}/shipments. `tracking` is left out when the carrier gave no number. */
 export const shipBody = object({
-  lines: array(unitsLine)
+  lines: array(object(unitsFields))
     .required(messages.linesRequired)
     .min(1, messages.linesRequired)
     .max(MAX_PURCHASE_LINES, messages.tooManyLines(MAX_PURCHASE_LINES))

@@ -56,8 +56,8 @@ describe('shipping', () => {
     expect(await toShip()).toHaveLength(2);
     const first = await ship([4, 10], { tracking: 'T-1' });
     expect(await units()).toEqual([
-      { open: 6, shipped: 4 },
-      { open: 0, shipped: 10 },
+      { open: 6, shipped: 4, kept: 4 },
+      { open: 0, shipped: 10, kept: 10 },
     ]);
     expect(await toShip()).toEqual([ids[0]]);
     shop.pass(1000);
@@ -102,8 +102,8 @@ describe('shipping', () => {
     expect(refusal).toMatchObject({
       code: 'units_changed',
       errors: {
-        'lines[0].units': 'Only 6 are left to ship',
-        'lines[1].units': 'Only 10 are left to ship',
+        'lines[0].units': 'Only 6 are left',
+        'lines[1].units': 'Only 10 are left',
       },
     });
     expect(await units()).toMatchObject([{ open: 6 }, { open: 10 }]);
@@ -112,7 +112,7 @@ describe('shipping', () => {
   it('refuses what its sender has seen otherwise, so that two admins do not pack the same', async () => {
     await ship([4]);
     const refusal = await refusalOf(ship([4], { expectedLeft: 10 }));
-    expect(refusal.errors).toEqual({ 'lines[0].units': '6 are left to ship now' });
+    expect(refusal.errors).toEqual({ 'lines[0].units': '6 are left now' });
     await ship([4], { expectedLeft: 6 });
     expect(await units()).toMatchObject([{ open: 2 }, { open: 10 }]);
   });

@@ -18,6 +18,7 @@ import {
   placePurchase,
   postalAddress,
   purchaseBody,
+  readOrder,
   shipBody,
   shipOrder,
 } from './support/data.ts';
@@ -65,6 +66,8 @@ const matrix: Record<EndpointName, Row> = {
   shipPurchase: [no, no, no, not, not, not, 201],
   deliverShipment: adminOnly,
   getDocument: [no, no, no, 200, gone, gone, 200],
+  refundPurchase: [no, no, no, not, not, not, 201],
+  closeRefund: adminOnly,
   getAddresses: [no, no, no, 200, 200, 200, 200],
   updateAddresses: [no, no, no, 200, 200, 200, 200],
   listOrderLists: [no, no, no, 200, 200, 200, 200],
@@ -153,6 +156,15 @@ const prepare: Record<EndpointName, Prepare> = {
   getDocument: async (world, mayCall) => {
     const { params = {} } = await ownersPurchase(world, mayCall);
     return { params: { ...params, document: 'pro-forma' } };
+  },
+  refundPurchase: async ({ owner }, mayCall) => {
+    const id = mayCall ? await paidOrder(owner) : 'x';
+    const lines = [{ orderId: id, units: 10, shipped: false }];
+    return { params: { id }, body: { lines, restock: true } };
+  },
+  closeRefund: async ({ owner }, mayCall) => {
+    const order = mayCall ? await readOrder(owner, await paidOrder(owner)) : null;
+    return { params: { id: order?.transactionId ?? 'x' }, body: { note: 'Bank transfer' } };
   },
   getAddresses: nothing,
   updateAddresses: () => ({ body: { addresses: [postalAddress] } }),

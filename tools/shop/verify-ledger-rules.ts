@@ -11,10 +11,10 @@ import type {
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
-import { isDue, owedCents } from '@brushline/functions/domain/payments/refund-state';
+import { isDue, owings } from '@brushline/functions/domain/payments/refund-state';
 import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
-import { ofShipment, ofUnits } from './verify-units.ts';
+import { decidedOf, ofDecisions, ofShipment, ofUnits } from './verify-units.ts';
 
 /** Everything that is stored of stock and money, at one moment. */
 export interface Books {
@@ -40,6 +40,7 @@ export function findDifferences(books: Books): string[] {
     ...books.parts.flatMap((part) => ofPart(part, books)),
     ...books.orders.flatMap((order) => ofOrder(order, books)),
     ...books.orders.flatMap((order) => ofUnits(order, books)),
+    ...books.payments.flatMap((payment) => ofDecisions(payment, books)),
     ...books.shipments.flatMap((shipment) => ofShipment(shipment, books)),
     ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
     ...books.movements.map((movement) => ofMovement(movement, books)),
@@ -79,7 +80,7 @@ function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
   const ledger = accountOf(movements.filter(({ partId }) => partId === part.id));
   const own = orders.filter(({ partId }) => partId === part.id);
   const held = units(own.filter(({ state }) => holdsStock(state)));
-  const sold = units(own.filter(({ paidAt }) => paidAt !== null));
+  const sold = units(own.filter(({ paidAt }) => paidAt !== null)) - restocked(own);
   const { stock, received, isLow = false } = part;
   return [
     ...numbers.flatMap((number): Finding[] => [
@@ -97,12 +98,12 @@ function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
   ];
 }
 
-function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Finding[] {
+function ofOrder(order: OrderRecord, { movements, payments, parts, refunds }: Books): Finding[] {
   const name = `Order ${order.id} (${order.state})`;
   const own = movements.filter(({ orderId }) => orderId === order.id);
   const { held, sold } = accountOf(own);
   const heldDue = holdsStock(order.state) ? order.quantity : 0;
-  const soldDue = order.paidAt === null ? 0 : order.quantity;
+  const soldDue = order.paidAt === null ? 0 : order.quantity - restocked([order]);
   const payment = payments.find(({ id }) => id === order.transactionId);
   return [
     !parts.some(({ id }) => id === order.partId) && `${name}: its part ${order.partId} is missing`,
@@ -124,6 +125,7 @@ function ofOrder(order: OrderRecord, { movements, payments, parts }: Books): Fin
     order.state === 'refunded' &&
       !payment?.refundedAt &&
       !payment?.owedBackAt &&
+      decidedOf(order, refunds) < order.totalCents &&
       `${name}: its payment is ${payment?.outcome ?? 'missing'}`,
   ];
 }
@@ -189,8 +191,12 @@ function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Fi
       `${name}: ${payment.refundedCents} cents went back, its refunds give ${sum}`,
     isDue(payment) &&
       failed.length > 0 &&
-      `${name}: ${owedCents(payment) - sum} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
+      `${name}: ${dueCents(payment, refunds)} cents have to go back, ${tries}${payment.isHeld ? ', held for a person' : ''}`,
   ];
+}
+
+function dueCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
+  return owings(payment, refunds).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Intents that say nothing of this shop are somebody else's; older ones do not name their shop. */
@@ -223,6 +229,10 @@ function ofOrphan(intent: Intent, payments: readonly PaymentRecord[]): Finding[]
     isHere && !isRecorded && `${name}: ${amountReceived} cents, its order ${orderId} is missing`,
     status === 'payable' && `${name}: can be paid, and its order ${orderId} is missing`,
   ];
+}
+
+function restocked(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { restockedUnits = 0 }) => sum + restockedUnits, 0);
 }
 
 function units(orders: readonly OrderRecord[]): number {

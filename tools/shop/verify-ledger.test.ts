@@ -297,7 +297,7 @@ describe('the books of what was shipped', () => {
   });
 
   it.each([
-    ['a unit that no parcel held', { shippedUnits: 5 }, 'shipped 5 units, its shipments give 4'],
+    ['a unit that no parcel held', { shippedUnits: 5 }, '5 units are shipped, its records give 4'],
     ['an order that is not found', { toShip: false }, 'is not in the list of what to ship'],
     ['an unpaid parcel', { paidAt: null }, 'shipped, and never paid'],
   ])('name %s', (_, changes, words) => {
@@ -310,7 +310,7 @@ describe('the books of what was shipped', () => {
     const orders = [orderOf(), { ...sent, shippedUnits: 11, toShip: false }];
     const shipments = [{ ...shipment, lines, orderId: 'c9' }];
     const found = planted({ orders, shipments });
-    expect(found).toContain('shipped 11 of 10 units');
+    expect(found).toContain('shipped 11 and refunded 0 of 10 units');
     expect(found).toContain('Shipment s1: ships o2, which is not of c9');
   });
 });

@@ -29,14 +29,16 @@ export function ofPurchase(purchase: PurchaseRecord, { orders }: Books): Finding
 }
 
 /** The money of a purchase, line by line. */
-export function ofLines(payment: PaymentRecord, { orders, purchases }: Books): Finding[] {
+export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: Books): Finding[] {
   const { id, orderId, outcome, amountCents, refundedCents, lines } = payment;
   if (!lines) return [];
   const name = `Payment ${id} (${outcome})`;
   const paid = lines.filter(({ fate }) => fate === 'pays');
   const sum = lines.reduce((total, line) => total + line.amountCents, 0);
   const isHere = outcome === 'settled' || outcome === 'part-due';
-  const owed = owedCents(payment);
+  const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
+  const owed = owedCents(payment, ofPayment);
+  const back = refundedCents + (payment.closedCents ?? 0);
   return [
     !purchases.some((purchase) => purchase.id === orderId) &&
       `${name}: its purchase ${orderId} is missing`,
@@ -51,8 +53,8 @@ export function ofLines(payment: PaymentRecord, { orders, purchases }: Books): F
       );
     }),
     outcome === 'settled' &&
-      refundedCents < owed &&
-      `${name}: ${owed - refundedCents} cents of lines that it does not pay are here`,
+      back < owed &&
+      `${name}: ${owed - back} cents of lines that it does not pay are here`,
   ];
 }
 

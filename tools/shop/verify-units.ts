@@ -1,27 +1,86 @@
-import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
+import type {
+  OrderRecord,
+  PaymentRecord,
+  RefundRecord,
+  ShipmentRecord,
+} from '@brushline/functions/data/records';
 import type { Books } from './verify-ledger-rules.ts';
 
-/** What does not agree in the books about what was shipped. */
+/** What does not agree in the books about units that were shipped or refunded. */
 
 type Finding = string | false | undefined;
 
-export function ofUnits(order: OrderRecord, { shipments }: Books): Finding[] {
-  const { id, state, quantity, shippedUnits = 0, toShip } = order;
+export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Finding[] {
+  const { id, state, quantity, toShip } = order;
+  const { shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
   const name = `Order ${id} (${state})`;
-  const sent = shipments
-    .flatMap(({ lines }) => lines)
-    .filter(({ orderId }) => orderId === id)
-    .reduce((sum, { units }) => sum + units, 0);
-  const isOpen = state === 'paid' && shippedUnits < quantity;
+  const sent = unitsOf(
+    id,
+    shipments.flatMap(({ lines }) => lines),
+  );
+  const decisions = refunds.filter(isDecision);
+  const lines = decisions.flatMap((one) => one.lines ?? []);
+  const open = quantity - shippedUnits - withdrawnUnits;
+  const isOpen = state === 'paid' && open > 0;
+  const counts = [
+    ['shipped', shippedUnits, sent],
+    ['refunded before they were shipped', withdrawnUnits, unitsOf(id, lines.filter(isUnsent))],
+    [
+      'refunded after that',
+      returnedUnits,
+      unitsOf(
+        id,
+        lines.filter(({ shipped }) => shipped),
+      ),
+    ],
+    ['back on sale', restockedUnits, unitsOf(id, restockedLines(decisions))],
+  ] as const;
   return [
-    shippedUnits !== sent && `${name}: shipped ${shippedUnits} units, its shipments give ${sent}`,
-    shippedUnits > quantity && `${name}: shipped ${shippedUnits} of ${quantity} units`,
+    ...counts.map(
+      ([what, counted, due]) =>
+        counted !== due && `${name}: ${counted} units are ${what}, its records give ${due}`,
+    ),
+    (open < 0 || returnedUnits > shippedUnits) &&
+      `${name}: shipped ${shippedUnits} and refunded ${withdrawnUnits + returnedUnits} of ${quantity} units`,
     shippedUnits > 0 && order.paidAt === null && `${name}: shipped, and never paid`,
     // Orders that were paid before there were shipments have no mark.
     toShip !== undefined &&
       toShip !== isOpen &&
       `${name}: ${toShip ? 'is' : 'is not'} in the list of what to ship`,
   ];
+}
+
+function isDecision({ lines, retryOf }: RefundRecord): boolean {
+  return lines !== undefined && retryOf === undefined;
+}
+
+function isUnsent({ shipped }: { shipped: boolean }): boolean {
+  return !shipped;
+}
+
+function restockedLines(decisions: readonly RefundRecord[]) {
+  return decisions.flatMap(({ restocked, lines = [] }) => (restocked ? lines : []));
+}
+
+function unitsOf(orderId: string, lines: readonly { orderId: string; units: number }[]): number {
+  const own = lines.filter((line) => line.orderId === orderId);
+  return own.reduce((sum, { units }) => sum + units, 0);
+}
+
+/** What was decided to give back of an order's units, in cents. */
+export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[]): number {
+  const lines = refunds.filter(isDecision).flatMap((one) => one.lines ?? []);
+  return lines
+    .filter(({ orderId }) => orderId === id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Refunds of units never exceed what was paid. */
+export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding[] {
+  const own = refunds.filter((one) => one.paymentId === id && isDecision(one));
+  const decided = own.flatMap((one) => one.lines ?? []);
+  const cents = decided.reduce((sum, line) => sum + line.amountCents, 0);
+  return [cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`];
 }
 
 export function ofShipment({ id, orderId, lines }: ShipmentRecord, { orders }: Books): Finding[] {

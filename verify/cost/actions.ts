@@ -69,6 +69,14 @@ export function shipment(order: string): Sent {
   return { as: 'admin', params: { id: order }, json, headers };
 }
 
+/** Refunds an order whole before it is shipped, under a key, and puts its units on sale again. */
+export function refund(order: string): Sent {
+  serial += 1;
+  const headers = { 'idempotency-key': `refund-key-${serial}` };
+  const json = { lines: [{ orderId: order, units: 1, shipped: false }], restock: true };
+  return { as: 'admin', params: { id: order }, json, headers };
+}
+
 /** Tells the shop of a charge, as Stripe does. */
 export function event({ intent }: Charged): Sent {
   serial += 1;

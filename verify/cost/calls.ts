@@ -14,6 +14,7 @@ import {
   place,
   placeAll,
   receipt,
+  refund,
   rename,
   shipment,
 } from './actions.ts';
@@ -146,6 +147,20 @@ export const calls: Record<EndpointName, CallBudget> = {
       as: 'customer',
       params: { document: 'pro-forma', id: await placeAll(shop) },
     }),
+  },
+  refundPurchase: {
+    ...takes(13, 9),
+    why: 'Of an order by itself, back on sale. Read: the purchase of this id, which there is not, and the order; in the transaction the order again, the refund of this idempotency key, the payment, one query of its refunds, and the part. Then the payment and its refund for what to ask of Stripe, both with the order for what Stripe answered, and the payment once more, which says that nothing is left to do. Written: refund, payment, order, part, movement, audit; and the first three again with the answer.',
+    sent: async (shop) => refund(await pay(shop)),
+  },
+  closeRefund: {
+    ...takes(3, 0),
+    why: 'Of a payment of which nothing is held: an earlier run of this request, the payment, one query of its refunds.',
+    sent: async (shop) => {
+      const charged = await charge(shop);
+      await shop.call('payOrder', receipt(charged));
+      return { as: 'admin', params: { id: charged.intent }, json: { note: 'Bank transfer' } };
+    },
   },
   getAddresses: {
     ...takes(1, 0),

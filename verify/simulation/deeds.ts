@@ -18,6 +18,7 @@ export class Memory {
   shipments = 0;
   /** Edits and movements by hand. */
   corrections = 0;
+  refunds = 0;
   /** The secrets that browsers hold. */
   readonly secrets: { caller: Account; orderId: string; intentId: string }[] = [];
 }
@@ -79,6 +80,7 @@ const acts: Readonly<Record<Deed, Act>> = {
     const shipment = random.some([...world.mirror.shipments.keys()]);
     return shipment && people.deliver(world, shipment, world.random.id());
   },
+  'refund units': refundSomething,
   'refund by hand': async ({ world, random }) => {
     const intent = random.some([...world.provider.intents.values()]);
     if (!intent) return;
@@ -390,27 +392,51 @@ function linesByHand({ world, random }: Scene, { purchaseId }: OrderRecord): str
 
 /** An admin packs some of what is open, or a little more, and asks again under one key while nothing is heard. */
 async function shipSomething({ world, random, memory }: Scene): Promise<void> {
-  const order = random.some([...world.mirror.orders.values()].filter(({ paidAt }) => paidAt));
-  if (!order) return;
-  const name = order.purchaseId ?? order.id;
-  const together = [...world.mirror.orders.values()].filter(
-    (one) => (one.purchaseId ?? one.id) === name && (one.id === order.id || random.chance(0.6)),
-  );
-  const lines = together.map(({ id: orderId, quantity, shippedUnits = 0 }) => {
-    const left = quantity - shippedUnits;
-    const most = random.chance(0.1) ? left + 1 : left;
-    return {
-      orderId,
-      units: random.chance(0.5) ? Math.max(1, most) : random.int(1, Math.max(1, most)),
-      expectedLeft: random.chance(0.5) ? left : undefined,
-    };
-  });
+  const { name, orders } = somePaid({ world, random, memory });
+  if (orders.length === 0) return;
+  const lines = orders.map((order) => someUnits(order, people.leftOf(order).open, random));
   memory.shipments += 1;
   const wish = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
-  let isOver = await people.ship(world, wish);
+  await insist(world, random, () => people.ship(world, wish));
+}
+
+/** The same of a refund, of units that were shipped or were not. */
+async function refundSomething({ world, random, memory }: Scene): Promise<void> {
+  const { name, orders } = somePaid({ world, random, memory });
+  if (orders.length === 0) return;
+  const lines = orders.map((order) => {
+    const { open, kept } = people.leftOf(order);
+    const shipped = open === 0 || (kept > 0 && random.chance(0.5));
+    return { ...someUnits(order, shipped ? kept : open, random), shipped };
+  });
+  memory.refunds += 1;
+  const body = { lines, restock: random.chance(0.5) };
+  const wish = { name, key: `refund-${memory.refunds}`, body };
+  await insist(world, random, () => people.refund(world, wish));
+}
+
+/** Some orders of a purchase that was paid, or one by itself. */
+function somePaid({ world, random }: Scene): { name: string; orders: OrderRecord[] } {
+  const all = [...world.mirror.orders.values()];
+  const order = random.some(all.filter(({ paidAt }) => paidAt));
+  const name = order?.purchaseId ?? order?.id ?? '';
+  const together = all.filter((one) => (one.purchaseId ?? one.id) === name);
+  return { name, orders: together.filter(({ id }) => id === order?.id || random.chance(0.6)) };
+}
+
+/** All that is left, or a part; now and then more. */
+function someUnits({ id: orderId }: OrderRecord, left: number, random: Random) {
+  const most = Math.max(1, random.chance(0.1) ? left + 1 : left);
+  const units = random.chance(0.5) ? most : random.int(1, most);
+  return { orderId, units, expectedLeft: random.chance(0.5) ? left : undefined };
+}
+
+/** Asks again while nothing is heard, and now and then when all is said. */
+async function insist(world: World, random: Random, ask: () => Promise<boolean>): Promise<void> {
+  let isOver = await ask();
   for (let tries = 0; tries < 3 && (!isOver || random.chance(0.1)); tries += 1) {
     await world.time.sleep(random.next() * 2_000);
-    isOver = await people.ship(world, wish);
+    isOver = await ask();
   }
 }
 

@@ -12,6 +12,8 @@ import { deleteOrderList, updateOrderList } from '@brushline/functions/domain/pr
 import { updateProfile } from '@brushline/functions/domain/profile/update-profile';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
+import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
+import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
@@ -139,6 +141,25 @@ async function paidPurchase(world: World) {
   const { shop, orderId, intentId } = opened;
   await payOrder(shop, { orderId, caller, transactionId: intentId });
   return opened;
+}
+
+/** Gives the money of four of an order's ten units back, under a key, and puts them on sale again. */
+function refund(shop: Shop, name: string, orderId: string): Promise<string> {
+  const lines = [{ orderId, units: 4, shipped: false, expectedLeft: 10 }];
+  const body = { lines, restock: true, reason: undefined };
+  const requestId = shop.newId();
+  return refundPurchase(shop, {
+    name,
+    body,
+    caller: admin,
+    idempotencyKey: 'key-00001',
+    requestId,
+  });
+}
+
+function soldOf(world: World, units: number): string | false {
+  const sold = [...world.mirror.parts.values()].reduce((sum, part) => sum + part.sold, 0);
+  return sold !== units && `${sold} units are sold`;
 }
 
 /** Ships four of an order's ten units, under a key. */
@@ -456,6 +477,39 @@ export const useCases: readonly UseCase[] = [
     fault: (world) =>
       orders(world, (one) => one.shippedUnits === 4 && one.toShip === true, 2) ||
       (world.mirror.shipments.size !== 1 && `${world.mirror.shipments.size} shipments`),
+  },
+  {
+    name: 'refunding units of a purchase',
+    route: 'refundPurchase',
+    // The decision with all that it means, and that the money went back: the provider is called in between.
+    commits: 2,
+    prepare: async (world) => {
+      const { id, orderId } = await paidPurchase(world);
+      return (shop) => refund(shop, id, orderId);
+    },
+    fault: (world) =>
+      orders(world, (one) => one.withdrawnUnits === 4 && one.refund?.status === 'succeeded', 2) ||
+      soldOf(world, 16),
+  },
+  {
+    name: 'noting that a person has paid back what the card did not take',
+    route: 'closeRefund',
+    commits: 1,
+    prepare: async (world) => {
+      const { shop, id, orderId, intentId } = await paidPurchase(world);
+      const stuck = world.provider.intents.get(intentId);
+      if (stuck) world.provider.intents.set(intentId, { ...stuck, isStuck: true });
+      await refund(shop, id, orderId);
+      for (let days = 0; days < 12; days += 1) {
+        await aRound(shop);
+        await world.time.sleep(DAY_MS);
+      }
+      const call = { paymentId: intentId, note: 'Bank transfer', caller: admin };
+      return (at) => closeRefund(at, { ...call, requestId: 'request-1' });
+    },
+    fault: (world) =>
+      orders(world, (one) => one.refund?.status === 'succeeded', 2) ||
+      ([...world.mirror.payments.values()].some(({ isHeld }) => isHeld) && 'It is held'),
   },
   {
     name: 'noting that a shipment has arrived',

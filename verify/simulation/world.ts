@@ -81,6 +81,8 @@ export class World {
   readonly accounts = new Map<string, Account>();
   /** Whose sessions were ended. */
   readonly endedSessions = new Set<string>();
+  /** What was ever decided to give back of units, in cents, by intent and refund. */
+  readonly decided = new Map<string, Map<string, number>>();
   /** Every order that was ever closed. */
   readonly closed = new Set<string>();
   /** Each state of each part, oldest first, and since when it is, in milliseconds since 1970. */
@@ -288,6 +290,11 @@ export class World {
       this.keptIntents.add(step.after.paymentIntentId);
     if (step.kind === 'payments' && step.after?.invoicing === 'due')
       this.invoiceDueSince.set(step.id, this.time.now);
+    if (step.kind === 'refunds' && step.after?.lines && !step.after.retryOf) {
+      const { id, paymentId, amountCents } = step.after;
+      const known = this.decided.get(paymentId) ?? new Map<string, number>();
+      this.decided.set(paymentId, known.set(id, amountCents));
+    }
     if (step.kind !== 'orders' || !step.after) return;
     const { state, paymentIntentId } = step.after;
     if (paymentIntentId) this.keptIntents.add(paymentIntentId);

@@ -58,7 +58,7 @@ const paidOrder: Order = {
   paid: true,
   state: 'paid',
   transactionId: 'pi_3Qx8Z2Lk9mN4oP6r',
-  units: { open: 250, shipped: 0 },
+  units: { open: 250, shipped: 0, kept: 0 },
 };
 
 const address = {
@@ -157,6 +157,7 @@ export const examples: Examples = {
       note: 'Please call before delivery.',
       vatId: 'NO923456789MVA',
       shipments: [],
+      refunds: [],
       timeline: [{ at: order.placedAt, event: 'placed', orders: [order._id] }],
       invoices: [],
     },
@@ -173,6 +174,15 @@ export const examples: Examples = {
   },
   deliverShipment: { answer: { modifiedCount: 1 } },
   getDocument: { answer: file },
+  refundPurchase: {
+    body: {
+      lines: [{ orderId: order._id, units: 5, shipped: true, expectedLeft: 250 }],
+      restock: false,
+      reason: 'Damaged in transit',
+    },
+    answer: { acknowledged: true, insertedId: '5b1f0c7de2a94836b0417f6c8d9e2a31' },
+  },
+  closeRefund: { body: { note: 'Bank transfer of Nov 24' }, answer: { modifiedCount: 1 } },
   getAddresses: { answer: { addresses: [address] } },
   updateAddresses: { body: { addresses: [address] }, answer: { acknowledged: true } },
   listOrderLists: { answer: [{ _id: 'prototype', ...list, updatedAt: order.placedAt }] },

@@ -21,6 +21,7 @@ import {
   purchaseSchema,
   purchaseSummarySchema,
 } from '@brushline/contract/purchases';
+import { closeRefundBody, refundBody, refundSchema } from '@brushline/contract/refunds';
 import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
 import { shipBody, shipmentSchema } from '@brushline/contract/shipments';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
@@ -35,6 +36,8 @@ const bodies = {
   Payment: payOrderBody,
   NewPurchase: placePurchaseBody,
   NewShipment: shipBody,
+  NewRefund: refundBody,
+  PaidBack: closeRefundBody,
   AddressBook: addressesSchema,
   NewOrderList: orderListBody,
   NewReview: addReviewBody,
@@ -55,6 +58,7 @@ const answers = {
   PurchaseSummary: purchaseSummarySchema,
   Shipment: shipmentSchema,
   DeskRow: deskRowSchema,
+  Refund: refundSchema,
   OrderList: orderListSchema,
   Review: reviewSchema,
   User: userSchema,
@@ -117,6 +121,7 @@ const { before, after } = auditEntrySchema.fields;
 function nameOfTable(schema: AnySchema): SchemaName | undefined {
   if (schema === orderSchema) return 'Order';
   if (schema === shipmentSchema) return 'Shipment';
+  if (schema === refundSchema) return 'Refund';
   return schema === before || schema === after ? 'AuditedFields' : undefined;
 }
 

@@ -108,6 +108,14 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Orders',
     more: "`invoice`: an invoice or a note, by the id that its purchase names. `pro-forma`: what is to be paid of a purchase, by its id or its number. `packing-slip`: what is to be packed of it, or by the id of a shipment what is in that. Another customer's documents are answered as if they did not exist.",
   },
+  refundPurchase: {
+    tag: 'Administration',
+    more: 'Units that were not shipped will not be. The refund is on record when this call answers, and goes back through Stripe: `refunds` of the purchase says how far it is. One that fails is tried again. With an Idempotency-Key, a repeated call has one effect.',
+  },
+  closeRefund: {
+    tag: 'Administration',
+    more: 'For the payment that `heldPayment` of a refund names: its card takes no refund. modifiedCount is 0 when nothing of it waits for a person.',
+  },
   getAddresses: { tag: 'People', more: 'The first one is the usual one.' },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
   listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },
@@ -184,6 +192,9 @@ export const aboutSchemas: Record<SchemaName, string> = {
   NewPurchase: 'The parts to order together, and where to deliver them.',
   NewShipment: 'The units in a parcel, and who takes it.',
   Shipment: 'Units of a purchase that were sent together.',
+  NewRefund: 'The units whose money is to go back.',
+  PaidBack: 'How money was paid back that the card did not take.',
+  Refund: 'Money that goes back, or did.',
   AddressBook: 'The addresses that you keep, the usual one first.',
   NewOrderList: 'The whole list as it should be.',
   Review: 'A review.',
@@ -271,7 +282,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     placedAt: 'When it was placed.',
     expiresAt: 'When it expires if it is not paid.',
     units:
-      'Of an order that was paid: how many of its units are still to be shipped, and were shipped.',
+      'Of an order that was paid: how many of its units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
     refund: 'What of its money went back, or is to, and how far that is.',
     dispute: "What the customer's bank asks back; told to admins alone.",
   },
@@ -293,6 +304,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     note: "The customer's note.",
     vatId: "The customer's VAT id.",
     shipments: 'What was sent, oldest first.',
+    refunds: 'What went back or is to, oldest first.',
     timeline: 'What happened to which of its orders, oldest first.',
     invoices:
       'Its invoices and the notes that correct them, oldest first. The first one is issued within minutes of the payment.',
@@ -312,6 +324,24 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'Each order once, with the units of it that are in the parcel. `expectedLeft` is how many you have seen as open.',
     carrier: 'Who takes the parcel.',
     tracking: "The carrier's number of it.",
+  },
+  NewRefund: {
+    lines:
+      'Units of an order before they are shipped, or (`shipped`) of those that were. `expectedLeft` is how many of that kind you have seen.',
+    restock: 'Whether these units go back on sale.',
+    reason: 'For the books.',
+  },
+  PaidBack: { note: 'For the books.' },
+  Refund: {
+    _id: 'Its id.',
+    at: 'When it was decided, or became known.',
+    amount: 'In dollars.',
+    status: 'That of its newest attempt. One that `failed` is tried again, or waits for a person.',
+    lines:
+      'The units that it is for, in dollars each line. Empty when it is for no certain units: the money came too late, or was refunded in Stripe.',
+    restocked: 'Whether these units went back on sale.',
+    paidBack: 'How a person paid it back when the card took nothing.',
+    heldPayment: 'The payment that waits for a person; told to admins alone.',
   },
   Shipment: {
     _id: 'Its id.',

@@ -144,8 +144,14 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
-  /** How many of its units were shipped; absent as long as it is none. */
+  /** How many of its units were shipped; absent as long as it is none, like the next three. */
   shippedUnits?: number;
+  /** Refunded before they were shipped; */
+  withdrawnUnits?: number;
+  /** shipped, and refunded since; */
+  returnedUnits?: number;
+  /** of these two, how many are on sale again. */
+  restockedUnits?: number;
   /** Derived from its state and its units, for queries; absent on older records. */
   toShip?: boolean;
   /** The words by which it is found (`searchWords`); absent on records that were not indexed yet. */
@@ -173,7 +179,8 @@ export interface ShipmentRecord {
 /**
  * One change of a part's stock account; all of a part's movements give its numbers. - `receive`: units come
  * in. - `adjust`: a count differs from the books; the one kind whose units may be negative. - `hold`: from
- * stock to held. - `release`: from held to stock. - `sell`: from held to sold.
+ * stock to held. - `release`: from held to stock. - `sell`: from held to sold. - `return`: from sold
+ * to stock.
  */
 export interface MovementRecord {
   id: string;
@@ -190,8 +197,8 @@ export interface MovementRecord {
 }
 
 /**
- * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `part-due`: it pays some
- * orders of a purchase, and the money of the others has to go back; then it is settled. - `refund-due`: all
+ * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `part-due`: it pays,
+ * and a part of it has to go back, for other orders of its purchase or for units that an admin refunds; then it is settled. - `refund-due`: all
  * of it has to go back. - `refunded`: it went back, or is on its way; a refund that fails makes it due again.
  */
 export type PaymentOutcome = 'orphan' | 'settled' | 'part-due' | 'refund-due' | 'refunded';
@@ -215,6 +222,8 @@ export interface PaymentRecord {
   amountCents: number;
   currency: string;
   at: Date;
+  /** The sum that a person paid back by other means, since the card took no refund; absent when there is none. */
+  closedCents?: number;
   /** The sum that went back or is on its way, and its part that is still on its way. */
   refundedCents: number;
   pendingCents: number;
@@ -259,6 +268,26 @@ export interface RefundRecord {
   failure: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** The units whose money an admin gives back; absent where it is not for certain units. */
+  lines?: readonly RefundedUnits[];
+  restocked?: boolean;
+  reason?: string | null;
+  /** The admin who decided it. */
+  by?: Actor;
+  /** The first attempt of the same decision; absent on that one itself. */
+  retryOf?: string;
+  /** How a person paid it back by other means: the provider is not asked. */
+  paidBack?: string;
+  /** When the customer was told of these units' money. */
+  toldAt?: Date;
+  /** Hash of the request that made it: the same key with another request is a conflict. */
+  requestHash?: string;
+}
+
+/** Units of one order whose money goes back, before or after they were shipped. */
+export interface RefundedUnits extends OrderUnits {
+  shipped: boolean;
+  amountCents: number;
 }
 
 /** Whoever sells, as invoices name them. */

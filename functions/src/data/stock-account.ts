@@ -11,6 +11,7 @@ const effects: Readonly<Record<MovementKind, StockAccount>> = {
   hold: { stock: -1, held: 1, sold: 0, received: 0 },
   release: { stock: 1, held: -1, sold: 0, received: 0 },
   sell: { stock: 0, held: -1, sold: 1, received: 0 },
+  return: { stock: 1, held: 0, sold: -1, received: 0 },
 };
 
 export const emptyAccount: StockAccount = { stock: 0, held: 0, sold: 0, received: 0 };

@@ -24,6 +24,7 @@ import {
   updateUserDetails,
 } from './handlers/profile.ts';
 import { cancelPurchase, getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
+import { closeRefund, refundPurchase } from './handlers/refunds.ts';
 import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
 import { deliverShipment, listOrdersToShip, shipPurchase } from './handlers/shipments.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   addReview,
   cancelOrder,
   cancelPurchase,
+  closeRefund,
   createPaymentIntent,
   deleteOrderList,
   deleteProduct,
@@ -76,6 +78,7 @@ export const handlers: Handlers = {
   placeOrder,
   placePurchase,
   recordUser,
+  refundPurchase,
   removeAdmin,
   shipPurchase,
   searchOrders,

@@ -1,5 +1,10 @@
 import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
-import type { MailRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
+import type {
+  MailRecord,
+  OrderRecord,
+  PaymentRecord,
+  RefundRecord,
+} from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
 import { judgeInvoices } from './invoice-rules.ts';
@@ -7,6 +12,7 @@ import type { Mirror, Step } from './ledger-mirror.ts';
 import { isEdited, judgePart, movedByHand } from './part-rules.ts';
 import { dueCents, isOrderable } from './part-terms.ts';
 import { judgeLines, judgePurchases } from './purchase-rules.ts';
+import { judgeRefunds } from './refund-rules.ts';
 import { judgeUnits } from './units-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
@@ -34,6 +40,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
   complaints.push(...judgeInvoices(steps, mirror));
+  complaints.push(...judgeRefunds(steps, mirror));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
@@ -51,7 +58,7 @@ function judgeStock(id: string, mirror: Mirror): Complaint[] {
   if (!part) return [`I1 ${id} has orders or movements and is no part`];
   const orders = mirror.ordersOf(id);
   const held = units(orders.filter(({ state }) => holdsStock(state)));
-  const sold = units(orders.filter(({ paidAt }) => paidAt !== null));
+  const sold = units(orders.filter(({ paidAt }) => paidAt !== null)) - restocked(orders);
   const ledger = accountOf(mirror.movements.get(id) ?? []);
   const counts = [part.stock, part.held, part.sold, part.received];
   const says = (name: 'stock' | 'held' | 'sold' | 'received') =>
@@ -95,6 +102,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
     state === 'refunded' &&
       !payment?.refundedAt &&
       !(payment?.owedBackAt && !paysFor(payment, id)) &&
+      around.mirror.decidedCents({ orderId: id }) < order.totalCents &&
       `I4 ${id} is refunded by nothing`,
     payment &&
       payment.orderId !== (order.purchaseId ?? id) &&
@@ -196,6 +204,7 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
         step.before?.state !== step.after.state &&
         ['cancelled', 'archived'].includes(step.after.state)) ||
       step.kind === 'shipments' ||
+      (step.kind === 'refunds' && step.after?.by && !step.before) ||
       (step.kind === 'parts' && step.after && isEdited(step.after, step.before)) ||
       (step.kind === 'movements' && step.after && movedByHand(step.after)),
   );
@@ -237,15 +246,22 @@ function isSending(before: MailRecord, after: MailRecord | null): boolean {
 
 /** A refund is told of when it is made for the first time; nobody knows the customer of an orphan. */
 function newsOf(step: Step, mirror: Mirror): string[] {
-  if (step.kind === 'payments' && step.after?.lines) {
-    const isBack = step.after.refundedAt && !step.before?.refundedAt;
-    const isOwedBack = step.after.owedBackAt && !step.before?.owedBackAt;
-    return isBack || isOwedBack ? [`${step.after.orderId}-refunded-${step.id}`] : [];
+  if (step.kind === 'refunds' && step.after?.lines) {
+    const { retryOf = step.id, orderId } = step.after;
+    const isNews = isGiven(step.after) && !(step.before && isGiven(step.before));
+    return isNews && !wasTold(step, mirror) ? [`${orderId}-refunded-${retryOf}`] : [];
   }
-  if (step.kind === 'payments' && step.after?.outcome === 'refunded')
-    return step.before?.refundedAt || !mirror.orders.has(step.after.orderId)
-      ? []
-      : [`${step.after.orderId}-refunded-${step.id}`];
+  if (step.kind === 'payments' && step.after) {
+    const { id, orderId, lines, amountCents, refundedAt, owedBackAt } = step.after;
+    const isOwedBack = owedBackAt && !step.before?.owedBackAt;
+    const isBack = refundedAt && !step.before?.refundedAt;
+    const isKnown = lines !== undefined || mirror.orders.has(orderId);
+    // What was decided for certain units is told of by these; what was owed was told of when it went back.
+    const told =
+      mirror.decidedCents({ paymentId: id }) + (step.before?.owedBackAt ? owed(lines) : 0);
+    const isNews = isOwedBack || (isBack && told < amountCents);
+    return isNews && isKnown ? [`${orderId}-refunded-${id}`] : [];
+  }
   if (step.kind === 'shipments' && step.after && !step.before)
     return [`${step.after.orderId}-shipped-${step.id}`];
   if (step.kind !== 'orders' || !step.after || step.before?.state === step.after.state) return [];
@@ -253,6 +269,24 @@ function newsOf(step: Step, mirror: Mirror): string[] {
   const subject = subjectOf(step.id, mirror);
   if (state === 'pending') return [`${subject}-placed`];
   return state === 'refunded' || state === 'archived' ? [] : [`${subject}-${state}`];
+}
+
+/** Whether this attempt or another one of its decision was told of before. */
+function wasTold({ id, before, after }: Extract<Step, { kind: 'refunds' }>, { refunds }: Mirror) {
+  const first = after?.retryOf ?? id;
+  const others = [...refunds.values()].filter(
+    (one) => one.id !== id && (one.id === first || one.retryOf === first),
+  );
+  return [before, ...others].some((one) => one?.toldAt !== undefined);
+}
+
+function isGiven({ status, providerId, paidBack }: RefundRecord): boolean {
+  return status !== 'failed' && Boolean(providerId || paidBack);
+}
+
+function owed(lines: PaymentRecord['lines'] = []): number {
+  const cents = lines.flatMap(({ fate, amountCents }) => (fate === 'owed' ? [amountCents] : []));
+  return cents.reduce((sum, one) => sum + one, 0);
 }
 
 /** The purchase that an order is a line of, or the order. */
@@ -305,7 +339,7 @@ function judgeMoney(
     intent.orderId !== payment.orderId && `I4 payment ${id} was for ${intent.orderId}`,
     payment.amountCents !== intent.amountReceived && `I6 payment ${id} has another amount`,
     payment.outcome === 'refunded' &&
-      everRefunded(intent) < intent.amountReceived &&
+      everRefunded(intent) + (payment.closedCents ?? 0) < intent.amountReceived &&
       `I5 payment ${id} is recorded as refunded and the money is here`,
     before?.disputedAt && !payment.disputedAt && `I11 payment ${id} lost its dispute`,
   ];
@@ -352,10 +386,15 @@ function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror
 
 function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
   if (from === to || to === 'refunded' || from === 'orphan') return true;
+  if (from === 'settled' || from === 'part-due') return to === 'settled' || to === 'part-due';
   // A refund that the customer's bank returned opens the matter again.
   return from === 'refunded' && to === 'refund-due';
 }
 
 function units(orders: readonly OrderRecord[]): number {
   return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function restocked(orders: OrderRecord[]): number {
+  return orders.reduce((sum, { restockedUnits = 0 }) => sum + restockedUnits, 0);
 }

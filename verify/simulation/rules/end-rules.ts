@@ -21,7 +21,7 @@ export function judgeEnd(world: World): string[] {
     const orders = mirror.ordersOfIntent(intent);
     const payment = mirror.payments.get(intent.id);
     return [
-      ...(orders ? judgeKnown(intent, orders, payment) : judgeLost(world, intent, payment)),
+      ...(orders ? judgeKnown(world, intent, orders, payment) : judgeLost(world, intent, payment)),
       ...(payment ? judgeBooks(world, intent, payment) : []),
       ...(payment ? judgeInvoicing(mirror, intent, payment, isUnseen(world, payment)) : []),
     ];
@@ -44,12 +44,14 @@ function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: Pa
 }
 
 function judgeKnown(
+  world: World,
   intent: ProviderIntent,
   orders: readonly OrderRecord[],
   payment?: PaymentRecord,
 ) {
   const [order] = orders;
-  if (intent.lines !== null) return judgePurchaseIntent(intent, orders, payment);
+  if (intent.lines !== null)
+    return judgePurchaseIntent(intent, orders, payment, decidedOf(world, intent));
   return order ? judgeIntent(intent, order, payment) : [];
 }
 
@@ -57,10 +59,10 @@ function judgeIntent(intent: ProviderIntent, order: OrderRecord, payment?: Payme
   const { id, status } = intent;
   const isKeptPaid =
     order.transactionId === id && (order.state === 'paid' || order.archivedFrom === 'paid');
-  const isBack = intent.amountRefunded === intent.amountReceived;
+  const isBack = intent.amountRefunded + (payment?.closedCents ?? 0) >= intent.amountReceived;
   const isOpen = order.state === 'pending';
   // A refund that failed is tried again, each time a little later.
-  const isTried = payment?.outcome === 'refund-due' && payment.nextRefundAt !== null;
+  const isTried = isWaiting(payment);
   const isHere = status === 'succeeded' && !isBack && !intent.isStuck && !isTried;
   return [
     status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
@@ -73,6 +75,11 @@ function judgeIntent(intent: ProviderIntent, order: OrderRecord, payment?: Payme
     status === 'payable' && !isOpen && `I7 ${order.id} is ${order.state} and ${id} can be paid`,
     isHere && isOpen && `I16 ${order.id} is pending while ${id} has its money`,
   ];
+}
+
+function isWaiting(payment: PaymentRecord | undefined): boolean {
+  const isOwed = payment?.outcome === 'refund-due' || payment?.outcome === 'part-due';
+  return isOwed && payment.nextRefundAt !== null;
 }
 
 /** I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
@@ -97,8 +104,9 @@ function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: Pa
 }
 
 /** I5, I19: what is recorded of refunds and disputes is what there is. */
-function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: PaymentRecord) {
+function judgeBooks(world: World, intent: ProviderIntent, payment: PaymentRecord) {
   const { id } = intent;
+  const { mirror, alerts } = world;
   const standing = intent.refunds.filter(({ status }) => status !== 'failed');
   const isByShop = (refund: { id: string }) => !refund.id.startsWith('re_');
   const byShop = standing.filter(isByShop);
@@ -109,7 +117,8 @@ function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: 
   const dispute = intent.disputes[0];
   const orders = mirror.ordersOfIntent(intent) ?? [];
   return [
-    byShop.length > 1 + returned.length && `I5 ${id} was refunded ${byShop.length} times`,
+    byShop.length > 1 + returned.length + decidedOf(world, intent).length &&
+      `I5 ${id} was refunded ${byShop.length} times`,
     payment.refundedCents !== intent.amountRefunded &&
       `I19 ${id}: ${payment.refundedCents} cents went back on record, ${intent.amountRefunded} at the provider`,
     recorded.length !== standing.length &&
@@ -131,6 +140,11 @@ function judgeBooks({ mirror, alerts }: World, intent: ProviderIntent, payment: 
     ),
     dispute && !alerts.has(id) && dispute.status !== 'won' && `I19 nobody is told of ${id}`,
   ];
+}
+
+/** What admins ever decided to give back of an intent, in cents, also what a restore has forgotten. */
+function decidedOf({ decided }: World, { id }: ProviderIntent): number[] {
+  return [...(decided.get(id)?.values() ?? [])];
 }
 
 /** A hold that ran out stays only for money that is on its way. */

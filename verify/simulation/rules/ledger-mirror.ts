@@ -86,6 +86,20 @@ export class Mirror {
     return asked.flatMap((line) => this.orders.get(line.orderId) ?? []);
   }
 
+  /** Answers what was decided to give back of units, of an order's or of a payment's, in cents. */
+  decidedCents({ orderId, paymentId }: { orderId?: string; paymentId?: string }): number {
+    return this.decisions()
+      .filter((one) => paymentId === undefined || one.paymentId === paymentId)
+      .flatMap(({ lines = [] }) => lines)
+      .filter((line) => orderId === undefined || line.orderId === orderId)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  /** The refunds of units, each by its first attempt. */
+  decisions(): RefundRecord[] {
+    return [...this.refunds.values()].filter(({ lines, retryOf }) => lines && !retryOf);
+  }
+
   /** Answers the intent that an order can be paid with: its own, or its purchase's. */
   intentIdOf({ purchaseId, paymentIntentId }: OrderRecord): string | null {
     if (purchaseId === undefined) return paymentIntentId;

@@ -138,6 +138,7 @@ export function judgePurchaseIntent(
   intent: ProviderIntent,
   orders: readonly OrderRecord[],
   payment: PaymentRecord | undefined,
+  decided: readonly number[],
 ): Complaint[] {
   const { id, status } = intent;
   const isKept = ({ transactionId, state, archivedFrom }: OrderRecord) =>
@@ -154,13 +155,14 @@ export function judgePurchaseIntent(
   );
   const lines = payment?.lines ?? [];
   const owed = lines.flatMap((line) => (line.fate === 'owed' ? [line.amountCents] : []));
-  const owedCents = owed.reduce((sum, cents) => sum + cents, 0);
+  const owedCents = [...owed, ...decided].reduce((sum, cents) => sum + cents, 0);
+  const elsewhere = payment?.closedCents ?? 0;
   const givenBack = byShop.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isWhole = payment?.outcome === 'refunded' || payment?.outcome === 'refund-due';
   return [
     status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
     status === 'succeeded' &&
-      here > sumOf(kept) &&
+      here > sumOf(kept) + elsewhere &&
       !isWaiting &&
       `I5 ${here} cents of ${id} are here, and it pays ${sumOf(kept)}`,
     status === 'succeeded' &&

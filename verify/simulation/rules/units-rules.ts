@@ -1,7 +1,7 @@
 import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of the units of orders (I22): each is shipped once, and only when it is paid. */
+/** What every commit has to keep of the units of orders (I22): each is shipped or refunded once, when it is paid. */
 
 type Complaint = string | false | null | undefined;
 
@@ -20,19 +20,46 @@ export function judgeUnits(steps: readonly Step[], mirror: Mirror): Complaint[] 
 
 function judgeOrder(order: OrderRecord, before: OrderRecord | null, mirror: Mirror): Complaint[] {
   const { id, state, quantity, toShip = false, shippedUnits = 0 } = order;
-  const sent = [...mirror.shipments.values()]
-    .flatMap(({ lines }) => lines)
-    .filter(({ orderId }) => orderId === id)
-    .reduce((sum, { units }) => sum + units, 0);
-  const isShipping = shippedUnits !== (before?.shippedUnits ?? 0);
+  const { withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
+  const sent = unitsIn(
+    id,
+    [...mirror.shipments.values()].flatMap(({ lines }) => lines),
+  );
+  const decisions = mirror.decisions();
+  const given = (of: typeof decisions, wasShipped?: boolean) =>
+    unitsIn(
+      id,
+      of
+        .flatMap(({ lines = [] }) => lines)
+        .filter(({ shipped }) => shipped === (wasShipped ?? shipped)),
+    );
+  const counts = { shippedUnits, withdrawnUnits, returnedUnits, restockedUnits };
+  const due = {
+    shippedUnits: sent,
+    withdrawnUnits: given(decisions, false),
+    returnedUnits: given(decisions, true),
+    restockedUnits: given(decisions.filter(({ restocked }) => restocked)),
+  };
+  const open = quantity - shippedUnits - withdrawnUnits;
+  const isTouched = JSON.stringify(unitsOf(before)) !== JSON.stringify(unitsOf(order));
   return [
-    shippedUnits !== sent && `I22 ${id} shipped ${shippedUnits}, its shipments give ${sent}`,
-    !(Number.isSafeInteger(shippedUnits) && shippedUnits >= 0 && shippedUnits <= quantity) &&
-      `I22 ${id} shipped ${shippedUnits} of ${quantity}`,
-    isShipping && state !== 'paid' && `I22 ${id} is shipped and ${state}`,
-    toShip !== (state === 'paid' && shippedUnits < quantity) &&
-      `I22 ${id} is ${state}, shipped ${shippedUnits} of ${quantity}, and to ship: ${toShip}`,
+    JSON.stringify(counts) !== JSON.stringify(due) &&
+      `I22 ${id} counts ${JSON.stringify(counts)}, its records give ${JSON.stringify(due)}`,
+    !(open >= 0 && returnedUnits <= shippedUnits) &&
+      `I22 ${id} has ${JSON.stringify(counts)} of ${quantity}`,
+    isTouched && state !== 'paid' && `I22 units of ${id} move, and it is ${state}`,
+    toShip !== (state === 'paid' && open > 0) &&
+      `I22 ${id} is ${state}, ${open} are open, and to ship: ${toShip}`,
   ];
+}
+
+function unitsOf(order: OrderRecord | null) {
+  return [order?.shippedUnits ?? 0, order?.withdrawnUnits ?? 0, order?.returnedUnits ?? 0];
+}
+
+function unitsIn(orderId: string, lines: readonly { orderId: string; units: number }[]): number {
+  const own = lines.filter((line) => line.orderId === orderId);
+  return own.reduce((sum, { units }) => sum + units, 0);
 }
 
 function judgeBirth({ id, orderId, lines }: ShipmentRecord, mirror: Mirror): Complaint[] {

@@ -7,7 +7,8 @@ import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/rec
  *
  * A refund names its intent and its amount: money can come back for more than one reason. - `paid`:
  * the order's own money. - `late`: money that came after it was closed. - `unused`: money that could
- * not pay it; it stays as it was.
+ * not pay it; it stays as it was. - `units`: an admin gives back the money of some units, and the orders are shown
+ * as if they were of these. - `elsewhere`: the card took nothing, and a person paid it back by other means.
  */
 export type News = About &
   (
@@ -30,14 +31,16 @@ export interface PurchaseNews {
 export interface Refund {
   intentId: string;
   amountCents: number;
-  of: 'paid' | 'late' | 'unused';
+  /** The refund of certain units; absent when the money is not for certain units. */
+  decisionId?: string;
+  of: 'paid' | 'late' | 'unused' | 'units' | 'elsewhere';
 }
 
 /** The same news has the same id, so that it is told once however often its cause is repeated. */
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
   if (news.event === 'shipped') return `${id}-${news.shipment.id}`;
-  return news.event === 'refunded' ? `${id}-${news.refund.intentId}` : id;
+  return news.event === 'refunded' ? `${id}-${news.refund.decisionId ?? news.refund.intentId}` : id;
 }
 
 /** Tells what the return of an intent's money means for its order, which was `before` and is `after`. */

@@ -164,16 +164,21 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
   };
 }
 
-const refundReasons: Readonly<Record<Refund['of'], (amount: string) => string>> = {
+const refundReasons: Readonly<
+  Record<Exclude<Refund['of'], 'elsewhere'>, (amount: string) => string>
+> = {
   paid: (amount) => `We have refunded ${amount} to the card you paid with.`,
   late: (amount) =>
     `Your payment of ${amount} arrived after the order was closed, when the parts were no longer available. We have refunded it to your card in full.`,
+  units: (amount) =>
+    `We have refunded ${amount} to the card you paid with, for the parts listed below.`,
   unused: (amount) =>
     `We received a payment of ${amount} that we could not apply to this order, and have refunded it to your card in full. The order itself has not changed.`,
 };
 
 function refunded(refund: Refund, about: About, shopUrl: string): Words {
   const amount = formatCents(refund.amountCents);
+  if (refund.of === 'elsewhere') return paidBack(amount, about, shopUrl);
   return {
     subject: `Your refund is on its way: ${amount} for ${allGoods(about)}`,
     preview: 'It usually takes 5 to 10 business days to appear on your statement.',
@@ -181,6 +186,18 @@ function refunded(refund: Refund, about: About, shopUrl: string): Words {
     paragraphs: [
       refundReasons[refund.of](amount),
       'It usually takes 5 to 10 business days to appear on your statement.',
+    ],
+    action: moreLink(about, shopUrl),
+  };
+}
+
+function paidBack(amount: string, about: About, shopUrl: string): Words {
+  return {
+    subject: `We have paid you back: ${amount} for ${allGoods(about)}`,
+    preview: 'In another way than to your card.',
+    heading: 'We have paid you back',
+    paragraphs: [
+      `We could not refund ${amount} to the card you paid with, and have paid it back in another way.`,
     ],
     action: moreLink(about, shopUrl),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import type { RefundBody } from '@brushline/contract/refunds';
 import type { ShipBody } from '@brushline/contract/shipments';
 
 /** 128 bits in hexadecimal digits: beyond guessing and collision, and valid as an id everywhere. */
@@ -46,6 +47,17 @@ export function shipmentIdOfKey(uid: string, idempotencyKey: string): string {
 /** Tells whether two requests ask for the same shipment of a purchase. */
 export function shipmentHash(orderId: string, { lines, carrier, tracking }: ShipBody): string {
   return hash([orderId, lines.map((line) => [line.orderId, line.units]), carrier, tracking ?? '']);
+}
+
+/** What the refunds have in common that an admin's idempotency key stands for; each is of another payment. */
+export function refundKey(uid: string, idempotencyKey: string): string {
+  return hash(['refund', uid, idempotencyKey]).slice(0, ID_LENGTH);
+}
+
+/** Tells whether two requests ask for the same refund of a purchase. */
+export function refundHash(orderId: string, { lines, restock, reason }: RefundBody): string {
+  const units = lines.map((line) => [line.orderId, line.units, line.shipped]);
+  return hash([orderId, units, restock, reason ?? '']);
 }
 
 /** Tells whether two requests ask for the same. */

@@ -5,12 +5,20 @@ export interface UnitsOfOrder {
   /** Paid, and still to be shipped. */
   open: number;
   shipped: number;
+  /** Shipped, and not refunded since. */
+  kept: number;
 }
 
 /** Works out how the units of an order stand. What is open is stored nowhere, so that it cannot be wrong. */
-export function unitsOf({ state, quantity, shippedUnits = 0 }: OrderRecord): UnitsOfOrder {
-  const open = state === 'paid' ? quantity - shippedUnits : 0;
-  return { open, shipped: shippedUnits };
+export function unitsOf(order: OrderRecord): UnitsOfOrder {
+  const { state, quantity, shippedUnits: shipped = 0 } = order;
+  const { withdrawnUnits: withdrawn = 0, returnedUnits: returned = 0 } = order;
+  const isPaid = state === 'paid';
+  return {
+    open: isPaid ? quantity - shipped - withdrawn : 0,
+    shipped,
+    kept: isPaid ? shipped - returned : 0,
+  };
 }
 
 /** The order with the mark by which the ones to ship are found. */
@@ -18,10 +26,30 @@ export function withShipping(order: OrderRecord): OrderRecord {
   return { ...order, toShip: unitsOf(order).open > 0 };
 }
 
-/** Some units of it were shipped. Throws when they are not open. */
+/** Some open units of it were shipped. */
 export function shipped(order: OrderRecord, units: number): OrderRecord {
   const before = unitsOf(order);
-  if (units < 1 || units > before.open)
-    throw new Error(`${units} of ${before.open} open units of ${order.id} cannot be shipped`);
+  requireLeft(order, units, before.open);
   return withShipping({ ...order, shippedUnits: before.shipped + units });
+}
+
+/** Some units of it were refunded, before or after they were shipped, and are on sale again or not. */
+export function withdrawn(
+  order: OrderRecord,
+  { units, shipped: wasShipped, restock }: { units: number; shipped: boolean; restock: boolean },
+): OrderRecord {
+  const { open, kept } = unitsOf(order);
+  const { withdrawnUnits = 0, returnedUnits = 0, restockedUnits = 0 } = order;
+  requireLeft(order, units, wasShipped ? kept : open);
+  return withShipping({
+    ...order,
+    ...(wasShipped
+      ? { returnedUnits: returnedUnits + units }
+      : { withdrawnUnits: withdrawnUnits + units }),
+    ...(restock && { restockedUnits: restockedUnits + units }),
+  });
+}
+
+function requireLeft({ id }: OrderRecord, units: number, left: number): void {
+  if (units < 1 || units > left) throw new Error(`${units} units of ${id} are more than ${left}`);
 }

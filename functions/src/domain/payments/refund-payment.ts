@@ -1,44 +1,45 @@
-import type {
-  OrderRecord,
-  PaymentRecord,
-  PurchaseRecord,
-  RefundRecord,
-} from '../../data/records.ts';
-import type { UnitOfWork } from '../../data/store.ts';
+import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { refundOf } from '../mail/news.ts';
-import { tellCustomer } from '../mail/tell-customer.ts';
-import { refunded } from '../orders/order-steps.ts';
 import type { Intent, RefundRequest } from '../payments.ts';
 import type { Shop } from '../shop.ts';
-import { ordersOf, sumOfTotals } from './payable.ts';
-import { withDispute } from './record-disputes.ts';
 import {
-  afterRefunds,
   attemptId,
   isDue,
   mergeRefunds,
-  owedCents,
+  type Owing,
+  owings,
   type RefundNews,
-  refundOnOrder,
+  unasked,
 } from './refund-state.ts';
+import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
+
+/** So many refunds of a payment are made in one go; the round makes the others. */
+const MOST_AT_ONCE = 10;
 
 /**
  * Sends money back of which it is recorded that it has to go back: the attempt is written first, then
  * the provider is asked under the attempt's id, then the outcome is read there. A crash at any
  * of these leaves the record: the webhook's retry or the round comes here again.
  *
+ * @param fresh the id of an attempt that was recorded just now: nobody can have asked for it yet
  * @throws ProblemError `unavailable` when it did not go back now; the next round tries again
  */
-export async function giveBack(shop: Shop, intentId: string): Promise<void> {
-  const planned = await planRefund(shop, intentId);
-  if (planned === null) return;
-  const { request, isRepeated } = planned;
+export async function giveBack(shop: Shop, intentId: string, fresh?: string): Promise<void> {
+  const asked = new Set<string>();
+  while (asked.size < MOST_AT_ONCE) {
+    const planned = await planRefund(shop, intentId, fresh);
+    if (planned === null || asked.has(planned.request.id)) return;
+    asked.add(planned.request.id);
+    await askFor(shop, planned);
+  }
+}
+
+async function askFor(shop: Shop, { request, isRepeated }: Planned): Promise<void> {
   // The provider forgets a key after a day: an earlier request may have been done.
   if (isRepeated && (await isMade(shop, request))) return;
   const outcome = await shop.payments.refundIntent(request);
-  const intent = await readIntent(shop, intentId);
+  const intent = await readIntent(shop, request.intentId);
   if (outcome.kind === 'made') await recordRefunds(shop, { intent });
   else await recordRefusal(shop, { intent, refused: { id: request.id, reason: outcome.reason } });
 }
@@ -73,20 +74,27 @@ interface Planned {
  * The refund to ask for now: the attempt that is under way, or the next one when that one failed.
  * `null` when nothing is due, or has to wait.
  */
-function planRefund(shop: Shop, intentId: string): Promise<Planned | null> {
+function planRefund(
+  shop: Shop,
+  intentId: string,
+  fresh: string | undefined,
+): Promise<Planned | null> {
   return transact(shop, async (store) => {
     const payment = await store.payments.get(intentId);
     if (!payment || !isDue(payment)) return null;
     const refunds = await store.refunds.ofPayment(intentId);
-    const current = refunds.find(({ id }) => id === attemptId(payment));
-    if (current?.status === 'pending') return { request: toRequest(current), isRepeated: true };
+    const current = unasked(refunds);
+    if (current) return { request: toRequest(current), isRepeated: current.id !== fresh };
     const now = shop.now();
-    if (payment.isHeld || (payment.nextRefundAt && payment.nextRefundAt > now)) return null;
+    const [owing] = owings(payment, refunds);
+    if (!owing || payment.isHeld || (payment.nextRefundAt && payment.nextRefundAt > now))
+      return null;
     const after = { ...payment, refundAttempts: payment.refundAttempts + 1 };
-    const attempt = newAttempt(after, now);
+    const attempt = newAttempt(after, owing, now);
     store.payments.put(after);
     store.refunds.put(attempt);
-    return { request: toRequest(attempt), isRepeated: false };
+    // One of a decision may have been made before a restore, and money is there for another.
+    return { request: toRequest(attempt), isRepeated: owing.lines !== undefined };
   });
 }
 
@@ -94,12 +102,13 @@ function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest 
   return { id, intentId: paymentId, amountCents };
 }
 
-function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
+/** The next attempt of a payment, which says what it gives back. */
+export function newAttempt(payment: PaymentRecord, owing: Owing, now: Date): RefundRecord {
   return {
-    id: attemptId(payment),
     paymentId: payment.id,
     orderId: payment.orderId,
-    amountCents: owedCents(payment) - payment.refundedCents,
+    id: attemptId(payment),
+    ...owing,
     status: 'pending',
     providerId: null,
     failure: null,
@@ -109,7 +118,8 @@ function newAttempt(payment: PaymentRecord, now: Date): RefundRecord {
 }
 
 /**
- * Records how the refunds of a payment stand, whoever made them, and their meaning for its order. Units stay sold: only an admin's act puts them on sale again.
+ * Records how the refunds of a payment stand, whoever made them, and their meaning for its orders. Units stay
+ * sold: only an admin's act puts them on sale again.
  */
 export async function recordRefunds(shop: Shop, news: RefundNews): Promise<PaymentRecord | null> {
   await alertOfFailures(shop, news.intent);
@@ -117,101 +127,10 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
     const before = await store.payments.get(news.intent.id);
     if (!before) return null;
     const known = await store.refunds.ofPayment(before.id);
-    const { orders, record } = await ordersOfPayment(store, before);
-    const now = shop.now();
-    const refunds = mergeRefunds(before, known, news, now);
-    const changed = refunds.filter((refund) => !known.includes(refund));
-    const payment = afterRefunds(before, refunds, now);
-    if (changed.length === 0 && payment.outcome === before.outcome) return before;
-    for (const refund of changed) store.refunds.put(refund);
-    store.payments.put(payment);
-    storeOnOrders(shop, store, { orders, record, before, payment, refunds });
-    return payment;
+    const of = await ordersOfPayment(store, before);
+    const refunds = mergeRefunds(before, known, news, shop.now());
+    return storeRefunds(shop, store, { ...of, before, known, refunds });
   });
-}
-
-/** The orders that a payment is for, and their purchase if they have one; none of an orphan. */
-async function ordersOfPayment(store: UnitOfWork, { orderId, lines }: PaymentRecord) {
-  if (!lines) {
-    const order = await store.orders.get(orderId);
-    return { orders: order ? [order] : [], record: null };
-  }
-  const [orders, record] = await Promise.all([
-    ordersOf(store, lines),
-    store.purchases.get(orderId),
-  ]);
-  return { orders, record };
-}
-
-interface OfOrders {
-  orders: readonly OrderRecord[];
-  record: PurchaseRecord | null;
-  before: PaymentRecord;
-  payment: PaymentRecord;
-  refunds: readonly RefundRecord[];
-}
-
-/** The customer is told once that money goes back, also when that fails and is tried again. */
-function storeOnOrders(shop: Shop, store: UnitOfWork, change: OfOrders): void {
-  const { orders, record, before, payment, refunds } = change;
-  const changes = orders.map((order) => {
-    const closed = isBackNow(order, change) ? refunded(order, payment.id, shop.now()) : order;
-    // Late money becomes the order's own by its refund, with the dispute that it may have had before.
-    return { before: order, after: withDispute(withRefund(closed, payment, refunds), payment) };
-  });
-  for (const { after } of changes) store.orders.put(after);
-  const [first] = newsOf(changes, before, payment);
-  if (!first) return;
-  const told = newsOf(changes, before, payment).map(({ after }) => after);
-  const purchase = record && { purchase: { record, orders: told } };
-  const of = refundOf(first.before, first.after, payment.id);
-  const refund = { intentId: payment.id, amountCents: centsOf(payment, told), of };
-  tellCustomer(shop, store, { event: 'refunded', order: first.after, refund, ...purchase });
-}
-
-/** Tells whether the money of an order has gone back just now: with all of the payment's, or as owed. */
-function isBackNow({ id }: OrderRecord, { before, payment }: OfOrders): boolean {
-  if (payment.outcome === 'refunded') return before.outcome !== 'refunded';
-  const isOwed = payment.lines?.some(({ orderId, fate }) => orderId === id && fate === 'owed');
-  return isOwed === true && before.outcome === 'part-due' && payment.outcome === 'settled';
-}
-
-interface OrderChange {
-  before: OrderRecord;
-  after: OrderRecord;
-}
-
-/** The orders whose customer is to be told that their money goes back. */
-function newsOf(
-  changes: readonly OrderChange[],
-  before: PaymentRecord,
-  payment: PaymentRecord,
-): readonly OrderChange[] {
-  const isOwed = ({ after: { id } }: OrderChange) =>
-    payment.lines?.some(({ orderId, fate }) => orderId === id && fate === 'owed') ?? false;
-  const wasTold = (change: OrderChange) => (before.owedBackAt ? isOwed(change) : false);
-  if (before.refundedAt === null && payment.refundedAt !== null)
-    return changes.filter((change) => !wasTold(change));
-  return !before.owedBackAt && payment.owedBackAt ? changes.filter(isOwed) : [];
-}
-
-/** Answers how much of a payment was for these orders, in cents. */
-function centsOf({ amountCents, lines }: PaymentRecord, orders: readonly OrderRecord[]): number {
-  return lines ? sumOfTotals(orders) : amountCents;
-}
-
-/** Shows on an order the refund of its own money; a second payment of a paid order is not its own. */
-export function withRefund(
-  order: OrderRecord,
-  payment: PaymentRecord,
-  refunds: readonly RefundRecord[],
-): OrderRecord {
-  const isOwn = order.transactionId === payment.id;
-  const isLate = order.transactionId === null && order.state !== 'pending';
-  if (!isOwn && !isLate) return order;
-  const { refund: _, ...rest } = order;
-  const refund = refundOnOrder(payment, refunds, order.id);
-  return refund ? { ...rest, refund } : rest;
 }
 
 /** Said before it is stored, so that a crash in between says it twice and never not at all. */

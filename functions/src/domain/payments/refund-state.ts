@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@brushline/contract/orders';
 import type {
+  OrderRecord,
   PaymentLine,
   PaymentOutcome,
   PaymentRecord,
@@ -45,7 +46,7 @@ export function mergeRefunds(
       : record;
   });
   const added = intent.refunds.filter(({ id }) => known.every((record) => record.id !== id));
-  return [...after, ...added.map((there) => newRefund(payment, there, now))];
+  return [...after, ...added.map((there) => newRefund(payment, known, there, now))];
 }
 
 function learned(record: RefundRecord, there: Refund, now: Date): RefundRecord {
@@ -56,10 +57,20 @@ function learned(record: RefundRecord, there: Refund, now: Date): RefundRecord {
   return { ...record, providerId, status, failure: failure ?? record.failure, updatedAt: now };
 }
 
-function newRefund(payment: PaymentRecord, there: Refund, now: Date): RefundRecord {
+/** One that was made in the provider's pages, or that a restored database has forgotten. */
+function newRefund(
+  payment: PaymentRecord,
+  known: readonly RefundRecord[],
+  there: Refund,
+  now: Date,
+): RefundRecord {
   const { id, providerId, amountCents, status, failure } = there;
   const of = { paymentId: payment.id, orderId: payment.orderId };
-  return { id, ...of, providerId, amountCents, status, failure, createdAt: now, updatedAt: now };
+  const decision = decisionsOf(known).find((one) => id.startsWith(`${one.retryOf ?? one.id}-`));
+  return {
+    ...{ id, ...of, providerId, amountCents, status, failure, createdAt: now, updatedAt: now },
+    ...(decision && { ...ofDecision(decision), retryOf: decision.retryOf ?? decision.id }),
+  };
 }
 
 /** The id of a payment's attempt to give its money back, and the provider's idempotency key. */
@@ -77,16 +88,99 @@ function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[
   return Math.max(payment.refundAttempts, ...numbers);
 }
 
-/** Answers how much of a payment is not for orders that it pays, in cents. */
-export function owedCents(payment: PaymentRecord): number {
+/** A refund of certain units that an admin decided. */
+export type Decision = RefundRecord & { lines: NonNullable<RefundRecord['lines']> };
+
+/** The refunds of certain units, each as its newest attempt stands. */
+export function decisionsOf(refunds: readonly RefundRecord[]): Decision[] {
+  const attempts = refunds.filter((one): one is Decision => one.lines !== undefined);
+  const newest = new Map<string, Decision>();
+  for (const attempt of attempts.toSorted((one, other) => numberOf(one) - numberOf(other)))
+    newest.set(attempt.retryOf ?? attempt.id, attempt);
+  return [...newest.values()];
+}
+
+/** Which attempt of its decision a refund is, from 1. Its id says so, for the provider remembers nothing else. */
+function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number {
+  return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
+}
+
+/** Answers what was decided to give back of some units, in cents, also if less was left. */
+export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
+  return sum(lines);
+}
+
+/** Answers how much of a payment has to go back for no certain units, in cents: it does not pay for them. */
+export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
-  return isWhole ? payment.amountCents : owedOfLines(payment);
+  if (!isWhole) return owedOfLines(payment);
+  const decided = decisionsOf(refunds).reduce((total, one) => total + decidedCents(one), 0);
+  return Math.max(0, payment.amountCents - decided);
 }
 
 /** The sum of the lines that a payment does not pay, when it pays others. */
 export function owedOfLines({ lines = [] }: PaymentRecord): number {
   if (lines.every(({ fate }) => fate === 'owed')) return 0;
   return sum(lines.filter(({ fate }) => fate === 'owed'));
+}
+
+/** Tells whether the provider has made a refund, or a person has paid it back, and it stands. */
+export function isGiven({ providerId, paidBack, status }: RefundRecord): boolean {
+  return Boolean(providerId || paidBack) && status !== 'failed';
+}
+
+function given(refunds: readonly RefundRecord[]): RefundRecord[] {
+  return refunds.filter(isGiven);
+}
+
+/** Answers how much of a payment can still be promised to its customer, in cents. */
+export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
+  if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
+  const rest = sum(given(refunds).filter(({ lines }) => !lines));
+  const decided = decisionsOf(refunds).reduce((total, one) => total + decidedCents(one), 0);
+  return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);
+}
+
+/** An attempt of which the provider may not know yet. */
+export function unasked(refunds: readonly RefundRecord[]): RefundRecord | undefined {
+  return refunds.find(
+    ({ status, providerId, paidBack }) => status === 'pending' && !providerId && !paidBack,
+  );
+}
+
+/** What an attempt is to give back; that of a decision has an id which continues the first one's. */
+export type Owing = Pick<RefundRecord, 'amountCents'> &
+  Partial<Pick<RefundRecord, 'id' | 'lines' | 'restocked' | 'retryOf' | 'toldAt'>>;
+
+/**
+ * What has to go back of a payment and is not on its way: refunds of units that failed, one by one, then the
+ * rest. Never more than what is here. No attempt of it is {@link unasked}.
+ */
+export function owings(payment: PaymentRecord, refunds: readonly RefundRecord[]): Owing[] {
+  const back = given(refunds);
+  const failed = decisionsOf(refunds).filter(({ status }) => status === 'failed');
+  const rest = owedCents(payment, refunds) - sum(back.filter(({ lines }) => !lines));
+  const all: Owing[] = [
+    ...failed.map((one) => ({ ...retryOf(one), amountCents: decidedCents(one) })),
+    { amountCents: rest },
+  ];
+  let left = payment.amountCents - sum(back);
+  return all.flatMap((owing) => {
+    const amountCents = Math.min(owing.amountCents, left);
+    left -= Math.max(0, amountCents);
+    return amountCents > 0 ? [{ ...owing, amountCents }] : [];
+  });
+}
+
+/** The next attempt of a decision. */
+function retryOf(failed: Decision): Omit<Owing, 'amountCents'> {
+  const first = failed.retryOf ?? failed.id;
+  return { ...ofDecision(failed), id: `${first}-${numberOf(failed) + 1}`, retryOf: first };
+}
+
+/** What every attempt of a decision says. */
+function ofDecision({ lines, restocked = false, toldAt }: Decision) {
+  return { lines, restocked, ...(toldAt && { toldAt }) };
 }
 
 /** Tells whether money of a payment has to go back that is not on its way. */
@@ -96,7 +190,7 @@ export function isDue({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean {
 
 /**
  * The payment, with the refunds it has. All of its money back makes it refunded, less makes that due
- * again; what is owed back of some of its lines makes it settled.
+ * again; what is owed back of some of its lines, and what an admin gives back of others, makes it settled.
  */
 export function afterRefunds(
   payment: PaymentRecord,
@@ -104,27 +198,49 @@ export function afterRefunds(
   now: Date,
 ): PaymentRecord {
   const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');
+  const closedCents = sum(refunds.filter(({ paidBack }) => paidBack));
   const refundedCents = sum(made);
   const pendingCents = sum(made.filter(({ status }) => status === 'pending'));
-  const isBack = payment.amountCents > 0 && refundedCents >= payment.amountCents;
+  const isBack = payment.amountCents > 0 && refundedCents + closedCents >= payment.amountCents;
   const owed = owedOfLines(payment);
-  const isOwedBack = isBack || (owed > 0 && refundedCents >= owed);
-  const failures = refunds.filter(({ status }) => status === 'failed');
+  const isOwedBack = isBack || (owed > 0 && sum(given(refunds).filter(isRest)) >= owed);
+  const isOwing = (owed > 0 && !isOwedBack) || decisionsOf(refunds).some(isToBeMade);
+  const outcome = isBack ? 'refunded' : outcomeWhile(payment.outcome, isOwing);
+  const isOver = !isDue({ outcome }) && outcome !== 'orphan';
+  const failures = failuresOf(refunds);
   const newest = Math.max(0, ...failures.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     ...payment,
-    outcome: isBack ? 'refunded' : outcomeWhile(payment.outcome, owed > 0 && !isOwedBack),
+    outcome,
     refundedCents,
     pendingCents,
+    ...(closedCents > 0 && { closedCents }),
     refundAttempts: newestAttempt(payment, refunds),
-    nextRefundAt: isOwedBack ? null : nextTry(failures.length, newest),
-    isHeld: !isOwedBack && failures.length >= MAX_REFUND_FAILURES,
+    nextRefundAt: isOver ? null : nextTry(failures.length, newest),
+    isHeld: !isOver && failures.length >= MAX_REFUND_FAILURES,
     refundedAt: payment.refundedAt ?? (isBack ? now : null),
     ...(payment.invoicing && { invoicing: 'due' }),
     ...(payment.lines && {
       owedBackAt: payment.owedBackAt ?? (owed > 0 && isOwedBack ? now : null),
     }),
   };
+}
+
+function isRest({ lines }: RefundRecord): boolean {
+  return lines === undefined;
+}
+
+function isToBeMade(decision: Decision): boolean {
+  return decision.status === 'failed' || unasked([decision]) !== undefined;
+}
+
+/** Those since a person closed the matter, if one did. */
+function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
+  const closings = refunds.filter(({ paidBack }) => paidBack);
+  const since = Math.max(0, ...closings.map(({ createdAt }) => createdAt.getTime()));
+  return refunds.filter(
+    ({ status, updatedAt }) => status === 'failed' && updatedAt.getTime() >= since,
+  );
 }
 
 /** The outcome of a payment of which some money stays, and some may be owed. */
@@ -150,26 +266,46 @@ export interface ShownRefund {
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
-  orderId: string,
+  { id, totalCents }: Pick<OrderRecord, 'id' | 'totalCents'>,
 ): ShownRefund | undefined {
-  const whole = refundOfPayment(payment, refunds);
-  if (!whole || !payment.lines) return whole;
-  const amountCents = shareOf(payment.lines, whole.amountCents, orderId);
-  return amountCents > 0 ? { ...whole, amountCents } : undefined;
+  const own = decisionsOf(refunds).map(({ status, lines }) => ({
+    status,
+    amountCents: sum(lines.filter(({ orderId }) => orderId === id)),
+  }));
+  const rest = refundOfRest(payment, refunds);
+  const share =
+    rest && payment.lines
+      ? { ...rest, amountCents: shareOf(payment.lines, rest.amountCents, id) }
+      : rest;
+  const shown = [...own, ...(share ? [share] : [])].filter(({ amountCents }) => amountCents > 0);
+  const status = WORST.find((one) => shown.some((refund) => refund.status === one));
+  const amountCents = sum(shown);
+  return (
+    status && {
+      status,
+      amountCents: payment.lines ? Math.min(amountCents, totalCents) : amountCents,
+    }
+  );
 }
 
-function refundOfPayment(
+const WORST: readonly RefundStatus[] = ['failed', 'pending', 'succeeded'];
+
+/** What goes back of a payment for no certain units. */
+function refundOfRest(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
 ): ShownRefund | undefined {
-  const { refundedCents, pendingCents } = payment;
-  const failed = refunds.filter(({ status }) => status === 'failed');
-  if (isDue(payment)) {
-    const amountCents = Math.max(owedCents(payment), refundedCents);
-    return { status: failed.length ? 'failed' : 'pending', amountCents };
+  const rest = refunds.filter(isRest);
+  const back = given(rest);
+  const cents = sum(back);
+  const failed = rest.filter(({ status }) => status === 'failed');
+  const owed = owedCents(payment, refunds);
+  if (isDue(payment) && owed > cents)
+    return { status: failed.length ? 'failed' : 'pending', amountCents: owed };
+  if (cents > 0) {
+    const isPending = back.some(({ status }) => status === 'pending');
+    return { status: isPending ? 'pending' : 'succeeded', amountCents: cents };
   }
-  if (refundedCents > 0)
-    return { status: pendingCents > 0 ? 'pending' : 'succeeded', amountCents: refundedCents };
   return failed.length > 0 ? { status: 'failed', amountCents: sum(failed) } : undefined;
 }
 

@@ -13,9 +13,10 @@ import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { decideSettlement, type SettlementStep } from './decide-settlement.ts';
 import { linesOfIntent, ordersOf, withoutItsBill } from './payable.ts';
-import { giveBack, recordRefunds, withRefund } from './refund-payment.ts';
+import { giveBack, recordRefunds } from './refund-payment.ts';
 import { agrees, isDue } from './refund-state.ts';
 import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orphan.ts';
+import { withRefund } from './store-refunds.ts';
 
 /**
  * - `paid`: the money paid its order, now or earlier. - `refunded`: it goes back to the customer.

@@ -9,9 +9,10 @@ import type { Account } from '../identity.ts';
 import { shownTo } from '../orders/show-orders.ts';
 import { openOrders, type Payable } from '../payments/payable.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { toRefunds } from '../refunds/to-refunds.ts';
 import type { Shop } from '../shop.ts';
 import { visiblePurchase } from './own-purchase.ts';
-import { toPurchase } from './to-purchase.ts';
+import { type Papers, toPurchase } from './to-purchase.ts';
 
 /**
  * One purchase: the caller's own, or any for an admin. While it is not paid, the provider is asked whether
@@ -22,13 +23,29 @@ import { toPurchase } from './to-purchase.ts';
 export async function getPurchase(shop: Shop, caller: Account, name: string): Promise<Purchase> {
   const found = await visiblePurchase(shop, caller, name);
   const payable = (await heal(shop, found)) ? await visiblePurchase(shop, caller, name) : found;
-  const { id, purchase, orders } = payable;
-  // Nothing is shipped or invoiced before a payment, and most purchases are opened to be paid.
-  const wasPaid = orders.some(({ paidAt }) => paidAt !== null);
-  const [shipments, invoices] = wasPaid
-    ? await Promise.all([shop.store.shipments.ofOrder(id), shop.store.invoices.ofPurchase(id)])
-    : [[], []];
-  return toPurchase(purchase, orders, (order) => shownTo(caller, order), { shipments, invoices });
+  const { purchase, orders } = payable;
+  const papers = await papersOf(shop, caller, payable);
+  return toPurchase(purchase, orders, (order) => shownTo(caller, order), papers);
+}
+
+/** Nothing is shipped or invoiced before a payment; money can have come and gone back all the same. */
+async function papersOf(
+  { store }: Shop,
+  { admin }: Account,
+  { id, orders }: Payable,
+): Promise<Papers> {
+  if (orders.every(({ transactionId, refund }) => transactionId === null && !refund))
+    return { shipments: [], refunds: [], invoices: [] };
+  const [shipments, refunds, invoices] = await Promise.all([
+    store.shipments.ofOrder(id),
+    store.refunds.ofOrder(id),
+    store.invoices.ofPurchase(id),
+  ]);
+  const failed = refunds.filter(({ status }) => admin && status === 'failed');
+  const paymentIds = [...new Set(failed.map(({ paymentId }) => paymentId))];
+  const payments = await Promise.all(paymentIds.map((paymentId) => store.payments.get(paymentId)));
+  const held = payments.flatMap((payment) => (payment?.isHeld ? payment.id : []));
+  return { shipments, refunds: toRefunds(refunds, new Set(held)), invoices };
 }
 
 /** Tells whether anything was stored. A provider that cannot be asked changes nothing. */

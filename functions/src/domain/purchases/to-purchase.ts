@@ -13,8 +13,9 @@ import { toInvoice } from '../invoices/to-invoice.ts';
 import { toShipment } from '../shipments/to-shipment.ts';
 
 /** What has come of the payments of a purchase. */
-interface Papers {
+export interface Papers {
   shipments: readonly ShipmentRecord[];
+  refunds: Purchase['refunds'];
   invoices: readonly InvoiceRecord[];
 }
 
@@ -26,7 +27,7 @@ export function toPurchase(
   record: PurchaseRecord | null,
   orders: readonly OrderRecord[],
   toOrder: (order: OrderRecord) => Order,
-  { shipments, invoices }: Papers,
+  { shipments, refunds, invoices }: Papers,
 ): Purchase {
   const [first] = orders;
   if (!first) throw new Error(`Purchase ${record?.id} has no orders`);
@@ -51,6 +52,7 @@ export function toPurchase(
     shipments: shipments
       .toSorted((one, other) => one.shippedAt.getTime() - other.shippedAt.getTime())
       .map(toShipment),
+    refunds,
     timeline: timelineOf(orders),
     invoices: invoices.map(toInvoice),
   };

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { type UnitsOfOrder, unitsOf } from '../orders/order-units.ts';
 
-/** Units of an order that somebody wants to ship. */
+/** Units of an order that somebody wants to ship or to refund. */
 interface Line {
   orderId: string;
   units: number;
@@ -11,51 +11,39 @@ interface Line {
 }
 
 /** A line with its order as it is now. */
-export interface AskedUnits {
-  order: OrderRecord;
-  units: number;
-}
+type Asked<L extends Line> = L & { order: OrderRecord };
 
 /**
  * Checks lines against their orders as they are now.
  *
- * @param leftOf picks of an order's units those that the line may take
+ * @param leftOf picks of an order's units those that a line may take
  * @throws ProblemError `units_changed` that names every line that asks for more than is left, or whose
  * sender has seen another number
  */
-export function requireUnits(
-  lines: readonly Line[],
+export function requireUnits<L extends Line>(
+  lines: readonly L[],
   orders: readonly OrderRecord[],
-  leftOf: (units: UnitsOfOrder) => number,
-): AskedUnits[] {
-  const faults = lines.flatMap((line, index) => {
-    const fault = faultOf(
-      line,
-      orders.find(({ id }) => id === line.orderId),
-      leftOf,
-    );
-    return fault === null ? [] : [[`lines[${index}].units`, fault] as const];
+  leftOf: (units: UnitsOfOrder, line: L) => number,
+): Asked<L>[] {
+  const faults: [string, string][] = [];
+  const asked = lines.flatMap((line, index) => {
+    const order = orders.find(({ id }) => id === line.orderId);
+    const fault = order
+      ? faultOf(line, order, leftOf(unitsOf(order), line))
+      : messages.orderElsewhere;
+    if (fault !== null) faults.push([`lines[${index}].units`, fault]);
+    return order ? [{ ...line, order }] : [];
   });
-  if (faults.length > 0)
-    throw new ProblemError('units_changed', {
-      detail:
-        'The purchase has changed since you opened it. Nothing was done. Please look at it again.',
-      errors: Object.fromEntries(faults),
-    });
-  return lines.flatMap(({ orderId, units }) => {
-    const order = orders.find(({ id }) => id === orderId);
-    return order ? [{ order, units }] : [];
+  if (faults.length === 0) return asked;
+  throw new ProblemError('units_changed', {
+    detail:
+      'The purchase has changed since you opened it. Nothing was done. Please look at it again.',
+    errors: Object.fromEntries(faults),
   });
 }
 
-function faultOf(
-  { units, expectedLeft }: Line,
-  order: OrderRecord | undefined,
-  leftOf: (units: UnitsOfOrder) => number,
-): string | null {
-  if (!order) return messages.orderElsewhere;
-  if (order.state === 'pending') return messages.orderUnpaid;
-  const left = leftOf(unitsOf(order));
+function faultOf({ units, expectedLeft }: Line, { state }: OrderRecord, left: number) {
+  if (state === 'pending') return messages.orderUnpaid;
   if (units > left) return messages.unitsLeft(left);
-  return expectedLeft === undefined || expectedLeft === left ? null : messages.unitsChanged(left);
+  return (expectedLeft ?? left) === left ? null : messages.unitsChanged(left);
 }

@@ -10,7 +10,7 @@ import { shipped, unitsOf } from '../orders/order-units.ts';
 import { ordersOf, type Payable } from '../payments/payable.ts';
 import { visiblePurchase } from '../purchases/own-purchase.ts';
 import type { Shop } from '../shop.ts';
-import { type AskedUnits, requireUnits } from './require-units.ts';
+import { requireUnits } from './require-units.ts';
 
 interface ShipPurchase {
   /** The purchase's id or its number. */
@@ -85,7 +85,7 @@ interface Change extends Shipping {
 function recordAct(
   shop: Shop,
   store: UnitOfWork,
-  { call, shipment, asked, after }: Change & { asked: readonly AskedUnits[] },
+  { call, shipment, asked, after }: Change & { asked: ReturnType<typeof requireUnits> },
 ): void {
   const { id, carrier, tracking, orderId: purchase } = shipment;
   const openOf = (orders: readonly OrderRecord[]) =>

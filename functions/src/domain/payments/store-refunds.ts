@@ -1,0 +1,192 @@
+import type {
+  OrderRecord,
+  PaymentRecord,
+  PurchaseRecord,
+  RefundRecord,
+} from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { type Refund, refundOf } from '../mail/news.ts';
+import { tellCustomer } from '../mail/tell-customer.ts';
+import { refunded } from '../orders/order-steps.ts';
+import type { Shop } from '../shop.ts';
+import { ordersOf } from './payable.ts';
+import { withDispute } from './record-disputes.ts';
+import {
+  afterRefunds,
+  type Decision,
+  decidedCents,
+  decisionsOf,
+  isGiven,
+  refundOnOrder,
+} from './refund-state.ts';
+
+/** What a payment is for. */
+interface Paid {
+  orders: readonly OrderRecord[];
+  /** Their purchase, if they have one. */
+  record: PurchaseRecord | null;
+}
+
+/** The orders that a payment is for, and their purchase if they have one; none of an orphan. */
+export async function ordersOfPayment(
+  store: UnitOfWork,
+  { orderId, lines }: PaymentRecord,
+): Promise<Paid> {
+  if (!lines) {
+    const order = await store.orders.get(orderId);
+    return { orders: order ? [order] : [], record: null };
+  }
+  const [orders, record] = await Promise.all([
+    ordersOf(store, lines),
+    store.purchases.get(orderId),
+  ]);
+  return { orders, record };
+}
+
+interface Change extends Paid {
+  before: PaymentRecord;
+  /** The refunds as they are stored, and as they are to be. */
+  known: readonly RefundRecord[];
+  refunds: readonly RefundRecord[];
+}
+
+/**
+ * Writes the refunds of a payment, what they make of it and of its orders, and the e-mails about that. Writes
+ * nothing when nothing is new. Answers the payment as it is then.
+ */
+export function storeRefunds(shop: Shop, store: UnitOfWork, change: Change): PaymentRecord {
+  const { before, known } = change;
+  const now = shop.now();
+  const payment = afterRefunds(before, change.refunds, now);
+  const changed = change.refunds.filter((refund) => !known.includes(refund));
+  if (changed.length === 0 && payment.outcome === before.outcome) return before;
+  const untold = decisionsOf(change.refunds).filter((one) => isGiven(one) && !one.toldAt);
+  const told = new Map(untold.map((one) => [one.id, { ...one, toldAt: now }]));
+  for (const refund of change.refunds)
+    if (told.has(refund.id) || changed.includes(refund))
+      store.refunds.put(told.get(refund.id) ?? refund);
+  store.payments.put(payment);
+  const orders = change.orders.map((order) => afterRefund(shop, order, { ...change, payment }));
+  for (const order of orders) store.orders.put(order);
+  const after = { ...change, payment, after: orders };
+  for (const decision of untold) tellOfDecision(shop, store, decision, after);
+  tellOfRest(shop, store, after);
+  return payment;
+}
+
+interface WithPayment extends Change {
+  payment: PaymentRecord;
+}
+
+function afterRefund(shop: Shop, order: OrderRecord, change: WithPayment): OrderRecord {
+  const { payment, refunds } = change;
+  const isBack = isBackNow(order, change);
+  const closed = isBack ? refunded(order, payment.id, shop.now()) : order;
+  // Late money becomes the order's own by its refund, with the dispute that it may have had before.
+  return withDispute(withRefund(closed, payment, refunds), payment);
+}
+
+/** Tells whether the money of an order has gone back: with all of the payment's, as owed, or unit by unit. */
+function isBackNow(order: OrderRecord, { before, payment, refunds }: WithPayment): boolean {
+  if (payment.outcome === 'refunded') return before.outcome !== 'refunded';
+  const line = payment.lines?.find(({ orderId }) => orderId === order.id);
+  if (line?.fate === 'owed') return !before.owedBackAt && Boolean(payment.owedBackAt);
+  return centsOfOrder(decisionsOf(refunds).filter(isGiven), order) >= order.totalCents;
+}
+
+/** Answers how much of some refunds is for the units of one order, in cents. */
+function centsOfOrder(decisions: readonly Decision[], { id }: Pick<OrderRecord, 'id'>): number {
+  return decisions
+    .flatMap(({ lines }) => lines)
+    .filter(({ orderId }) => orderId === id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+interface Stored extends WithPayment {
+  /** The orders as they are to be. */
+  after: readonly OrderRecord[];
+}
+
+/** The news are about the units whose money goes back, and their orders look as if they were of these. */
+function tellOfDecision(
+  shop: Shop,
+  store: UnitOfWork,
+  decision: Decision,
+  { record, payment, after }: Stored,
+): void {
+  const orders = after.flatMap((order) => {
+    const lines = decision.lines.filter(({ orderId }) => orderId === order.id);
+    const quantity = lines.reduce((sum, { units }) => sum + units, 0);
+    return quantity > 0
+      ? [{ ...order, quantity, totalCents: centsOfOrder([decision], order) }]
+      : [];
+  });
+  const of = decision.paidBack === undefined ? 'units' : 'elsewhere';
+  const refund: Refund = {
+    intentId: payment.id,
+    decisionId: decision.retryOf ?? decision.id,
+    amountCents: decidedCents(decision),
+    of,
+  };
+  tellOfRefund(shop, store, { orders, record, refund });
+}
+
+/** The customer is told once that the rest of the money goes back, also when that fails and is tried again. */
+function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
+  const { record, payment, refunds, known } = change;
+  const [first, ...others] = newsOf(change);
+  if (!first) return;
+  const isByPerson = refunds.some((one) => one.paidBack && !one.lines && !known.includes(one));
+  const amountCents = [first, ...others].reduce((sum, { cents }) => sum + cents, 0);
+  const of = isByPerson ? 'elsewhere' : refundOf(first.before, first.order, payment.id);
+  const refund: Refund = { intentId: payment.id, amountCents, of };
+  const orders = [first, ...others].map(({ order }) => order);
+  tellOfRefund(shop, store, { orders, record, refund });
+}
+
+interface OrderNews {
+  before: OrderRecord;
+  order: OrderRecord;
+  /** What goes back of its money for no certain units. */
+  cents: number;
+}
+
+/** The orders whose customer is to be told that the rest of their money goes back. */
+function newsOf({ before, payment, refunds, orders, after }: Stored): OrderNews[] {
+  const isNowBack = before.refundedAt === null && payment.refundedAt !== null;
+  const isNowOwedBack = !before.owedBackAt && Boolean(payment.owedBackAt);
+  const decisions = decisionsOf(refunds);
+  return after.flatMap((order, i) => {
+    const line = payment.lines?.find(({ orderId }) => orderId === order.id);
+    const isOwed = line?.fate === 'owed';
+    const wasTold = isOwed && Boolean(before.owedBackAt);
+    const isTold = (isNowBack && !wasTold) || (isOwed && isNowOwedBack);
+    const whole = line?.amountCents ?? payment.amountCents;
+    const cents = whole - centsOfOrder(decisions, order);
+    return isTold && cents > 0 ? [{ before: orders[i] ?? order, order, cents }] : [];
+  });
+}
+
+function tellOfRefund(
+  shop: Shop,
+  store: UnitOfWork,
+  { orders, record, refund }: Paid & { refund: Refund },
+): void {
+  const [order] = orders;
+  const purchase = record && { purchase: { record, orders } };
+  if (order) tellCustomer(shop, store, { event: 'refunded', order, refund, ...purchase });
+}
+
+/** Shows on an order the refund of its own money; a second payment of a paid order is not its own. */
+export function withRefund(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  refunds: readonly RefundRecord[],
+): OrderRecord {
+  const isOwn = order.transactionId === payment.id;
+  const isLate = order.transactionId === null && order.state !== 'pending';
+  if (!isOwn && !isLate) return order;
+  const { refund: _, ...rest } = order;
+  const refund = refundOnOrder(payment, refunds, order);
+  return refund ? { ...rest, refund } : rest;
+}

@@ -1,0 +1,71 @@
+import { formatCents } from '@brushline/contract/money';
+import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { newAttempt } from '../payments/refund-payment.ts';
+import { owings } from '../payments/refund-state.ts';
+import { ordersOfPayment, storeRefunds } from '../payments/store-refunds.ts';
+import type { Shop } from '../shop.ts';
+
+interface CloseRefund {
+  paymentId: string;
+  /** How the customer was paid back. */
+  note: string;
+  caller: Account;
+  requestId: string;
+}
+
+/**
+ * Notes that a person has paid back what the card provider would not, and ends the matter. Answers 0 when
+ * nothing of the payment is held for a person.
+ *
+ * @throws ProblemError `not_found`
+ */
+export function closeRefund(shop: Shop, call: CloseRefund): Promise<0 | 1> {
+  return transact(shop, (store) => close(shop, store, call));
+}
+
+async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<0 | 1> {
+  const [isDone, before, known] = await Promise.all([
+    store.audit.isDone(call.requestId),
+    store.payments.get(call.paymentId),
+    store.refunds.ofPayment(call.paymentId),
+  ]);
+  if (isDone) return 1;
+  if (!before) throw new ProblemError('not_found', { detail: 'There is no such payment.' });
+  if (!before.isHeld) return 0;
+  const closings = closingsOf(shop, before, known, call);
+  const of = await ordersOfPayment(store, before);
+  storeRefunds(shop, store, { ...of, before, known, refunds: [...known, ...closings] });
+  const cents = closings.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  store.audit.add(shop.now(), {
+    who: call.caller,
+    what: 'refund.close',
+    subject: before.orderId,
+    before: { payment: before.id, due: formatCents(cents) },
+    after: { payment: before.id, due: formatCents(0), note: call.note.trim() },
+    requestId: call.requestId,
+  });
+  return 1;
+}
+
+/** Each takes the place of the next attempt, which the provider is not asked for. */
+function closingsOf(
+  shop: Shop,
+  payment: PaymentRecord,
+  known: readonly RefundRecord[],
+  { note, caller, requestId }: CloseRefund,
+): RefundRecord[] {
+  return owings(payment, known).map((owing, i) => ({
+    ...newAttempt(
+      { ...payment, refundAttempts: payment.refundAttempts + 1 + i },
+      owing,
+      shop.now(),
+    ),
+    status: 'succeeded',
+    paidBack: note.trim(),
+    by: { uid: caller.uid, requestId },
+  }));
+}

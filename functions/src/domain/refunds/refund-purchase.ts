@@ -1,0 +1,223 @@
+import { messages } from '@brushline/contract/messages';
+import { formatCents } from '@brushline/contract/money';
+import type { RefundBody } from '@brushline/contract/refunds';
+import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { refundHash, refundKey } from '../orders/order-request.ts';
+import { withdrawn } from '../orders/order-units.ts';
+import { ordersOf, type Payable } from '../payments/payable.ts';
+import { giveBack } from '../payments/refund-payment.ts';
+import { afterRefunds, decidedCents, refundableCents } from '../payments/refund-state.ts';
+import { withRefund } from '../payments/store-refunds.ts';
+import { visiblePurchase } from '../purchases/own-purchase.ts';
+import { requireUnits } from '../shipments/require-units.ts';
+import type { Shop } from '../shop.ts';
+
+interface RefundPurchase {
+  /** The purchase's id or its number. */
+  name: string;
+  body: RefundBody;
+  /** The admin who decides it. */
+  caller: Account;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+/**
+ * Gives the money of some units of a purchase back, through the card provider: the decision is recorded first,
+ * with all that it means for units and stock. Answers its id when it is on record; how far the money is, the
+ * purchase says. The same request under its idempotency key is one refund.
+ *
+ * @throws ProblemError `not_found`, `units_changed` with a message for each line that is not as its sender
+ * expects, `refund_too_large`, `idempotency_conflict`, `unavailable`
+ */
+export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
+  const { name, body, caller, idempotencyKey } = call;
+  const payable = await visiblePurchase(shop, caller, name);
+  const key = idempotencyKey ? refundKey(caller.uid, idempotencyKey) : shop.newId();
+  const plan = { call, payable, key, hash: refundHash(payable.id, body) };
+  const asked = new Set(body.lines.map(({ orderId }) => orderId));
+  const orders = payable.orders.filter(({ id }) => asked.has(id));
+  const partIds = body.restock ? orders.map(({ partId }) => partId) : [];
+  const { refunds, isNew } = await transact(shop, (store) => decide(shop, store, plan), partIds);
+  for (const { paymentId, id } of refunds)
+    await tryToGiveBack(shop, paymentId, isNew ? id : undefined);
+  return key;
+}
+
+/** What is on record goes back in any case: the next round tries again. */
+async function tryToGiveBack(
+  shop: Shop,
+  paymentId: string,
+  fresh: string | undefined,
+): Promise<void> {
+  try {
+    await giveBack(shop, paymentId, fresh);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'unavailable')) throw error;
+  }
+}
+
+interface Plan {
+  call: RefundPurchase;
+  payable: Payable;
+  key: string;
+  hash: string;
+}
+
+/** Units of an order that was paid, and its money. */
+interface Line {
+  order: OrderRecord;
+  units: number;
+  shipped: boolean;
+}
+
+/** One refund of each payment, and whether an earlier run has not stored them. */
+interface Decided {
+  refunds: readonly RefundRecord[];
+  isNew: boolean;
+}
+
+async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decided> {
+  const { call, payable, key, hash } = plan;
+  const { lines, restock } = call.body;
+  const orders = await ordersOf(
+    store,
+    payable.orders.map(({ id }) => ({ orderId: id })),
+  );
+  const named = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
+  const paymentIds = [...new Set(named.flatMap(({ transactionId }) => transactionId ?? []))];
+  const [earlier, payments, known, parts] = await Promise.all([
+    Promise.all(paymentIds.map((id) => store.refunds.get(refundId(id, key)))),
+    Promise.all(paymentIds.map((id) => store.payments.get(id))),
+    Promise.all(paymentIds.map((id) => store.refunds.ofPayment(id))),
+    Promise.all(named.map(({ partId }) => (restock ? store.parts.get(partId) : null))),
+  ]);
+  const repeated = earlier.filter((refund) => refund !== null);
+  if (repeated.length > 0) return requireSameRequest(repeated, hash);
+  const asked: Line[] = requireUnits(lines, orders, ({ open, kept }, { shipped }) =>
+    shipped ? kept : open,
+  );
+  const refunds = paymentIds.map((id) => refundOf(shop, plan, id, asked));
+  const after = new Map(named.map((order) => [order.id, withoutUnits(order, asked, restock)]));
+  for (const [i, refund] of refunds.entries()) {
+    const payment = payments[i];
+    if (!payment) throw new Error(`Payment ${paymentIds[i]} is not in the database`);
+    requireMoney(payment, known[i] ?? [], refund);
+    const all = [...(known[i] ?? []), refund];
+    const owing = afterRefunds(payment, all, shop.now());
+    store.refunds.create(refund);
+    store.payments.put(owing);
+    for (const [id, order] of after) after.set(id, withRefund(order, owing, all));
+  }
+  for (const order of after.values()) store.orders.put(order);
+  if (restock)
+    for (const [i, order] of named.entries()) {
+      const part = parts[i];
+      if (!part) throw new Error(`The part of order ${order.id} is not in the database`);
+      const units = unitsOfLines(asked, order);
+      const id = `${order.id}-return-${key}`;
+      store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId: order.id }]);
+    }
+  recordAct(shop, store, plan, refunds, asked);
+  return { refunds, isNew: true };
+}
+
+/** A key has one refund of each payment; it is the provider's key too. */
+function refundId(paymentId: string, key: string): string {
+  return `${paymentId}-refund-${key}`;
+}
+
+function requireSameRequest(refunds: readonly RefundRecord[], hash: string): Decided {
+  if (refunds.every(({ requestHash }) => requestHash === hash)) return { refunds, isNew: false };
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key was used for another refund. Please use a new key.',
+  });
+}
+
+function refundOf(
+  shop: Shop,
+  { call, payable, key, hash }: Plan,
+  paymentId: string,
+  asked: readonly Line[],
+): RefundRecord & Required<Pick<RefundRecord, 'lines'>> {
+  const own = asked.filter(({ order }) => order.transactionId === paymentId);
+  const lines = own.map(({ order, units, shipped }) => ({
+    ...{ orderId: order.id, units, shipped },
+    amountCents: units * order.priceCents,
+  }));
+  const now = shop.now();
+  return {
+    id: refundId(paymentId, key),
+    paymentId,
+    orderId: payable.id,
+    amountCents: decidedCents({ lines }),
+    status: 'pending',
+    providerId: null,
+    failure: null,
+    createdAt: now,
+    updatedAt: now,
+    lines,
+    restocked: call.body.restock,
+    reason: call.body.reason?.trim() || null,
+    by: { uid: call.caller.uid, requestId: call.requestId },
+    requestHash: hash,
+  };
+}
+
+function withoutUnits(order: OrderRecord, asked: readonly Line[], restock: boolean): OrderRecord {
+  const own = asked.filter((line) => line.order.id === order.id);
+  return own.reduce(
+    (after, { units, shipped }) => withdrawn(after, { units, shipped, restock }),
+    order,
+  );
+}
+
+function unitsOfLines(asked: readonly Line[], { id }: OrderRecord): number {
+  const own = asked.filter(({ order }) => order.id === id);
+  return own.reduce((sum, { units }) => sum + units, 0);
+}
+
+/** Money that was refunded in the provider's pages, or has to go back for another reason, is not there twice. */
+function requireMoney(
+  payment: PaymentRecord,
+  known: readonly RefundRecord[],
+  { amountCents }: RefundRecord,
+): void {
+  const left = refundableCents(payment, known);
+  if (amountCents <= left) return;
+  throw new ProblemError('refund_too_large', {
+    detail: `${messages.refundTooLarge(left)}, and these units cost ${formatCents(amountCents)}.`,
+  });
+}
+
+function recordAct(
+  shop: Shop,
+  store: UnitOfWork,
+  { call, payable }: Plan,
+  refunds: readonly RefundRecord[],
+  asked: readonly Line[],
+): void {
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const words = asked.map(({ units, order, shipped }) => {
+    const line = `${units} \u00d7 ${order.item}`;
+    return shipped ? `${line} (shipped)` : line;
+  });
+  const { restock, reason } = call.body;
+  store.audit.add(shop.now(), {
+    who: call.caller,
+    what: 'order.refund',
+    subject: payable.id,
+    before: null,
+    after: {
+      amount: formatCents(cents),
+      units: words.join(', '),
+      restocked: restock,
+      reason: reason?.trim() || null,
+    },
+    requestId: call.requestId,
+  });
+}

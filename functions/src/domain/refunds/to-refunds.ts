@@ -1,0 +1,42 @@
+import { toDollars } from '@brushline/contract/money';
+import type { Refund } from '@brushline/contract/refunds';
+import type { RefundRecord } from '../../data/records.ts';
+import { decisionsOf } from '../payments/refund-state.ts';
+
+/**
+ * The refunds of a purchase as the API answers them, oldest first. Each refund of units is one, however many
+ * attempts it takes; of the others, an attempt that failed is left out when another one came after it.
+ *
+ * @param held the payments whose refunds wait for a person
+ */
+export function toRefunds(refunds: readonly RefundRecord[], held: ReadonlySet<string>): Refund[] {
+  const others = refunds.filter(({ lines }) => !lines);
+  const isLast = (one: RefundRecord) =>
+    others.every(
+      ({ paymentId, createdAt }) => paymentId !== one.paymentId || createdAt <= one.createdAt,
+    );
+  const shown = [
+    ...decisionsOf(refunds),
+    ...others.filter((one) => one.status !== 'failed' || isLast(one)),
+  ];
+  return shown
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((refund) => toRefund(refund, held));
+}
+
+function toRefund(refund: RefundRecord, held: ReadonlySet<string>): Refund {
+  const { id, paymentId, createdAt, amountCents, status, lines = [] } = refund;
+  return {
+    _id: id,
+    at: createdAt.toISOString(),
+    amount: toDollars(amountCents),
+    status,
+    lines: lines.map(({ orderId, units, shipped, amountCents: cents }) => ({
+      ...{ orderId, units, shipped },
+      amount: toDollars(cents),
+    })),
+    restocked: refund.restocked ?? false,
+    paidBack: refund.paidBack ?? null,
+    ...(status === 'failed' && held.has(paymentId) && { heldPayment: paymentId }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { RefundRecord } from '@brushline/functions/data/records';
+import type { Mirror, Step } from './ledger-mirror.ts';
+
+/** What every commit has to keep of refunds by units (I23): each is of units that were paid, and once. */
+
+type Complaint = string | false | null | undefined;
+
+export function judgeRefunds(steps: readonly Step[], mirror: Mirror): Complaint[] {
+  const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);
+  return steps.flatMap((step) => {
+    if (step.kind !== 'refunds' || !step.after?.lines) return [];
+    if (step.before) return judgeChange(step.after, step.before);
+    const { id, retryOf } = step.after;
+    if (retryOf) return judgeRetry(step.after, mirror);
+    return [
+      !isRecorded && `I9 refund ${id} is decided off the record`,
+      ...judgeBirth(step.after, mirror),
+    ];
+  });
+}
+
+function judgeBirth({ id, paymentId, lines = [] }: RefundRecord, mirror: Mirror): Complaint[] {
+  const payment = mirror.payments.get(paymentId);
+  const decided = mirror.decidedCents({ paymentId });
+  return [
+    !payment && `I23 refund ${id} is of no payment`,
+    decided > (payment?.amountCents ?? 0) &&
+      `I23 ${decided} cents of ${paymentId} are to go back, of ${payment?.amountCents}`,
+    ...lines.flatMap(({ orderId, units, amountCents }) => {
+      const order = mirror.orders.get(orderId);
+      return [
+        order?.transactionId !== paymentId &&
+          `I23 refund ${id} is of ${orderId}, which it did not pay`,
+        amountCents !== units * (order?.priceCents ?? 0) &&
+          `I23 refund ${id} gives ${amountCents} cents for ${units} units of ${orderId}`,
+      ];
+    }),
+  ];
+}
+
+function judgeRetry({ id, lines, retryOf = '', amountCents }: RefundRecord, mirror: Mirror) {
+  const first = mirror.refunds.get(retryOf);
+  return [
+    JSON.stringify(first?.lines) !== JSON.stringify(lines) && `I23 refund ${id} is of other units`,
+    amountCents > (first?.amountCents ?? 0) && `I23 refund ${id} gives more than was decided`,
+  ];
+}
+
+function judgeChange(after: RefundRecord, before: RefundRecord): Complaint[] {
+  const facts = ({ lines, amountCents, paymentId, restocked }: RefundRecord) =>
+    JSON.stringify([lines, amountCents, paymentId, restocked]);
+  return [facts(after) !== facts(before) && `I23 refund ${after.id} is changed afterwards`];
+}
