@@ -5,7 +5,7 @@ import { root } from '../rig/program.ts';
 
 const run = promisify(execFile);
 
-/** The figures of a page under Lighthouse's default, a slow phone. Times are in milliseconds. */
+/** The figures of a page. Times are in milliseconds. */
 export interface PageFigures {
   performance: number;
   accessibility: number;
@@ -31,12 +31,21 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
-/** Measures a page in the browser that listens on `port`, as the customer who is signed in there. */
-export async function measurePage(url: string, port: number): Promise<PageFigures> {
+/**
+ * Measures a page in the browser that listens on `port`, as the person who is signed in there: on Lighthouse's
+ * default, a slow phone, or on its desktop.
+ */
+export async function measurePage(
+  url: string,
+  port: number,
+  isDesktop: boolean,
+): Promise<PageFigures> {
   const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
   const categories = '--only-categories=performance,accessibility,best-practices,seo';
-  const { stdout } = await run(process.execPath, [...args, categories], { maxBuffer: 1e8 });
+  const device = isDesktop ? ['--preset=desktop'] : [];
+  const command = [...args, ...device, categories];
+  const { stdout } = await run(process.execPath, command, { maxBuffer: 1e8 });
   const { audits, categories: scores } = JSON.parse(stdout) as Report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (scores[name]?.score ?? 0);
