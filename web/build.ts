@@ -36,8 +36,9 @@ await build({
 const server: EntryServer = await import(pathToFileURL(join(SERVER, 'render-page.js')).href);
 const dist = join(root, 'dist');
 const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
-const partFrame = await writePages(dist, chunksOf(client), server, site);
-writeFileSync(join(SERVER, 'part.html'), partFrame);
+const frames = await writePages(dist, chunksOf(client), server, site);
+for (const [name, html] of Object.entries(frames))
+  writeFileSync(join(SERVER, `${name}.html`), html);
 copyFileSync(join(dist, '404.html'), join(SERVER, '404.html'));
 for (const [name, text] of Object.entries(siteFiles(site, new Date())))
   writeFileSync(join(dist, name), text);

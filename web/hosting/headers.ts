@@ -12,8 +12,9 @@ const FIREBASE = '__';
 /** The functions set their own headers, and are reached around Hosting too. */
 const API = 'api';
 
-/** Below it are the pages that a function answers, with a cache of their own; at it is a file. */
+/** Below them are the pages that a function answers, with a cache of their own; at the first is a file. */
 const PARTS = 'parts';
+const ITEM = 'item';
 
 /** The page about the API loads from the shop alone, with nothing inline, on every machine alike. */
 const DOCS: Policy = {
@@ -67,7 +68,7 @@ export function headerRules(policy: Policy): HeaderRule[] {
       headers: headers({ 'Cache-Control': 'public, max-age=86400' }),
     },
     {
-      regex: allButBelow([API, FIREBASE, PARTS], { files: false }),
+      regex: allButBelow([API, FIREBASE, PARTS, ITEM], { files: false }),
       headers: headers({ 'Cache-Control': 'no-cache' }),
     },
     { regex: `^/${PARTS}/?$`, headers: headers({ 'Cache-Control': 'no-cache' }) },

@@ -102,15 +102,8 @@ const notFound: Page = {
   title: 'Page Not Found! - Brushline',
 };
 
-/** What stands around the pages that customers see most while it is not known who is there. */
+/** What stands around a page that customers see often while it is not known who is there. */
 const frames: readonly Page[] = [
-  {
-    file: 'item/part',
-    also: ['/item/:id'],
-    path: '/item/part',
-    modules: ['pages/part/part-page.tsx'],
-    memberAsks: '/api/parts/:id',
-  },
   {
     file: 'dashboard/myOrders',
     path: '/dashboard/myOrders',
@@ -128,6 +121,14 @@ export const partFrame: Page = {
   file: 'part',
   path: '/parts/:number',
   modules: ['pages/part-details/part-details-page.tsx'],
+};
+
+/** The same at `/item/{id}`. */
+export const itemFrame: Page = {
+  file: 'item',
+  path: '/item/:id',
+  modules: ['pages/part/part-page.tsx'],
+  memberAsks: '/api/parts/:id',
 };
 
 export const pages: readonly Page[] = [...publicPages, ...frames, notFound];

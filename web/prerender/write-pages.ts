@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
 import { headOf } from './head.ts';
 import { fillPage, put } from './markup.ts';
-import { type Page, pages, partFrame, shell } from './pages.ts';
+import { itemFrame, type Page, pages, partFrame, shell } from './pages.ts';
 
 /** What the build takes from `render-page.tsx`. */
 export interface EntryServer {
@@ -15,13 +15,16 @@ export interface EntryServer {
   commonFontFiles: readonly string[];
 }
 
-/** Writes each page as a file, and the built index.html, which is empty, as the shell. Answers the frame of parts. */
+/** The pages that a function fills: by their file's name, as HTML. */
+type Frames = Readonly<Record<string, string>>;
+
+/** Writes each page as a file, and the built index.html, which is empty, as the shell. Answers the frames. */
 export async function writePages(
   dist: string,
   chunks: Chunks,
   { renderPage, commonFontFiles }: EntryServer,
   site: Site,
-): Promise<string> {
+): Promise<Frames> {
   const built = readFileSync(join(dist, 'index.html'), 'utf8');
   const fonts = commonFontFiles.map(fontPreload);
   const write = (file: string, html: string) => {
@@ -30,15 +33,21 @@ export async function writePages(
   };
   const finish = (html: string, page: Page) => postpone(inlineStyles(html, dist), fonts, page);
   write(shell.file, put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
-  for (const page of pages) {
+  const filled = async (page: Page) => {
     const filling = {
       markup: await renderPage(page.path),
       head: headOf(page, site),
       ...(page.title !== undefined && { title: page.title }),
     };
-    write(page.file, finish(fillPage(linked(built, page, chunks), page.file, filling), page));
-  }
-  return withIntegrity(finish(linked(built, partFrame, chunks), partFrame), dist);
+    return finish(fillPage(linked(built, page, chunks), page.file, filling), page);
+  };
+  for (const page of pages) write(page.file, await filled(page));
+  const frame = (page: Page) => withIntegrity(finish(linked(built, page, chunks), page), dist);
+  return {
+    part: frame(partFrame),
+    item: frame(itemFrame),
+    'item-waiting': withIntegrity(await filled(itemFrame), dist),
+  };
 }
 
 /** The built page with the code and the styles of a page's own modules. */

@@ -6,8 +6,9 @@ import { useSession } from '../lib/session/session-store.ts';
 
 interface RequireSignInProps {
   /**
-   * Shows the page to a returning visitor before the identity service has answered. The page has a spinner of
-   * its own, since one for the whole screen would cover what can be read already.
+   * Shows the page to a returning visitor before the identity service has answered, and builds it so: until
+   * then it shows what is no secret. It has a spinner of its own, since one for the whole screen would cover
+   * what can be read already.
    */
   early?: boolean;
 }
@@ -16,7 +17,7 @@ interface RequireSignInProps {
 export function RequireSignIn({ early = false }: RequireSignInProps) {
   useSessionNow();
   const { status } = useSession();
-  const mayBeSignedIn = useMayBeSignedIn();
+  const mayBeSignedIn = useMayBeSignedIn(early);
   const from = useLocation();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from }} replace />;
   if (status === 'signed-in' || (early && mayBeSignedIn)) return <Outlet />;

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Part } from '@brushline/contract/parts';
 
-/** What the build of the web client brings along for the pages of parts (web/prerender/part-pages.ts). */
+/** What the build of the web client brings along for pages of parts (web/prerender/part-pages.ts). */
 interface Renderer {
-  /** HTML; `null` when no part has this number. */
+  /** HTML; `null` when no part has this number or id. */
   renderPart(page: {
     frame: string;
     parts: readonly Part[];
     number: string;
     origin: string;
   }): Promise<string | null>;
+  renderItem(page: { frame: string; parts: readonly Part[]; id: string }): Promise<string | null>;
   /** XML. */
   sitemap(parts: readonly Part[], origin: string): string;
 }
@@ -18,16 +19,22 @@ interface Renderer {
 export interface PageBundle extends Renderer {
   /** A page without its part, which its script then asks for. */
   frame: string;
+  itemFrame: string;
+  /** The item's page before its script has asked for a part. */
+  itemWaiting: string;
   notFound: string;
 }
 
 /** Loads what `tools/build.ts` has put into a folder. */
 export async function loadPageBundle(folder: URL): Promise<PageBundle> {
-  const [renderer, frame, notFound] = await Promise.all([
+  const read = (name: string) => readFile(new URL(`${name}.html`, folder), 'utf8');
+  const [renderer, frame, itemFrame, itemWaiting, notFound] = await Promise.all([
     import(new URL('part-pages.js', folder).href) as Promise<Renderer>, // the build's own output
-    readFile(new URL('part.html', folder), 'utf8'),
-    readFile(new URL('404.html', folder), 'utf8'),
+    read('part'),
+    read('item'),
+    read('item-waiting'),
+    read('404'),
   ]);
-  const { renderPart, sitemap } = renderer;
-  return { renderPart, sitemap, frame, notFound };
+  const { renderPart, renderItem, sitemap } = renderer;
+  return { renderPart, renderItem, sitemap, frame, itemFrame, itemWaiting, notFound };
 }

@@ -13,20 +13,24 @@ const ORIGIN = 'https://shop.test';
 /** Fills in what it was given, so that a test sees it. */
 const bundle: PageBundle = {
   frame: '<p>frame</p>',
+  itemFrame: '<p>item</p>',
+  itemWaiting: '<p>waiting</p>',
   notFound: '<h1>Page Not Found!</h1>',
   renderPart: async ({ frame, parts, number, origin }) =>
     parts.some((part) => part.number === number) ? `${frame} ${number} at ${origin}` : null,
+  renderItem: async ({ frame, parts, id }) =>
+    parts.some(({ _id }) => _id === id) ? `${frame} ${id}` : null,
   sitemap: (parts, origin) => parts.map(({ number }) => `${origin}/parts/${number}`).join('\n'),
 };
 
-let parts: Pick<Part, 'number'>[];
+let parts: Pick<Part, '_id' | 'number'>[];
 let reads: number;
 let outage: Error | null;
 let log: LogEntry[];
 let pages: Awaited<ReturnType<typeof served>>;
 
 beforeEach(async () => {
-  parts = [{ number: 'BRG-608' }];
+  parts = [{ _id: 'bearing', number: 'BRG-608' }];
   reads = 0;
   outage = null;
   log = [];
@@ -95,6 +99,21 @@ it.each(['/parts/NONE', '/parts/none', '/parts/BRG-608/x', '/', '/parts/%3Cb%3E'
   },
 );
 
+it('answers the page that a part is ordered at', async () => {
+  const answer = await ask('/item/bearing');
+  expect([answer.status, await answer.text()]).toEqual([200, '<p>item</p> bearing']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect(log).toContainEqual(expect.objectContaining({ message: 'GET /item/{id} 200' }));
+});
+
+it('has the page of an item that it does not know ask by itself, without a read', async () => {
+  await ask('/item/bearing');
+  const answer = await ask('/item/new');
+  expect([answer.status, await answer.text()]).toEqual([200, '<p>waiting</p>']);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(reads).toBe(1);
+});
+
 it('lists the parts in the sitemap', async () => {
   const answer = await ask('/sitemap.xml');
   expect(await answer.text()).toBe('https://shop.test/parts/BRG-608');
@@ -118,7 +137,7 @@ it('shows a part that was added a moment ago, and reads for made-up numbers once
   const begun = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(begun);
   await ask('/parts/BRG-608');
-  parts = [...parts, { number: 'BRG-NEW' }];
+  parts = [...parts, { _id: 'new', number: 'BRG-NEW' }];
   clock.mockReturnValue(begun + 4_990);
   for (const number of ['A', 'B', 'C']) expect((await ask(`/parts/${number}`)).status).toBe(404);
   expect(reads).toBe(1);
@@ -134,6 +153,8 @@ it('answers a page that asks by itself where the parts cannot be read', async ()
   expect([answer.status, await answer.text()]).toEqual([503, bundle.frame]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const item = await ask('/item/bearing');
+  expect([item.status, await item.text()]).toEqual([503, '<p>waiting</p>']);
   outage = null;
   expect((await ask('/parts/BRG-608')).status).toBe(200);
 });

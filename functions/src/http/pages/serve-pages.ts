@@ -25,6 +25,7 @@ const KEEP_MS = 30_000;
 const NEW_PART_MS = 5_000;
 
 const partRoute: Route = { method: 'GET', path: '/parts/{number}', access: 'public' };
+const itemRoute: Route = { method: 'GET', path: '/item/{id}', access: 'public' };
 const sitemapRoute: Route = { method: 'GET', path: '/sitemap.xml', access: 'public' };
 
 /**
@@ -55,17 +56,23 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
   async function answer(req: Request, res: Response): Promise<void> {
     const context = contextOf(res);
     const { startedAt } = context;
-    const number = numberIn(req.path);
-    context.endpoint = number === null ? sitemapRoute : partRoute;
+    const asked = askedIn(req.path);
+    context.endpoint = asked.route;
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProblemError('method_not_allowed');
     limits.takeAddress(req, context.endpoint);
     const reply = (text: string, type: string, readAt: number) =>
       replyShared(req, res, new ReadyAnswer(text, { type }), ageOf(readAt));
-    if (number === null) {
+    if (asked.route === sitemapRoute) {
       if (req.path !== '/sitemap.xml') return notFound(req, res);
       const { value, readAt } = await kept.get(startedAt);
       return reply(bundle.sitemap(value, origin), XML, readAt);
     }
+    if (asked.route === itemRoute) {
+      const { value: parts, readAt } = await kept.get(startedAt);
+      const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id: asked.name });
+      return html === null ? waiting(req, res) : reply(html, HTML, readAt);
+    }
+    const number = asked.name.toUpperCase();
     const { value: parts, readAt } = await partsWith(number, startedAt);
     const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
     if (html === null) return notFound(req, res);
@@ -77,6 +84,12 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
     const found = await kept.get(now);
     const isThere = found.value.some((part: Part) => part.number === number);
     return isThere ? found : kept.get(now, Math.max(0, now - NEW_PART_MS));
+  }
+
+  /** The script of the item's page asks by itself for a part that is new or gone, and says which it is. */
+  function waiting(req: Request, res: Response) {
+    res.setHeader('Cache-Control', 'no-cache');
+    return send(req, res, new ReadyAnswer(bundle.itemWaiting, { type: HTML }));
   }
 
   function notFound(req: Request, res: Response) {
@@ -91,7 +104,9 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
     if (res.headersSent) return;
     setProblemHeaders(res, error);
     res.status(error.status);
-    return send(req, res, new ReadyAnswer(bundle.frame, { type: HTML }));
+    const isItem = contextOf(res).endpoint === itemRoute;
+    const page = isItem ? bundle.itemWaiting : bundle.frame;
+    return send(req, res, new ReadyAnswer(page, { type: HTML }));
   }
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -110,8 +125,9 @@ function ageOf(readAt: number): number {
   return Math.ceil((performance.now() - readAt) / 1000);
 }
 
-/** The part number in a path; `null` in another path. Nothing in a number has to be encoded. */
-function numberIn(path: string): string | null {
-  const [, number] = /^\/parts\/([^/]+)\/?$/.exec(path) ?? [];
-  return number?.toUpperCase() ?? null;
+/** Which page a path asks for, and of which part. Nothing in a number or an id has to be encoded. */
+function askedIn(path: string) {
+  const [, page, name = ''] = /^\/(parts|item)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (page === undefined) return { route: sitemapRoute, name };
+  return { route: page === 'item' ? itemRoute : partRoute, name };
 }

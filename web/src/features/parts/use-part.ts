@@ -1,7 +1,9 @@
 import type { Part } from '@brushline/contract/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { GivenPart } from './details/part-view.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
 
@@ -12,13 +14,15 @@ async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
   return part;
 }
 
-/** One part. Until the server has answered, the entry in the list of parts is shown. */
+/** One part. Until the server has answered, the one in the page or in the list of parts is shown. */
 export function usePart(id: string) {
   const queryClient = useQueryClient();
+  const given = use(GivenPart)?.part;
   return useQuery({
     queryKey: partKey(id),
     queryFn: ({ signal }) => fetchPart(id, signal),
     placeholderData: () =>
-      queryClient.getQueryData<Part[]>(['parts'])?.find(({ _id }) => _id === id),
+      queryClient.getQueryData<Part[]>(['parts'])?.find(({ _id }) => _id === id) ??
+      (given?._id === id ? given : undefined),
   });
 }

@@ -27,9 +27,9 @@ export function loadIdentity(): Promise<Identity> {
 
 const never = () => () => {};
 
-/** Whether somebody was signed in when this browser was last here. The built page does not know: `false`. */
-export function useMayBeSignedIn(): boolean {
-  return useSyncExternalStore(never, mayBeSignedIn, () => false);
+/** Whether somebody was signed in when this browser was last here. A built page does not know, and is `asBuilt`. */
+export function useMayBeSignedIn(asBuilt = false): boolean {
+  return useSyncExternalStore(never, mayBeSignedIn, () => asBuilt);
 }
 
 export function mayBeSignedIn(): boolean {
