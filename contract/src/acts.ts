@@ -7,6 +7,7 @@ export const acts = {
   'shipment.deliver': 'Mark a shipment delivered',
   'order.refund': 'Refund an order',
   'refund.close': 'Close a refund',
+  'desk.read': 'Read the desk',
   'part.add': 'Add a product',
   'part.delete': 'Delete a product',
   'part.edit': 'Edit a product',

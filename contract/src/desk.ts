@@ -12,6 +12,11 @@ const TIME =
 
 const moment = () => string().matches(TIME, messages.momentInvalid);
 
+/** What orders of the desk are narrowed down to: a state, what is to be shipped, or refunds that failed. */
+export const deskStates = [...orderStates, 'toShip', 'refundFailed'] as const;
+
+export type DeskState = (typeof deskStates)[number];
+
 /**
  * What the orders of the desk are narrowed down by. `search` are words of a number, an e-mail address, a
  * name, a part or a purchase order number, all of which an order has. It was placed from `from` on and
@@ -21,7 +26,7 @@ const moment = () => string().matches(TIME, messages.momentInvalid);
 export const deskQuery = object({
   ...pageFields,
   search: optionalText('Search', MAX_LENGTH.email),
-  state: string().oneOf(orderStates, messages.stateUnknown),
+  state: string().oneOf(deskStates, messages.stateUnknown),
   from: moment(),
   to: moment(),
 });
@@ -44,3 +49,44 @@ export const deskRowSchema = object({
 export type DeskRow = InferType<typeof deskRowSchema>;
 
 export const deskRowsSchema = array(deskRowSchema).required();
+
+const count = () => number().integer().required();
+
+/**
+ * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, lines
+ * whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
+ */
+export const deskWorkSchema = object({
+  toShip: count(),
+  unpaid: count(),
+  refundsFailed: count(),
+  mailsUnsent: count(),
+  orphans: count(),
+});
+
+export type DeskWork = InferType<typeof deskWorkSchema>;
+
+/** After so many hours an unpaid order is shown as work: somebody may have met a difficulty. */
+export const UNPAID_HOURS = 12;
+
+/**
+ * The e-mails that were given up, and the payments of orders that are not in the database, at most
+ * `PAGE_LIMIT.most` of each. Amounts in dollars.
+ */
+export const deskTroublesSchema = object({
+  mails: array(
+    object({
+      _id: string().required(),
+      to: string().required(),
+      subject: string().required(),
+      number: string().required(),
+      error: string().nullable().defined(),
+      at: string().required(),
+    }),
+  ).required(),
+  orphans: array(
+    object({ _id: string().required(), amount: number().required(), at: string().required() }),
+  ).required(),
+});
+
+export type DeskTroubles = InferType<typeof deskTroublesSchema>;

@@ -30,6 +30,9 @@ describe('the endpoint table', () => {
     'deleteReview',
     'getImageUpload',
     'searchOrders',
+    'getDeskWork',
+    'getDeskTroubles',
+    'getSales',
     'listAudit',
   ] as const)('lets admins alone call %s', (name) => {
     expect(endpoints[name].access).toBe('admin');

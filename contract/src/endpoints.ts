@@ -2,7 +2,7 @@ import { type AnyObject, boolean, mixed, number, object, type Schema, string } f
 import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
-import { deskQuery, deskRowsSchema } from './desk.ts';
+import { deskQuery, deskRowsSchema, deskTroublesSchema, deskWorkSchema } from './desk.ts';
 import { documentQuery } from './documents.ts';
 import { orderListBody, orderListsSchema } from './order-lists.ts';
 import {
@@ -27,6 +27,7 @@ import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.
 import { closeRefundBody, refundBody } from './refunds.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
+import { salesSchema } from './sales.ts';
 import { shipBody } from './shipments.ts';
 import {
   accessTokenSchema,
@@ -338,6 +339,27 @@ export const endpoints = {
     status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
+  },
+  getDeskWork: {
+    ...routes.getDeskWork,
+    act: 'desk.read',
+    status: 200,
+    answer: deskWorkSchema,
+    summary: 'How much waits for a person',
+  },
+  getDeskTroubles: {
+    ...routes.getDeskTroubles,
+    act: 'desk.read',
+    status: 200,
+    answer: deskTroublesSchema,
+    summary: 'E-mails that were given up, and payments of no order',
+  },
+  getSales: {
+    ...routes.getSales,
+    act: 'desk.read',
+    status: 200,
+    answer: salesSchema,
+    summary: 'What was sold, by days and months',
   },
   searchOrders: {
     ...routes.searchOrders,

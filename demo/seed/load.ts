@@ -8,6 +8,7 @@ import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart as putOnSale } from '@brushline/functions/domain/parts/add-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { settlePayment } from '@brushline/functions/domain/payments/settle-payment';
+import { recomputeSales } from '@brushline/functions/domain/sales/recompute-sales';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
@@ -53,6 +54,7 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   for (const [index, order] of orders.entries()) await addOrder(past, order, index);
   await expireOrders(past.at(0));
   await issueInvoices(past.at(0));
+  await recomputeSales(past.at(0));
   await addDemoReviews((daysAgo) => past.at(daysAgo * 24));
   await db.doc('demo/loaded').set({ at: new Date() });
 }

@@ -4,6 +4,7 @@ import { sendDueMails } from './domain/mail/send-due-mails.ts';
 import { expireOrders } from './domain/orders/expire-orders.ts';
 import { giveBackDue } from './domain/payments/give-back-due.ts';
 import { sweepPayments } from './domain/payments/sweep-payments.ts';
+import { recomputeSales } from './domain/sales/recompute-sales.ts';
 import type { Shop } from './domain/shop.ts';
 import { logFault, toProblemError } from './http/problem.ts';
 import { type Log, writeLog } from './shared/log.ts';
@@ -18,20 +19,21 @@ interface Report {
  * that takes 15 s in each, they end before the platform stops the round (`index.ts`: 280 s).
  */
 export const JOB_SECONDS = {
-  giveBackDue: 35,
-  expireOrders: 40,
-  sweepPayments: 45,
+  giveBackDue: 30,
+  expireOrders: 35,
+  sweepPayments: 35,
   issueInvoices: 20,
+  recomputeSales: 5,
 } as const;
 
 /**
  * The regular round: refunds that are due, orders whose hold ran out, unfinished payments, missing
- * invoices, unsent e-mails. The next round takes up work that failed or had no time left;
+ * invoices, the sales of the day, unsent e-mails. The next round takes up work that failed or had no time left;
  * a job that cannot run at all makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();
-  const jobs = { giveBackDue, expireOrders, sweepPayments, issueInvoices };
+  const jobs = { giveBackDue, expireOrders, sweepPayments, issueInvoices, recomputeSales };
   const outcomes: string[] = [];
   for (const name of jobNames) {
     const until = shop.now().getTime() + JOB_SECONDS[name] * 1000;
@@ -45,7 +47,13 @@ export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   if (outcomes.includes('failed')) throw new Error(`Round ${requestId} was not complete`);
 }
 
-const jobNames = ['giveBackDue', 'expireOrders', 'sweepPayments', 'issueInvoices'] as const;
+const jobNames = [
+  'giveBackDue',
+  'expireOrders',
+  'sweepPayments',
+  'issueInvoices',
+  'recomputeSales',
+] as const;
 
 async function runJob(name: string, job: () => Promise<Report>, log: Log, requestId: string) {
   try {

@@ -31,6 +31,7 @@ describe('the regular round', () => {
       { severity: 'INFO', message: 'expireOrders', expired: 0 },
       { severity: 'INFO', message: 'sweepPayments', settled: 1 },
       { severity: 'INFO', message: 'issueInvoices', issued: 1 },
+      { severity: 'INFO', message: 'recomputeSales', days: 1 },
     ]);
   });
 
@@ -44,7 +45,7 @@ describe('the regular round', () => {
     const { outcome, log } = round();
     await expect(outcome).rejects.toThrow('was not complete');
     expect(await stateOf(shop, orderId)).toBe('expired');
-    expect(log.map(({ severity }) => severity)).toEqual(['INFO', 'INFO', 'ERROR', 'INFO']);
+    expect(log.map(({ severity }) => severity)).toEqual(['INFO', 'INFO', 'ERROR', 'INFO', 'INFO']);
   });
 
   it('fails when the orders cannot be read, after the money was settled', async () => {

@@ -13,6 +13,8 @@ const addresses = [
   '/dashboard/addAReview',
   '/dashboard/myReviews',
   '/dashboard/payment/any-id',
+  '/dashboard/desk',
+  '/dashboard/troubles',
   '/dashboard/orders',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',

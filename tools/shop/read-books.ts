@@ -20,7 +20,7 @@ export async function readBooks(
   shopId: string,
   stripe: Provider | null,
 ): Promise<Books> {
-  const { parts, orders, purchases, movements, payments, refunds, shipments, invoices } =
+  const { parts, orders, purchases, movements, payments, refunds, shipments, invoices, salesDays } =
     collections(db);
   const stored = await db.runTransaction(
     async (transaction) => ({
@@ -34,6 +34,7 @@ export async function readBooks(
       refunds: (await transaction.get(refunds)).docs.map((document) => document.data()),
       shipments: (await transaction.get(shipments)).docs.map((document) => document.data()),
       invoices: (await transaction.get(invoices)).docs.map((document) => document.data()),
+      salesDays: (await transaction.get(salesDays)).docs.map((document) => document.data()),
     }),
     { readOnly: true },
   );

@@ -7,6 +7,7 @@ import type {
   PaymentRecord,
   PurchaseRecord,
   RefundRecord,
+  SalesDayRecord,
   ShipmentRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
@@ -14,6 +15,7 @@ import type { Intent } from '@brushline/functions/domain/payments';
 import { isDue, owings } from '@brushline/functions/domain/payments/refund-state';
 import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
+import { ofSalesDay } from './verify-sales.ts';
 import { decidedOf, ofDecisions, ofShipment, ofUnits } from './verify-units.ts';
 
 /** Everything that is stored of stock and money, at one moment. */
@@ -26,6 +28,7 @@ export interface Books {
   refunds: readonly RefundRecord[];
   shipments: readonly ShipmentRecord[];
   invoices: readonly InvoiceRecord[];
+  salesDays: readonly SalesDayRecord[];
   /** What the intents of this shop carry. */
   shopId: string;
   /** Every intent at the card provider; `null` when it was not asked. */
@@ -42,6 +45,7 @@ export function findDifferences(books: Books): string[] {
     ...books.orders.flatMap((order) => ofUnits(order, books)),
     ...books.payments.flatMap((payment) => ofDecisions(payment, books)),
     ...books.shipments.flatMap((shipment) => ofShipment(shipment, books)),
+    ...books.salesDays.flatMap((day) => ofSalesDay(day, books)),
     ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
     ...books.movements.map((movement) => ofMovement(movement, books)),
     ...books.payments.flatMap((payment) => ofPayment(payment, books)),

@@ -67,6 +67,7 @@ function books(changes: Partial<Books> = {}): Books {
     refunds: [],
     shipments: [],
     invoices: [],
+    salesDays: [],
     shopId: SHOP_ID,
     intents: [
       intentFor({ status: 'payable', amountReceived: 0 }),
@@ -121,6 +122,18 @@ describe('the books', () => {
     const found = planted({ movements });
     expect(found).toContain('Order o1 (pending): its movements hold 0 units, it is due 10');
     expect(found).toContain('Movement m2: no order gone');
+  });
+
+  it('name a day whose sales are not those of its orders, once it is well over', () => {
+    const at = new Date('1970-01-02T02:00:00Z');
+    const sales = { lines: 1, purchases: 1, units: 10, cents: 19_990, placed: 2, placedPaid: 1 };
+    const day = { id: '1970-01-01', ...sales, categories: {}, parts: {}, at };
+    expect(planted({ salesDays: [day] })).toBe('');
+    const wrong = { ...day, cents: 19_989 };
+    expect(planted({ salesDays: [wrong] })).toBe(
+      'Sales of 1970-01-01: cents is 19989, its orders give 19990',
+    );
+    expect(planted({ salesDays: [{ ...wrong, at: new Date('1970-01-02T00:30:00Z') }] })).toBe('');
   });
 
   it('name an order that was sold twice', () => {

@@ -48,6 +48,7 @@ const soundBooks: Books = {
   refunds: [],
   shipments: [],
   invoices: [],
+  salesDays: [],
   shopId: SHOP_ID,
   intents: [intent],
 };

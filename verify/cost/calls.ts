@@ -224,6 +224,21 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'One query without an order; else one read for each of the page.',
     sent: { as: 'admin', query: '?limit=50' },
   },
+  getDeskWork: {
+    ...takes(5, 0),
+    why: 'Five counts; each costs one read for every thousand that it counts.',
+    sent: { as: 'admin' },
+  },
+  getDeskTroubles: {
+    ...takes(2, 0),
+    why: 'Two queries that find nothing; else one read each, at most 200.',
+    sent: { as: 'admin' },
+  },
+  getSales: {
+    ...takes(12, 0),
+    why: 'A document for each of twelve months. With the five counts of getDeskWork the desk’s home reads 17.',
+    sent: { as: 'admin' },
+  },
   searchOrders: {
     ...takes(PARTS + 1, 0),
     why: `The ${PARTS} orders of a page and their one purchase. A page never reads more than its orders, one more that tells of a next page, and a purchase each: at most 101 documents, with 100 orders as with 100,000.`,

@@ -198,6 +198,30 @@ export const examples: Examples = {
   getAdmin: { answer: { admin: false } },
   endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
+  getDeskWork: {
+    answer: { toShip: 6, unpaid: 3, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
+  },
+  getDeskTroubles: {
+    answer: {
+      mails: [
+        {
+          ...{ _id: `${paidOrder._id}-paid`, to: paidOrder.email, number: purchaseFacts.number },
+          ...{ subject: 'Your order is paid', error: '550 No such mailbox' },
+          at: '2026-11-20T09:30:00.000Z',
+        },
+      ],
+      orphans: [{ _id: 'pi_3Qx8Z2Lk9mN4oP6r', amount: 420, at: '2026-11-20T09:30:00.000Z' }],
+    },
+  },
+  getSales: {
+    answer: {
+      at: '2026-11-20T09:00:00.000Z',
+      days: [{ day: '2026-11-20', total: 2292.5, purchases: 1, lines: 4, placed: 6, paid: 4 }],
+      months: [{ month: '2026-11', total: 18420, purchases: 9 }],
+      categories: [{ category: 'stator', total: 9120.5 }],
+      parts: [{ part: part._id, item: part.name, units: 3150, total: 9120.5 }],
+    },
+  },
   searchOrders: {
     answer: [
       {

@@ -130,6 +130,12 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'Every token issued before is refused from then on, this one included.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
+  getDeskWork: { tag: 'Administration', more: 'It counts, and reads nothing of what it counts.' },
+  getDeskTroubles: { tag: 'Administration', more: 'At most 100 of each.' },
+  getSales: {
+    tag: 'Administration',
+    more: 'The last 12 months, and the days of the last three of them. Worked out once an hour. Refunds are not taken off.',
+  },
   searchOrders: {
     tag: 'Administration',
     more: 'An order has all words of `search`, in its number, e-mail address, name, part or purchase order number. `limit` counts orders, of which a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
@@ -470,7 +476,7 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',
   search: 'Only orders that have all of these words.',
-  state: 'Only orders in this state.',
+  state: 'Only orders in this state, or those to ship, or those whose refund failed.',
   from: 'Only what was placed from this time on.',
   to: 'Only what was placed before this time.',
   part: 'Only what was about this part, by its id.',

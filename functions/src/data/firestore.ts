@@ -25,6 +25,8 @@ import type {
   RefundRecord,
   RefusalsRecord,
   ReviewRecord,
+  SalesDayRecord,
+  SalesMonthRecord,
   ShipmentRecord,
   UserRecord,
 } from './records.ts';
@@ -49,6 +51,8 @@ export function collections(db: Firestore) {
     invoices: collection<InvoiceRecord>(db, 'invoices'),
     events: collection<EventRecord>(db, 'events'),
     jobs: collection<JobRecord>(db, 'jobs'),
+    salesDays: collection<SalesDayRecord>(db, 'salesDays'),
+    salesMonths: collection<SalesMonthRecord>(db, 'salesMonths'),
     users: collection<UserRecord>(db, 'users'),
     profiles: collection<ProfileRecord>(db, 'profiles'),
     addressBooks: collection<AddressBookRecord>(db, 'addressBooks'),

@@ -349,6 +349,44 @@ export interface InvoiceRecord {
   refundIds: readonly string[];
 }
 
+/** The sales of a part, or of several. */
+export interface SoldRecord {
+  units: number;
+  cents: number;
+}
+
+/** What was sold on a day, in figures. `lines` are orders, `purchases` what these are of. */
+export interface SalesFigures extends SoldRecord {
+  lines: number;
+  purchases: number;
+  /** Orders that were placed on that day, and those of them that were paid since. */
+  placed: number;
+  placedPaid: number;
+}
+
+/**
+ * A day's sales, worked out of its orders; its id is the day in UTC, `2026-11-20`. What was paid on it counts,
+ * whatever became of that later.
+ */
+export interface SalesDayRecord extends SalesFigures {
+  id: string;
+  categories: Readonly<Record<string, SoldRecord>>;
+  parts: Readonly<Record<string, SoldRecord & { item: string }>>;
+  /** When it was worked out. */
+  at: Date;
+}
+
+/** The days of a month together; its id is the month, `2026-11`. */
+export interface SalesMonthRecord {
+  id: string;
+  /** By their ids. */
+  days: Readonly<Record<string, SalesFigures>>;
+  categories: Readonly<Record<string, SoldRecord>>;
+  /** Those that earned most, the first one most. */
+  parts: readonly (SoldRecord & { partId: string; item: string })[];
+  at: Date;
+}
+
 /** Where a job of the regular round stopped, so that the next round goes on there. */
 export interface JobRecord {
   id: string;

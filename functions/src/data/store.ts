@@ -60,6 +60,8 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     invoices: new InvoiceRepository(all.invoices, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),
+    salesDays: new Repository(all.salesDays, unit),
+    salesMonths: new Repository(all.salesMonths, unit),
     users: new UserRepository(all.users, unit),
     profiles: new Repository(all.profiles, unit),
     addressBooks: new Repository(all.addressBooks, unit),

@@ -1,6 +1,6 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
-import { searchOrders } from './handlers/desk.ts';
+import { getDeskTroubles, getDeskWork, getSales, searchOrders } from './handlers/desk.ts';
 import { getDocument } from './handlers/documents.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
@@ -54,11 +54,14 @@ export const handlers: Handlers = {
   getAddresses,
   getAdmin,
   getDocument,
+  getDeskTroubles,
+  getDeskWork,
   getImageUpload,
   getOrder,
   getPart,
   getProduct,
   getPurchase,
+  getSales,
   getUserDetails,
   listAllOrders,
   listAudit,

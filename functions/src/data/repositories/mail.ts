@@ -1,7 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { withDates } from '../firestore.ts';
 import type { DeliveryRecord, MailRecord } from '../records.ts';
-import { reach } from '../unit.ts';
 import { Repository } from './repository.ts';
 
 const MOST_DUE = 200;
@@ -50,9 +49,17 @@ export class MailRepository extends Repository<MailRecord> {
     return (await this.list(overdue.limit(MOST_DUE))).map(({ id }) => id);
   }
 
-  async countUnsent(): Promise<number> {
-    const unsent = this.collection.where('delivery.state', '==', 'ERROR');
-    return (await reach(() => unsent.count().get())).data().count;
+  countUnsent(): Promise<number> {
+    return this.count(this.#unsent());
+  }
+
+  /** Answers e-mails that were given up, at most `most` of them. */
+  unsent(most: number): Promise<MailRecord[]> {
+    return this.list(this.#unsent().limit(most));
+  }
+
+  #unsent() {
+    return this.collection.where('delivery.state', '==', 'ERROR');
   }
 
   ofUser(uid: string): Promise<MailRecord[]> {

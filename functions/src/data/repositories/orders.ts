@@ -1,5 +1,5 @@
 import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
-import type { OrderState } from '@brushline/contract/order-states';
+import type { DeskState } from '@brushline/contract/desk';
 import type { PageQuery } from '@brushline/contract/paging';
 import { FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
@@ -33,7 +33,7 @@ const FOUND: ListOrder<'placedAt'> = {
  * their state or by a word.
  */
 export interface OrderConditions {
-  state: OrderState | undefined;
+  state: DeskState | undefined;
   word: string | undefined;
   /** Placed from then on. */
   from: Date | undefined;
@@ -60,8 +60,7 @@ export class OrderRepository extends Repository<OrderRecord> {
 
   /** Answers the orders that meet all of the conditions, newest first. */
   search({ state, word, from, to }: OrderConditions, page: PageQuery): Promise<Page<OrderRecord>> {
-    let query: Query<OrderRecord, Stored<OrderRecord>> = this.collection;
-    if (state) query = query.where('state', '==', state);
+    let query = this.#in(state);
     if (word) query = query.where('words', 'array-contains', word);
     if (!state && !word) query = query.where('listed', '==', true);
     if (from) query = query.where('placedAt', '>=', from);
@@ -108,6 +107,36 @@ export class OrderRepository extends Repository<OrderRecord> {
       const last = batch.at(-1);
       batch = await this.list(query.startAfter(last?.expiresAt, last?.id));
     }
+  }
+
+  countToShip(): Promise<number> {
+    return this.count(this.#in('toShip'));
+  }
+
+  countRefundsFailed(): Promise<number> {
+    return this.count(this.#in('refundFailed'));
+  }
+
+  /** Counts the pending orders that were placed before. */
+  countUnpaid(before: Date): Promise<number> {
+    return this.count(this.#pending().where('placedAt', '<', before).orderBy('placedAt', 'desc'));
+  }
+
+  /** Answers the orders whose `event` was from then on and before the end. */
+  within(event: 'paidAt' | 'placedAt', from: Date, end: Date): Promise<OrderRecord[]> {
+    return this.list(this.collection.where(event, '>=', from).where(event, '<', end));
+  }
+
+  /** Answers the order that was placed first. */
+  async oldest(): Promise<OrderRecord | null> {
+    return (await this.list(this.collection.orderBy('placedAt').limit(1)))[0] ?? null;
+  }
+
+  #in(state: DeskState | undefined): Query<OrderRecord, Stored<OrderRecord>> {
+    if (state === undefined) return this.collection;
+    if (state === 'toShip') return this.collection.where('toShip', '==', true);
+    if (state === 'refundFailed') return this.collection.where('refund.status', '==', 'failed');
+    return this.collection.where('state', '==', state);
   }
 
   #pending() {

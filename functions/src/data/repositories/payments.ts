@@ -25,6 +25,19 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return payments.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }
 
+  countOrphans(): Promise<number> {
+    return this.count(this.#orphans());
+  }
+
+  /** Answers payments of orders that are not in the database, at most `most` of them. */
+  orphans(most: number): Promise<PaymentRecord[]> {
+    return this.list(this.#orphans().limit(most));
+  }
+
+  #orphans() {
+    return this.collection.where('outcome', '==', 'orphan');
+  }
+
   /** Answers the payments with something to do: money has to go back, or belongs to no order. */
   async open(): Promise<PaymentRecord[]> {
     const query = this.collection.where('outcome', 'in', ['refund-due', 'part-due', 'orphan']);

@@ -1,0 +1,76 @@
+import { transact } from '../../data/transact.ts';
+import type { Shop } from '../shop.ts';
+import { dayOf, daysOfMonth, salesOfDay, salesOfMonth, startOf } from './sales-of-day.ts';
+
+const JOB = 'recomputeSales';
+
+/** The current day is worked out again after so long. */
+const AGAIN_MS = 3_600_000;
+
+/**
+ * So many days are worked out again when a new one has begun: an order that was placed on them may be paid
+ * as long as its stock is held.
+ */
+const OPEN_DAYS = 2;
+
+/** The results of a run, in days. A day that fails makes the run fail, and the next one begins with it. */
+export interface SalesReport {
+  days: number;
+  failures: unknown[];
+}
+
+/**
+ * Works out the sales of each day from its orders, once an hour, from where the run before stopped. Nothing is
+ * counted up, so that a day that is worked out twice is right, and one that was wrong is mended.
+ */
+export async function recomputeSales(shop: Shop, until = Infinity): Promise<SalesReport> {
+  const report: SalesReport = { days: 0, failures: [] };
+  const today = dayOf(shop.now());
+  for (let day = await firstDay(shop, today); day !== null && day <= today; ) {
+    if (shop.now().getTime() >= until) break;
+    await recomputeDay(shop, day);
+    report.days += 1;
+    day = dayOf(startOf(day, 1));
+  }
+  return report;
+}
+
+/** The day to begin with; `null` when there is nothing to do yet. */
+async function firstDay({ store, now }: Shop, today: string): Promise<string | null> {
+  const job = await store.jobs.get(JOB);
+  if (!job?.cursor) {
+    const oldest = await store.orders.oldest();
+    return oldest && dayOf(oldest.placedAt);
+  }
+  if (job.cursor === today && now().getTime() - job.at.getTime() < AGAIN_MS) return null;
+  return job.cursor === today ? today : dayOf(startOf(job.cursor, -OPEN_DAYS));
+}
+
+async function recomputeDay(shop: Shop, day: string): Promise<void> {
+  const { store } = shop;
+  const at = shop.now();
+  const [paid, placed] = await Promise.all([
+    store.orders.within('paidAt', startOf(day), startOf(day, 1)),
+    store.orders.within('placedAt', startOf(day), startOf(day, 1)),
+  ]);
+  const categories = await categoriesOf(shop, new Set(paid.map(({ partId }) => partId)));
+  const categoryOf = (partId: string) => categories.get(partId) ?? null;
+  const sales = salesOfDay(day, at, { paid, placed, categoryOf });
+  const month = day.slice(0, 7);
+  const others = daysOfMonth(month).filter((other) => other !== day);
+  const stored = await Promise.all(others.map((other) => store.salesDays.get(other)));
+  const days = [...stored.filter((other) => other !== null), sales];
+  await transact(shop, async (unit) => {
+    unit.salesDays.put(sales);
+    unit.salesMonths.put(salesOfMonth(month, at, days));
+    unit.jobs.put({ id: JOB, cursor: day, at });
+  });
+}
+
+/** In one call. */
+async function categoriesOf(shop: Shop, partIds: ReadonlySet<string>) {
+  if (partIds.size === 0) return new Map<string, string | null>();
+  const ids = [...partIds];
+  const parts = await transact(shop, ({ parts: all }) => Promise.all(ids.map((id) => all.get(id))));
+  return new Map(parts.flatMap((part) => (part ? [[part.id, part.category ?? null]] : [])));
+}

@@ -1,0 +1,112 @@
+import type {
+  OrderRecord,
+  SalesDayRecord,
+  SalesMonthRecord,
+  SoldRecord,
+} from '../../data/records.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A month keeps so many of its parts, those that earned most. */
+const BEST_PARTS = 50;
+
+/** The category of parts that have none. */
+export const NO_CATEGORY = 'none';
+
+/** The day of a moment in UTC: `2026-11-20`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** When a day begins, or one some days later. */
+export function startOf(day: string, daysLater = 0): Date {
+  return new Date(Date.parse(day) + daysLater * DAY_MS);
+}
+
+/** All days of a month, `2026-11`. */
+export function daysOfMonth(month: string): string[] {
+  const days = Array.from({ length: 31 }, (_, i) => startOf(`${month}-01`, i));
+  return days.map(dayOf).filter((day) => day.startsWith(month));
+}
+
+interface DaysOrders {
+  paid: readonly OrderRecord[];
+  placed: readonly OrderRecord[];
+  /** Of each part that was paid for, where it has one. */
+  categoryOf: (partId: string) => string | null;
+}
+
+/** Works a day's sales out of its orders. */
+export function salesOfDay(
+  day: string,
+  at: Date,
+  { paid, placed, categoryOf }: DaysOrders,
+): SalesDayRecord {
+  const groupsOf = (key: (order: OrderRecord) => string) => [...Map.groupBy(paid, key)];
+  const categories = groupsOf(({ partId }) => categoryOf(partId) ?? NO_CATEGORY);
+  const parts = groupsOf(({ partId }) => partId);
+  return {
+    id: day,
+    ...soldIn(paid),
+    lines: paid.length,
+    purchases: new Set(paid.map(({ id, purchaseId }) => purchaseId ?? id)).size,
+    placed: placed.length,
+    placedPaid: placed.filter(({ paidAt }) => paidAt !== null).length,
+    categories: Object.fromEntries(categories.map(([key, orders]) => [key, soldIn(orders)])),
+    parts: Object.fromEntries(
+      parts.map(([key, orders]) => [key, { ...soldIn(orders), item: orders[0]?.item ?? '' }]),
+    ),
+    at,
+  };
+}
+
+function soldIn(orders: readonly OrderRecord[]): SoldRecord {
+  return orders.reduce(
+    ({ units, cents }, order) => ({
+      units: units + order.quantity,
+      cents: cents + order.totalCents,
+    }),
+    { units: 0, cents: 0 },
+  );
+}
+
+/** Adds a month's days up. */
+export function salesOfMonth(
+  id: string,
+  at: Date,
+  days: readonly SalesDayRecord[],
+): SalesMonthRecord {
+  const categories = Map.groupBy(
+    days.flatMap((day) => Object.entries(day.categories)),
+    keyOf,
+  );
+  const parts = Map.groupBy(
+    days.flatMap((day) => Object.entries(day.parts)),
+    keyOf,
+  );
+  const best = [...parts]
+    .map(([partId, sold]) => ({ partId, item: sold.at(-1)?.[1].item ?? '', ...sumOf(sold) }))
+    .toSorted((one, other) => other.cents - one.cents || (one.partId < other.partId ? -1 : 1));
+  return {
+    id,
+    days: Object.fromEntries(days.map((day) => [day.id, figuresOf(day)])),
+    categories: Object.fromEntries([...categories].map(([key, sold]) => [key, sumOf(sold)])),
+    parts: best.slice(0, BEST_PARTS),
+    at,
+  };
+}
+
+function keyOf([key]: readonly [string, SoldRecord]): string {
+  return key;
+}
+
+function sumOf(entries: readonly (readonly [string, SoldRecord])[]): SoldRecord {
+  return entries.reduce(
+    (sum, [, { units, cents }]) => ({ units: sum.units + units, cents: sum.cents + cents }),
+    { units: 0, cents: 0 },
+  );
+}
+
+function figuresOf({ id: _, categories: __, parts: ___, at: ____, ...figures }: SalesDayRecord) {
+  return figures;
+}

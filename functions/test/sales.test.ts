@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { searchOrders } from '../src/domain/desk/search-orders.ts';
+import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
+import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
+import { getSales } from '../src/domain/sales/show-sales.ts';
+import type { TestDatabase } from './support/database.ts';
+import { intentOf, patch, secretOf } from './support/payment-steps.ts';
+import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
+import { HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
+
+let database: TestDatabase;
+let shop: TestShop;
+const begin = (fixture: Fixture) => {
+  ({ database, shop } = fixture);
+};
+
+/** Pays an order, or the purchase that it is a line of. */
+async function pay(orderId: string, purchaseId?: string): Promise<void> {
+  await secretOf(shop, orderId);
+  const intent = purchaseId
+    ? ((await purchaseRecord(shop, purchaseId)).paymentIntentId ?? '')
+    : await intentOf(shop, orderId);
+  shop.payments.confirm(intent);
+  await patch(shop, orderId, intent);
+}
+
+async function buyList(): Promise<string> {
+  const id = await purchase(shop, await partsOnSale(shop, 2));
+  const [line] = (await purchaseRecord(shop, id)).lines;
+  await pay(line?.orderId ?? '', id);
+  return id;
+}
+
+describe('the sales', () => {
+  useShop('pessimistic', begin);
+
+  it('are those of the orders that were paid on a day', async () => {
+    const stator = await partOnSale(shop, { category: 'stator', number: 'STA-1' });
+    await pay(await order(shop, stator, { quantity: 30 }));
+    await order(shop, stator, { quantity: 1 });
+    await buyList();
+    expect(await recomputeSales(shop)).toEqual({ days: 1, failures: [] });
+    expect(await getSales(shop)).toMatchObject({
+      at: '2026-11-20T12:00:00.000Z',
+      days: [{ day: '2026-11-20', total: 999.5, purchases: 2, lines: 3, placed: 4, paid: 3 }],
+      months: [{ month: '2026-11', total: 999.5, purchases: 2 }],
+      categories: [
+        { category: 'stator', total: 599.7 },
+        { category: null, total: 399.8 },
+      ],
+      parts: [{ part: stator, units: 30, total: 599.7 }, { units: 10 }, { units: 10 }],
+    });
+  });
+
+  it('are worked out anew, and never counted up', async () => {
+    const part = await partOnSale(shop);
+    await pay(await order(shop, part, { quantity: 1 }));
+    await recomputeSales(shop);
+    await collections(shop.db).jobs.doc('recomputeSales').delete();
+    await recomputeSales(shop);
+    expect((await getSales(shop)).days).toMatchObject([{ total: 19.99, lines: 1 }]);
+  });
+
+  it('are worked out once an hour', async () => {
+    await order(shop, await partOnSale(shop));
+    expect((await recomputeSales(shop)).days).toBe(1);
+    shop.pass(HOUR_MS - 1);
+    expect((await recomputeSales(shop)).days).toBe(0);
+    shop.pass(1);
+    expect((await recomputeSales(shop)).days).toBe(1);
+  });
+
+  it('show an order as paid that was paid a day after it was placed', async () => {
+    const late = await order(shop, await partOnSale(shop), { quantity: 1 });
+    await recomputeSales(shop);
+    shop.pass(20 * HOUR_MS);
+    await pay(late);
+    await recomputeSales(shop);
+    expect((await getSales(shop)).days.slice(-2)).toMatchObject([
+      { day: '2026-11-20', placed: 1, paid: 1, lines: 0 },
+      { day: '2026-11-21', placed: 0, paid: 0, lines: 1, total: 19.99 },
+    ]);
+  });
+
+  it('go on where a run had no time left, also into the next month', async () => {
+    await pay(await order(shop, await partOnSale(shop), { quantity: 1 }));
+    shop.pass(11 * 24 * HOUR_MS);
+    const until = shop.now().getTime();
+    expect((await recomputeSales(shop, until)).days).toBe(0);
+    expect((await recomputeSales(shop)).days).toBe(12);
+    expect((await getSales(shop)).months).toMatchObject([
+      { month: '2026-11', total: 19.99 },
+      { month: '2026-12', total: 0 },
+    ]);
+  });
+
+  it('are shown with twelve reads, however many orders there are', async () => {
+    await buyList();
+    await recomputeSales(shop);
+    const before = database.stats().reads;
+    await getSales(shop);
+    await getDeskWork(shop);
+    expect(database.stats().reads - before).toBeLessThanOrEqual(20);
+  });
+
+  it('are none before the first order', async () => {
+    await recomputeSales(shop);
+    expect(await getSales(shop)).toMatchObject({ at: null, days: [], months: [], parts: [] });
+  });
+});
+
+describe('the work of the desk', () => {
+  useShop('pessimistic', begin);
+
+  it('counts what waits for a person', async () => {
+    await buyList();
+    await order(shop, await partOnSale(shop));
+    const none = { refundsFailed: 0, mailsUnsent: 0, orphans: 0 };
+    expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 0 });
+    shop.pass(12 * HOUR_MS + 1);
+    expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 1 });
+  });
+
+  it('leads to the lines to ship, and to those whose refund failed', async () => {
+    const id = await buyList();
+    const single = await order(shop, await partOnSale(shop));
+    const { orders } = collections(shop.db);
+    await orders.doc(single).update({ refund: { status: 'failed', amountCents: 100 } });
+    const find = async (state: 'toShip' | 'refundFailed') =>
+      (await searchOrders(shop, { state, limit: 50 })).rows.map(({ _id }) => _id);
+    expect(await find('toShip')).toEqual([id]);
+    expect(await find('refundFailed')).toEqual([single]);
+    expect((await getDeskWork(shop)).refundsFailed).toBe(1);
+  });
+
+  it('names the e-mails that were given up and the money of no order', async () => {
+    shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
+    await order(shop, await partOnSale(shop));
+    const { mail, payments } = collections(shop.db);
+    const [written] = (await mail.get()).docs;
+    const failed = { 'delivery.state': 'ERROR', 'delivery.error': '550 unknown' };
+    await shop.db.doc(written?.ref.path ?? '').update(failed);
+    await payments.doc('pi_lost').set({
+      ...{
+        id: 'pi_lost',
+        orderId: 'gone',
+        uid: 'u',
+        outcome: 'orphan',
+        amountCents: 420,
+        currency: 'usd',
+      },
+      ...{ at: shop.now(), refundedCents: 0, pendingCents: 0, refundAttempts: 0 },
+      ...{ nextRefundAt: null, isHeld: false, refundedAt: null, disputedAt: null, dispute: null },
+    });
+    expect(await getDeskWork(shop)).toMatchObject({ mailsUnsent: 1, orphans: 1 });
+    expect(await getDeskTroubles(shop)).toMatchObject({
+      mails: [{ _id: written?.id, to: 'buyer@brushline.test', error: '550 unknown' }],
+      orphans: [{ _id: 'pi_lost', amount: 4.2, at: '2026-11-20T12:00:00.000Z' }],
+    });
+    await payments.doc('pi_lost').delete();
+  });
+});

@@ -1,0 +1,22 @@
+import type { SalesDayRecord } from '@brushline/functions/data/records';
+import { salesOfDay, startOf } from '@brushline/functions/domain/sales/sales-of-day';
+import type { Books } from './verify-ledger-rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Recounts a day's sales from the payments of its orders. A day that was worked out before it was well over
+ * is worked out again, and is not judged until then.
+ */
+export function ofSalesDay(day: SalesDayRecord, { orders }: Books): string[] {
+  const [begin, end] = [startOf(day.id), startOf(day.id, 1)];
+  if (day.at.getTime() < end.getTime() + HOUR_MS) return [];
+  const paid = orders.filter(({ paidAt }) => paidAt && paidAt >= begin && paidAt < end);
+  const due = salesOfDay(day.id, day.at, { paid, placed: [], categoryOf: () => null });
+  const name = `Sales of ${day.id}`;
+  return (['cents', 'units', 'lines', 'purchases'] as const).flatMap((figure) =>
+    day[figure] === due[figure]
+      ? []
+      : [`${name}: ${figure} is ${day[figure]}, its orders give ${due[figure]}`],
+  );
+}
