@@ -29,6 +29,8 @@ const CUSTOMER = [
   '/dashboard/manageAllOrders',
 ];
 const ADMIN = [
+  '/dashboard/desk',
+  '/dashboard/troubles',
   '/dashboard/orders',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',

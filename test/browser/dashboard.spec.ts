@@ -24,6 +24,7 @@ test('a customer sees their pages in the sidebar, the current one marked', async
 test('an admin sees theirs', async ({ page }) => {
   await openAsAdmin(page, '/dashboard');
   await expect(sidebarOf(page).getByRole('link')).toHaveText([
+    'Today',
     'My Profile',
     'Orders',
     'Manage All Orders',

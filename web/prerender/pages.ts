@@ -141,6 +141,8 @@ export const shell: BuiltFile = {
     '/dashboard/payment/:id',
     '/dashboard/addAReview',
     '/dashboard/myReviews',
+    '/dashboard/desk',
+    '/dashboard/troubles',
     '/dashboard/orders',
     '/dashboard/manageAllOrders',
     '/dashboard/addAProduct',

@@ -87,6 +87,8 @@ export const memberPages: readonly Page[] = [
 ];
 
 export const adminPages: readonly Page[] = [
+  dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk-page.tsx')),
+  dashboardPage('/dashboard/troubles', () => import('../pages/dashboard/desk-troubles-page.tsx')),
   dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk-orders-page.tsx')),
   dashboardPage(
     '/dashboard/manageAllOrders',

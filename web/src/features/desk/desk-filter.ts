@@ -1,11 +1,10 @@
-import type { DeskQuery } from '@brushline/contract/desk';
-import { type OrderState, orderStates } from '@brushline/contract/order-states';
+import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk';
 
 /** What the orders are narrowed down by, as the address holds it. */
 export interface DeskFilter {
   /** Words of a number, an e-mail address, a name, a part or a purchase order number. */
   search: string | undefined;
-  state: OrderState | undefined;
+  state: DeskState | undefined;
   /** Days of this browser, `2026-11-20`, each of them included. */
   from: string | undefined;
   to: string | undefined;
@@ -21,7 +20,7 @@ export function readFilter(search: URLSearchParams): DeskFilter {
   const hours = Number(search.get('hours'));
   return {
     search: search.get('search')?.trim() || undefined,
-    state: orderStates.find((name) => name === state),
+    state: deskStates.find((name) => name === state),
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
     hours: hours > 0 && hours <= 10_000 ? hours : undefined,

@@ -1,4 +1,4 @@
-import { orderStates } from '@brushline/contract/order-states';
+import { deskStates } from '@brushline/contract/desk';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -17,6 +17,8 @@ const STATE_NAMES = {
   expired: stateWords.expired.label,
   refunded: stateWords.refunded.label,
   archived: stateWords.archived.label,
+  toShip: 'To ship',
+  refundFailed: 'Refund failed',
 } as const;
 
 interface DeskFiltersProps {
@@ -54,7 +56,7 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
         <Choice
           label="State"
           names={STATE_NAMES}
-          among={orderStates}
+          among={deskStates}
           value={filter.state}
           onChoose={(state) => choose({ state })}
         />

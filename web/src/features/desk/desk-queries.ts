@@ -1,4 +1,4 @@
-import type { DeskRow } from '@brushline/contract/desk';
+import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk';
 import type { Order } from '@brushline/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { toast } from '../../lib/toast.ts';
 import { type Pages, usePages } from '../../lib/use-pages.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 
@@ -26,6 +27,24 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
   return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap((parts) => {
     const [first] = parts;
     return first ? [{ ...first, orders: parts.flatMap(({ orders }) => orders) }] : [];
+  });
+}
+
+/** How much waits for a person; for admins. */
+export function useDeskWork() {
+  return usePrivateQuery<DeskWork>({
+    queryKey: ['desk', 'work'],
+    queryFn: ({ signal }) => call('getDeskWork', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The e-mails that were given up, and the payments of no order; for admins. */
+export function useDeskTroubles() {
+  return usePrivateQuery<DeskTroubles>({
+    queryKey: ['desk', 'troubles'],
+    queryFn: ({ signal }) => call('getDeskTroubles', {}, { signal }),
+    staleTime: 0,
   });
 }
 

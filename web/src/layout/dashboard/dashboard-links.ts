@@ -6,8 +6,9 @@ interface DashboardLink {
 
 const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 
-/** The sidebar of an admin: the specification's pages, then the shop's own. */
+/** The sidebar of an admin: the desk, and the specification's pages among the shop's own. */
 export const ADMIN_LINKS: readonly DashboardLink[] = [
+  { path: 'desk', label: 'Today' },
   MY_PROFILE,
   { path: 'orders', label: 'Orders' },
   { path: 'manageAllOrders', label: 'Manage All Orders' },

@@ -1,0 +1,66 @@
+import type { DeskTroubles } from '@brushline/contract/desk';
+import { formatDollars } from '@brushline/contract/money';
+import { Link } from 'react-router-dom';
+import { CopyableId } from '../../components/records/copyable-id.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import { useNow } from '../../lib/use-now.ts';
+import styles from './troubles-tables.module.css';
+
+/** Each trouble with what is needed to look into it. */
+export function TroublesTables({ troubles: { mails, orphans } }: { troubles: DeskTroubles }) {
+  const now = useNow();
+  return (
+    <div className={styles.tables}>
+      {mails.length > 0 && (
+        <section>
+          <h2>E-mails not sent</h2>
+          <RecordsTable
+            caption="E-mails not sent"
+            columns={mailColumns(now)}
+            rows={mails}
+            keyOf={({ _id }) => _id}
+          />
+        </section>
+      )}
+      {orphans.length > 0 && (
+        <section>
+          <h2>Payments without an order</h2>
+          <p className={styles.note}>
+            Such money is given back after ten minutes, unless a person is to decide.
+          </p>
+          <RecordsTable
+            caption="Payments without an order"
+            columns={orphanColumns(now)}
+            rows={orphans}
+            keyOf={({ _id }) => _id}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function mailColumns(now: number): Column<DeskTroubles['mails'][number]>[] {
+  return [
+    { label: 'Subject', cell: ({ subject }) => subject },
+    { label: 'To', cell: ({ to }) => to },
+    {
+      label: 'Order',
+      cell: ({ number }) => <Link to={`/dashboard/orders/${number}`}>{number}</Link>,
+    },
+    { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
+    { label: 'Written', cell: ({ at }) => timeAgo(at, now) },
+  ];
+}
+
+function orphanColumns(now: number): Column<DeskTroubles['orphans'][number]>[] {
+  return [
+    {
+      label: 'Transaction id',
+      cell: ({ _id }) => <CopyableId name="Transaction id" id={_id} isLabelled />,
+    },
+    { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
+    { label: 'Received', cell: ({ at }) => timeAgo(at, now) },
+  ];
+}

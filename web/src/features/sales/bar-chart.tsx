@@ -1,0 +1,66 @@
+import { formatDollars } from '@brushline/contract/money';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import styles from './bar-chart.module.css';
+import type { Bar } from './sales-bars.ts';
+
+interface BarChartProps {
+  /** Names the figures: `Sales by day`. */
+  caption: string;
+  /** Heads the first column of the table. */
+  of: string;
+  bars: readonly Bar[];
+}
+
+/** Upright bars, the newest in the accent, with the table of the same figures behind them. */
+export function BarChart({ caption, of, bars }: BarChartProps) {
+  const [isTable, setTable] = useState(false);
+  const highest = Math.max(...bars.map(({ value }) => value), 0);
+  return (
+    <>
+      {!isTable && (
+        <div className={styles.chart} aria-hidden="true">
+          <div className={styles.bars}>
+            {bars.map(({ key, label, value }) => (
+              <span
+                key={key}
+                className={styles.bar}
+                title={`${label}: ${formatDollars(value)}`}
+                style={{ height: `${(100 * value) / (highest || 1)}%` }}
+              />
+            ))}
+          </div>
+          <div className={styles.axis}>
+            <span>{bars[0]?.label}</span>
+            <span>{bars.length > 1 && bars.at(-1)?.label}</span>
+          </div>
+        </div>
+      )}
+      <div className={isTable ? styles.table : 'visually-hidden'}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Sales</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ key, label, value }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{formatDollars(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.acts}>
+        <p className={styles.most}>Highest: {formatDollars(highest)}</p>
+        <Button variant="outlined" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          Table
+        </Button>
+      </div>
+    </>
+  );
+}

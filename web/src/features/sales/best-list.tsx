@@ -1,0 +1,36 @@
+import styles from './best-list.module.css';
+
+interface Best {
+  key: string;
+  name: string;
+  /** In dollars. */
+  total: number;
+  /** What stands at the right. */
+  figure: string;
+}
+
+/** Names with a bar each, the longest first: a table whose rows are drawn to scale. */
+export function BestList({ caption, rows }: { caption: string; rows: readonly Best[] }) {
+  const most = Math.max(...rows.map(({ total }) => total), 1);
+  if (rows.length === 0) return <p className={styles.none}>Nothing was sold this month.</p>;
+  return (
+    <table className={styles.list}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {rows.map(({ key, name, total, figure }) => (
+          <tr key={key}>
+            <th scope="row">
+              {name}
+              <span
+                className={styles.bar}
+                aria-hidden="true"
+                style={{ width: `${(100 * total) / most}%` }}
+              />
+            </th>
+            <td>{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

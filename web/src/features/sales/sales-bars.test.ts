@@ -1,0 +1,48 @@
+import type { Sales } from '@brushline/contract/sales';
+import { expect, test } from 'vitest';
+import { barsOf, factsOf } from './sales-bars.ts';
+
+const quiet = { purchases: 1, lines: 1, placed: 2, paid: 1 };
+
+/** $10 on the first day of November, $20 on the second, ... */
+const sales: Sales = {
+  at: null,
+  days: Array.from({ length: 20 }, (_, i) => ({
+    ...quiet,
+    day: `2026-11-${String(i + 1).padStart(2, '0')}`,
+    total: (i + 1) * 10,
+  })),
+  months: [{ month: '2026-11', total: 2100, purchases: 20 }],
+  categories: [],
+  parts: [],
+};
+
+test('a day is a bar', () =>
+  expect(barsOf(sales, 'day').at(-1)).toEqual({ key: '2026-11-20', label: 'Nov 20', value: 200 }));
+
+test('a week begins on Monday', () =>
+  expect(barsOf(sales, 'week')).toEqual([
+    { key: '2026-10-26', label: 'Week of Oct 26', value: 10 },
+    { key: '2026-11-02', label: 'Week of Nov 2', value: 350 },
+    { key: '2026-11-09', label: 'Week of Nov 9', value: 840 },
+    { key: '2026-11-16', label: 'Week of Nov 16', value: 900 },
+  ]));
+
+test('a month is a bar', () =>
+  expect(barsOf(sales, 'month')).toEqual([{ key: '2026-11', label: 'Nov 2026', value: 2100 }]));
+
+test('facts are of the last 30 days', () =>
+  expect(factsOf(sales)).toEqual({
+    averageOrder: 105,
+    placedToPaid: 0.5,
+    thisWeek: 900,
+    weekChange: 60 / 840,
+  }));
+
+test('nothing is told of no sales', () =>
+  expect(factsOf({ ...sales, days: [] })).toEqual({
+    averageOrder: null,
+    placedToPaid: null,
+    thisWeek: 0,
+    weekChange: null,
+  }));

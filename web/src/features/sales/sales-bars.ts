@@ -1,0 +1,89 @@
+import type { Sales } from '@brushline/contract/sales';
+
+/** A bar of a chart. `label` names it below the first and last one, `value` in dollars. */
+export interface Bar {
+  key: string;
+  label: string;
+  value: number;
+}
+
+/** The spans that sales are added up by. */
+export const spans = { day: 'Day', week: 'Week', month: 'Month' } as const;
+
+export type Span = keyof typeof spans;
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+const WEEKS = 12;
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The bars of the last 30 days, 12 weeks or 12 months, the newest last. */
+export function barsOf({ days, months }: Sales, span: Span): Bar[] {
+  if (span === 'month')
+    return months.map(({ month, total }) => ({
+      ...{ key: month, label: shortMonth.format(new Date(month)), value: total },
+    }));
+  if (span === 'week') return weeksOf(days).slice(-WEEKS);
+  return days.slice(-DAYS).map(({ day, total }) => ({
+    ...{ key: day, label: shortDay.format(new Date(day)), value: total },
+  }));
+}
+
+/** Weeks begin on Monday. */
+function weeksOf(days: Sales['days']): Bar[] {
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  return [...weeks].map(([monday, all]) => ({
+    key: monday,
+    label: `Week of ${shortDay.format(new Date(monday))}`,
+    value: sum(all.map(({ total }) => total)),
+  }));
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(day);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How sales went in the last 30 days; `null` where there were none to tell. */
+export interface SalesFacts {
+  /** In dollars, of a purchase or an order that was placed by itself. */
+  averageOrder: number | null;
+  /** Of the lines that were placed, the share that was paid, from 0 to 1. */
+  placedToPaid: number | null;
+  thisWeek: number;
+  /** `.12` is 12% more than in the week before. */
+  weekChange: number | null;
+}
+
+export function factsOf({ days }: Sales): SalesFacts {
+  const last = days.slice(-DAYS);
+  const all = (figure: 'total' | 'purchases' | 'placed' | 'paid') =>
+    sum(last.map((day) => day[figure]));
+  const [before, week] = weeksOf(days).slice(-2);
+  const thisWeek = (week ?? before)?.value ?? 0;
+  return {
+    averageOrder: ratio(all('total'), all('purchases')),
+    placedToPaid: ratio(all('paid'), all('placed')),
+    thisWeek,
+    weekChange: week && before ? ratio(thisWeek - before.value, before.value) : null,
+  };
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

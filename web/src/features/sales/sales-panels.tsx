@@ -1,0 +1,123 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Sales } from '@brushline/contract/sales';
+import { categories } from '@brushline/contract/specifications/definitions';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import { formatUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BarChart } from './bar-chart.tsx';
+import { BestList } from './best-list.tsx';
+import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
+import styles from './sales-panels.module.css';
+
+/** What was sold: over time, the best parts, the categories, and what is typical. */
+export function SalesPanels({ sales }: { sales: Sales }) {
+  return (
+    <div className={styles.panels}>
+      <SalesOverTime sales={sales} />
+      <section className={styles.panel}>
+        <h2>Best parts this month</h2>
+        <BestList
+          caption="Best parts this month, with the units sold"
+          rows={sales.parts.map(({ part, item, units, total }) => ({
+            ...{ key: part, name: item, total, figure: formatUnits(units) },
+          }))}
+        />
+      </section>
+      <Facts sales={sales} />
+      <section className={styles.panel}>
+        <h2>Categories this month</h2>
+        <BestList
+          caption="Categories this month, with their sales"
+          rows={sales.categories.map(({ category, total }) => ({
+            key: category ?? '',
+            name: category === null ? 'No category' : categories[category].many,
+            ...{ total, figure: formatDollars(total) },
+          }))}
+        />
+      </section>
+    </div>
+  );
+}
+
+function SalesOverTime({ sales }: { sales: Sales }) {
+  const [span, setSpan] = useState<Span>('day');
+  const caption = `Sales by ${span}`;
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{caption}</h2>
+        <div className={styles.spans}>
+          {Object.entries(spans).map(([name, word]) => (
+            <Button
+              key={name}
+              variant="outlined"
+              aria-pressed={name === span}
+              onClick={() => setSpan(name as Span)} // Object.entries forgets the keys
+            >
+              {word}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <BarChart caption={caption} of={spans[span]} bars={barsOf(sales, span)} />
+    </section>
+  );
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+
+function Facts({ sales }: { sales: Sales }) {
+  const now = useNow();
+  const { averageOrder, placedToPaid, thisWeek, weekChange } = factsOf(sales);
+  return (
+    <section className={styles.panel}>
+      <h2>At a glance</h2>
+      <dl className={styles.facts}>
+        <Fact word="This week" figure={formatDollars(thisWeek)}>
+          {changeWords(weekChange)}
+        </Fact>
+        <Fact word="Average order" figure={averageOrder && formatDollars(round(averageOrder))}>
+          in the last 30 days
+        </Fact>
+        <Fact word="Placed and paid" figure={placedToPaid && percent.format(placedToPaid)}>
+          of the lines of the last 30 days
+        </Fact>
+      </dl>
+      <p className={styles.note}>
+        Paid on each day of UTC, refunds not taken off.
+        {sales.at && ` Worked out ${timeAgo(sales.at, now)}.`}
+      </p>
+    </section>
+  );
+}
+
+interface FactProps {
+  word: string;
+  /** `null`, or 0, when there is nothing to tell. */
+  figure: string | number | null;
+  children: string;
+}
+
+function Fact({ word, figure, children }: FactProps) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        <span className={styles.figure}>{figure || '\u2013'}</span>
+        <span className={styles.note}>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function changeWords(change: number | null): string {
+  if (change === null) return 'the first week';
+  if (Math.abs(change) < 0.005) return 'as much as last week';
+  return `${percent.format(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than all of last week`;
+}
+
+function round(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}

@@ -1,0 +1,11 @@
+import type { Sales } from '@brushline/contract/sales';
+import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** What was sold, by days and months; for admins. */
+export function useSales() {
+  return usePrivateQuery<Sales>({
+    queryKey: ['desk', 'sales'],
+    queryFn: ({ signal }) => call('getSales', {}, { signal }),
+  });
+}
