@@ -1,4 +1,5 @@
 import { RATING } from './constants.ts';
+import { groupDigits } from './digits.ts';
 import {
   formatCents,
   formatDollars,
@@ -40,8 +41,9 @@ export const messages = {
   movementKind: 'Choose whether units were received or adjusted',
   unitsNone: 'Enter a number of units other than 0',
   unitsReceived: 'Units received must be more than 0. To take units out, adjust the stock',
-  unitsMissing: (stock: number) => `Only ${stock} units are in stock`,
-  stockTooLarge: (most: number) => `The stock cannot be more than ${most} units`,
+  unitsMissing: (stock: number) => `Only ${groupDigits(stock)} units are in stock`,
+  stockTooLarge: (most: number) => `The stock cannot be more than ${groupDigits(most)} units`,
+  stockUnchanged: 'The stock has not been changed.',
   reasonRequired: 'Reason is required',
   specificationsNeedCategory: 'Choose a category before you state specifications',
   productAdded: 'Product Added Successfully',

@@ -36,6 +36,11 @@ const ADMIN = [
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',
   '/dashboard/manageProducts',
+  '/dashboard/manageProducts?q=608',
+  '/dashboard/manageProducts?shelf=archived',
+  '/dashboard/manageProducts/bearing-608-zz',
+  '/dashboard/manageProducts/bearing-608-zz/stock',
+  '/dashboard/manageProducts/bearing-608-zz/history',
   '/dashboard/reviews',
   '/dashboard/audit',
 ];

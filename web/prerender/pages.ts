@@ -148,6 +148,9 @@ export const shell: BuiltFile = {
     '/dashboard/addAProduct',
     '/dashboard/makeAdmin',
     '/dashboard/manageProducts',
+    '/dashboard/manageProducts/:id',
+    '/dashboard/manageProducts/:id/stock',
+    '/dashboard/manageProducts/:id/history',
     '/dashboard/audit',
   ],
 };

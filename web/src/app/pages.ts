@@ -94,11 +94,26 @@ export const adminPages: readonly Page[] = [
     '/dashboard/manageAllOrders',
     () => import('../pages/dashboard/all-orders-page.tsx'),
   ),
-  dashboardPage('/dashboard/addAProduct', () => import('../pages/dashboard/add-part-page.tsx')),
+  dashboardPage(
+    '/dashboard/addAProduct',
+    () => import('../pages/dashboard/products/add-part-page.tsx'),
+  ),
   dashboardPage('/dashboard/makeAdmin', () => import('../pages/dashboard/users-page.tsx')),
   dashboardPage(
     '/dashboard/manageProducts',
-    () => import('../pages/dashboard/manage-parts-page.tsx'),
+    () => import('../pages/dashboard/products/manage-parts-page.tsx'),
+  ),
+  dashboardPage(
+    '/dashboard/manageProducts/:id',
+    () => import('../pages/dashboard/products/edit-part-page.tsx'),
+  ),
+  dashboardPage(
+    '/dashboard/manageProducts/:id/stock',
+    () => import('../pages/dashboard/products/stock-page.tsx'),
+  ),
+  dashboardPage(
+    '/dashboard/manageProducts/:id/history',
+    () => import('../pages/dashboard/products/history-page.tsx'),
   ),
   dashboardPage('/dashboard/reviews', () => import('../pages/dashboard/reviews-page.tsx')),
   dashboardPage('/dashboard/audit', () => import('../pages/dashboard/audit-page.tsx')),

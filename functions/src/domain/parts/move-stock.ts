@@ -58,13 +58,17 @@ async function move(
 }
 
 function requirePossible({ stock }: PartRecord, units: number): void {
-  if (stock + units < 0) {
-    const detail = messages.unitsMissing(stock);
-    throw new ProblemError('insufficient_stock', { detail, errors: { units: detail } });
-  }
-  if (stock + units <= MAX_UNITS) return;
-  const detail = messages.stockTooLarge(MAX_UNITS);
-  throw new ProblemError('invalid_body', { detail, errors: { units: detail } });
+  const detail = messages.stockUnchanged;
+  if (stock + units < 0)
+    throw new ProblemError('insufficient_stock', {
+      detail,
+      errors: { units: messages.unitsMissing(stock) },
+    });
+  if (stock + units > MAX_UNITS)
+    throw new ProblemError('invalid_body', {
+      detail,
+      errors: { units: messages.stockTooLarge(MAX_UNITS) },
+    });
 }
 
 function requireSame(earlier: MovementRecord, { kind, units, reason = '' }: MoveStockBody): void {

@@ -22,8 +22,14 @@ export function KeepDraft({ form }: { form: string }) {
   }, [uid, form, setValues]);
   useEffect(() => {
     if (uid === null) return;
-    if (dirty) keepDraft({ uid, form }, values);
+    if (dirty) keepDraft({ uid, form }, changedFields(values, initial.current));
     else forgetDraft({ uid, form });
   }, [uid, form, dirty, values]);
   return null;
+}
+
+/** What was left alone may be another one when the draft is found again. */
+function changedFields(values: FormikValues, initial: FormikValues): FormikValues {
+  const changed = Object.entries(values).filter(([name, value]) => value !== initial[name]);
+  return Object.fromEntries(changed);
 }

@@ -1,33 +1,28 @@
 import { messages } from '@brushline/contract/messages';
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAddPart } from '../parts/manage-parts.ts';
-import type { UploadFault } from './image-field.tsx';
 import { PartForm } from './part-form.tsx';
-import { drawingOf, fieldOf, type PartValues, productOf } from './part-values.ts';
-import { useImageUpload } from './use-image-upload.ts';
+import { EMPTY_PART, fieldOf, type PartValues, productOf } from './part-values.ts';
+import { usePartImage } from './use-part-image.ts';
 
-/** Puts a part on sale: uploads its image, then adds the part. The form is empty again after that. */
-export function AddPart() {
+interface AddPartProps {
+  /** What the form begins with; it is empty when left out. */
+  initial?: PartValues;
+  /** The name under which a draft of it is kept. */
+  draft?: string;
+}
+
+/** Puts a part on sale: uploads its image, then adds the part. The form begins anew after that. */
+export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProps) {
   const addPart = useAddPart();
-  const { addressOf, progress } = useImageUpload();
-  const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
+  const { imageOf, ...upload } = usePartImage();
 
   async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
     helpers.setStatus(undefined);
-    setUploadFault(null);
-    const source = values.image ?? drawingOf(values)?.svg;
-    if (!source) return; // the form asks for one before
-    let image: string;
-    try {
-      image = await addressOf(source);
-    } catch (error) {
-      // The specification has no toast for it.
-      const text = error instanceof Error ? error.message : 'The upload failed. Try again.';
-      return setUploadFault({ source, text });
-    }
+    const image = await imageOf(values);
+    if (image === null) return;
     try {
       await addPart({ ...productOf(values), image });
       helpers.resetForm();
@@ -37,5 +32,6 @@ export function AddPart() {
       toast.error(messages.productNotAdded);
     }
   }
-  return <PartForm progress={progress} uploadFault={uploadFault} onSubmit={submit} />;
+  const form = { initial, draft, act: 'Add Product', withStock: true };
+  return <PartForm {...form} {...upload} onSubmit={submit} />;
 }

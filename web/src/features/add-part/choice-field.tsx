@@ -7,8 +7,8 @@ interface ChoiceFieldProps {
   /** The field's name in the form's values. */
   name: string;
   label: string;
-  /** What no choice is called. */
-  none: string;
+  /** What no choice is called; one of the choices has to be made when left out. */
+  none?: string;
   /** The words of each choice, by its id. */
   choices: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
     <Field label={label} error={touched ? error : undefined}>
       {(attributes) => (
         <NativeSelect {...field} input={<OutlinedInput />} inputProps={attributes}>
-          <option value="">{none}</option>
+          {none && <option value="">{none}</option>}
           {Object.entries(choices).map(([id, words]) => (
             <option key={id} value={id}>
               {words}

@@ -40,10 +40,11 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
     'image',
   );
   const [refused, setRefused] = useState<string | null>(null);
-  const { values } = useFormikContext<PartValues>();
+  const { values, setFieldValue } = useFormikContext<PartValues>();
   const svg = drawingOf(values)?.svg;
   const gap = drawingGap(values);
   const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
+  const { imageAddress } = values;
   const fault = refused ?? notTaken ?? (touched ? error : undefined);
 
   /** A file that cannot be used leaves the earlier one in its place. */
@@ -53,6 +54,10 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
     setRefused(reason);
     if (!reason) await setValue(chosen);
   }
+  async function takeDrawing() {
+    await setValue(null);
+    await setFieldValue('imageAddress', '');
+  }
   const beneath = `${id}-beneath`;
   return (
     <div className={styles.field}>
@@ -60,7 +65,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         Image
       </span>
       <DropZone wrong={Boolean(fault)} onDrop={take}>
-        <Picture file={file} svg={svg} />
+        <Picture file={file} address={imageAddress} svg={svg} />
         <input
           type="file"
           accept={IMAGE_TYPES.join(',')}
@@ -80,8 +85,8 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
       <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
         {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
       </FormHelperText>
-      {file && svg && (
-        <Button onClick={() => setValue(null)} sx={{ justifySelf: 'start' }}>
+      {(file || imageAddress) && svg && (
+        <Button onClick={takeDrawing} sx={{ justifySelf: 'start' }}>
           Use the drawing instead
         </Button>
       )}
@@ -89,7 +94,21 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   );
 }
 
-function Picture({ file, svg }: { file: File | null; svg: string | undefined }) {
+interface PictureProps {
+  file: File | null;
+  /** Of the image that the product has. */
+  address: string;
+  svg: string | undefined;
+}
+
+function Picture({ file, address, svg }: PictureProps) {
+  if (!file && address)
+    return (
+      <>
+        <img src={address} alt="Present" className={styles.preview} />
+        <span className={styles.file}>Choose or drop an image to show that instead.</span>
+      </>
+    );
   if (!file && svg)
     return (
       <>

@@ -1,6 +1,7 @@
 import { categories } from '@brushline/contract/specifications/definitions';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
@@ -10,7 +11,7 @@ import { FigureField } from './figure-field.tsx';
 import { ImageField, type UploadFault } from './image-field.tsx';
 import styles from './part-form.module.css';
 import { PartFormCard } from './part-preview-card.tsx';
-import { EMPTY_PART, faultsOf, type PartValues, partForm } from './part-values.ts';
+import { faultsOf, type PartValues, partForm } from './part-values.ts';
 import { SpecFields } from './spec-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 
@@ -19,16 +20,27 @@ const CATEGORY_NAMES = Object.fromEntries(
 );
 
 interface PartFormProps {
+  /** What it begins with. */
+  initial: PartValues;
+  /** The name under which a draft of it is kept. */
+  draft: string;
+  /** What its button says. */
+  act: string;
+  /** Whether the stock is asked for: that of a product on sale changes by movements alone. */
+  withStock: boolean;
+  /** Stands above its button. */
+  children?: ReactNode;
   progress: number | null;
   uploadFault: UploadFault | null;
   onSubmit: (values: PartValues, helpers: FormikHelpers<PartValues>) => Promise<void>;
 }
 
-/** The form of a new part, with its card beside it. */
-export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
+/** The form of a part, with its card beside it. */
+export function PartForm(props: PartFormProps) {
+  const { initial, draft, act, withStock, children, progress, uploadFault, onSubmit } = props;
   return (
     <Formik<PartValues>
-      initialValues={EMPTY_PART}
+      initialValues={initial}
       validationSchema={partForm}
       validate={faultsOf}
       onSubmit={onSubmit}
@@ -39,28 +51,23 @@ export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
             <FormField name="name" label="Name" autoComplete="off" />
             <div className={styles.pair}>
               <ChoiceField name="category" label="Category" none="None" choices={CATEGORY_NAMES} />
-              <FormField
-                name="number"
-                label="Part number"
-                hint="Left blank, the shop gives one"
-                autoComplete="off"
-                clean={(typed) => typed.toUpperCase()}
-              />
+              <NumberField />
             </div>
             <SpecFields />
             <ImageField progress={progress} uploadFault={uploadFault} />
             <FormField name="description" label="Description" multiline minRows={5} />
             <div className={styles.figures}>
               <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
-              <StockField />
+              {withStock && <StockField />}
               <FigureField name="price" label="Price" before="$" hint="For one unit" decimals />
             </div>
             <TermFields />
             <div className={styles.end}>
-              <KeepDraft form="product" />
+              <KeepDraft form={draft} />
+              {children}
               <FormFault />
               <Button type="submit" variant="contained" loading={isSubmitting}>
-                Add Product
+                {act}
               </Button>
             </div>
           </Form>
@@ -68,6 +75,25 @@ export function PartForm({ progress, uploadFault, onSubmit }: PartFormProps) {
         </div>
       )}
     </Formik>
+  );
+}
+
+/** Says what a number that is taken away leaves behind. */
+function NumberField() {
+  const { values, initialValues } = useFormikContext<PartValues>();
+  const isRenumbered = initialValues.number !== '' && values.number !== initialValues.number;
+  const hint = isRenumbered
+    ? `Links and order lists with ${initialValues.number} stop working`
+    : 'Left blank, the shop gives one';
+  return (
+    <FormField
+      name="number"
+      label="Part number"
+      hint={hint}
+      hintProps={isRenumbered ? { sx: { color: 'var(--accent)' } } : undefined}
+      autoComplete="off"
+      clean={(typed) => typed.toUpperCase()}
+    />
   );
 }
 

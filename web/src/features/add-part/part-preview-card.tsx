@@ -19,13 +19,13 @@ function Drawing({ svg }: { svg: string }) {
 /** Shows the part that is being typed as customers will see it. */
 export function PartFormCard() {
   const { values } = useFormikContext<PartValues>();
-  const { name, description, minimumOrder, stock, price, image } = values;
+  const { name, description, minimumOrder, stock, price, image, imageAddress } = values;
   const svg = drawingOf(values)?.svg;
   const part = {
     _id: '',
     name: name.trim() || 'Name',
     description: description.trim() || 'Description',
-    image: PLACEHOLDER,
+    image: imageAddress || PLACEHOLDER,
     minimumOrder: figureOf(minimumOrder),
     stock: figureOf(stock),
     price: figureOf(price),
@@ -38,7 +38,13 @@ export function PartFormCard() {
           part={part}
           inSight={false}
           isSample
-          picture={image ? <Preview file={image} isDecoration /> : svg && <Drawing svg={svg} />}
+          picture={
+            image ? (
+              <Preview file={image} isDecoration />
+            ) : (
+              !imageAddress && svg && <Drawing svg={svg} />
+            )
+          }
         />
       </div>
     </section>

@@ -13,7 +13,7 @@ import { faultyField, readSpecs, type SpecName, specNames } from './spec-values.
 
 /** The contract's rules for each field that holds one value. */
 export const partForm = productForm.concat(
-  addProductBody.pick(['number', 'orderMultiple', 'leadTimeDays', 'datasheet']),
+  addProductBody.pick(['number', 'orderMultiple', 'leadTimeDays', 'datasheet', 'lowStock']),
 );
 
 /** The fields of the form. Figures are text until they are sent. */
@@ -24,8 +24,11 @@ export const EMPTY_PART = {
   orderMultiple: '',
   leadTimeDays: '',
   datasheet: '',
+  lowStock: '',
   name: '',
   image: null as File | null, // widens the literal
+  /** Where the image lies that the product has already. */
+  imageAddress: '',
   description: '',
   minimumOrder: '',
   stock: '',
@@ -54,8 +57,12 @@ export function drawingOf(values: PartValues): Sheet | null {
 /** What keeps the part from being drawn, in words; `null` when nothing does, or no measures would help. */
 export function drawingGap(values: PartValues): string | null {
   const category = categoryOf(values);
-  if (!category || values.image) return null;
+  if (!category || values.image || values.imageAddress) return null;
   return missingOf(category, readSpecs(category, values).specs);
+}
+
+function hasImage(values: PartValues): boolean {
+  return Boolean(values.image || values.imageAddress || drawingOf(values));
 }
 
 /** What is wrong beside the fields of {@link partForm}, by field. */
@@ -64,7 +71,7 @@ export function faultsOf(values: PartValues): Record<string, string> {
   return {
     ...readBreaks(values, values).errors,
     ...(category && readSpecs(category, values).errors),
-    ...(!values.image && !drawingOf(values) && { image: messages.imageRequired }),
+    ...(!hasImage(values) && { image: messages.imageRequired }),
   };
 }
 

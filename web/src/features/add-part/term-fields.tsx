@@ -14,6 +14,11 @@ export function TermFields() {
         <FigureField name="leadTimeDays" label="Lead time" hint="In days, or blank" />
       </div>
       <BreakRows />
+      <FigureField
+        name="lowStock"
+        label="Reorder level"
+        hint="The product counts as low at this many units, or blank"
+      />
       <FormField
         name="datasheet"
         label="Datasheet"

@@ -47,7 +47,10 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
 function Who({ entry: { who } }: { entry: AuditEntry }) {
   if (who.email === null) return <span className={styles.who}>{who.uid}</span>;
   return (
-    <Link to={`?${new URLSearchParams({ who: who.email })}`} className={styles.who ?? ''}>
+    <Link
+      to={`/dashboard/audit?${new URLSearchParams({ who: who.email })}`}
+      className={styles.who ?? ''}
+    >
       {who.email}
     </Link>
   );

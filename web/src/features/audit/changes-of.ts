@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
   priceBreaks: 'Price breaks',
   leadTimeDays: 'Lead time in days',
   datasheet: 'Datasheet',
+  specs: 'Specifications',
+  lowStock: 'Reorder level',
   review: 'Review',
   rating: 'Rating',
   open: 'Still to ship',

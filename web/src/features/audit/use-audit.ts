@@ -4,7 +4,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** The acts of admins and the refusals, newest first; for admins. */
-export function useAudit(filter: AuditFilter) {
+export function useAudit(filter: AuditFilter | { part: string }) {
   return usePages<AuditEntry>(
     ['audit', filter],
     ({ limit, cursor, signal }) =>

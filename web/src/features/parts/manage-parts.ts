@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import type { Part } from '@brushline/contract/parts';
+import type { AddProductBody, Part } from '@brushline/contract/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
@@ -19,10 +19,10 @@ export function usePartPages() {
 /** Puts a part on sale and into the lists, whose own copies may lag behind for as long as the CDN keeps them. */
 export function useAddPart() {
   const client = useQueryClient();
-  return async function addPart(part: Omit<Part, '_id'>): Promise<void> {
+  return async function addPart(part: AddProductBody): Promise<void> {
     const { insertedId } = await call('addProduct', { body: part });
     if (!insertedId) throw new Error('The answer has no insertedId');
-    const added = { _id: insertedId, ...part };
+    const added: Part = { _id: insertedId, ...part };
     client.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
     appendRow<Part>(client, PAGES, added);
   };

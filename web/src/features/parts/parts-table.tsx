@@ -2,6 +2,7 @@ import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -17,17 +18,40 @@ const FIGURES: readonly Column<Part>[] = [
 
 interface PartsTableProps {
   parts: readonly Part[];
-  onDelete: (part: Part) => void;
+  /** Where a part is edited. */
+  addressOf: (part: Part) => string;
+  /** Left out where they are off sale already. */
+  onDelete?: (part: Part) => void;
 }
 
-/** The parts on sale, each with a way to take it off. */
-export function PartsTable({ parts, onDelete }: PartsTableProps) {
+/** Parts, each with a way to edit it, to change its stock and to take it off sale. */
+export function PartsTable({ parts, addressOf, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
-    const act = (part: Part) => <DeleteButton part={part} onDelete={onDelete} />;
-    return [...FIGURES, { label: 'Delete', kind: 'acts', cell: act }];
-  }, [onDelete]);
+    const acts = (part: Part) => (
+      <div className={styles.acts}>
+        <RowLink to={addressOf(part)} part={part} act="Edit" />
+        <RowLink to={`${addressOf(part)}/stock`} part={part} act="Stock" />
+        {onDelete && <DeleteButton part={part} onDelete={onDelete} />}
+      </div>
+    );
+    return [...FIGURES, { label: 'Actions', kind: 'acts', cell: acts }];
+  }, [addressOf, onDelete]);
   return (
     <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
+  );
+}
+
+function RowLink({ to, part, act }: { to: string; part: Part; act: string }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="outlined"
+      size="small"
+      aria-label={`${act} ${part.name}`}
+    >
+      {act}
+    </Button>
   );
 }
 
@@ -39,6 +63,7 @@ function NamedPart({ part }: { part: Part }) {
       </div>
       <span>
         <Words>{part.name}</Words>
+        {part.number && <span className={styles.number}>{part.number}</span>}
       </span>
     </div>
   );

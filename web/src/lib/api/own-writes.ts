@@ -17,6 +17,9 @@ const WRITES: ReadonlySet<EndpointName> = new Set([
   'deleteReview',
   'addProduct',
   'deleteProduct',
+  'editProduct',
+  'restoreProduct',
+  'moveStock',
 ]);
 const SHARED: ReadonlySet<EndpointName> = new Set(['listParts', 'getCatalogue', 'listReviews']);
 

@@ -43,7 +43,7 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
         {lead}
       </DashboardHead>
       {filters}
-      {pages && <List {...props} pages={pages} />}
+      {pages && <PagedRows {...props} pages={pages} />}
       {confirmation && about && (
         <ConfirmDialog confirmation={confirmation} about={about} onGone={keepFocus} />
       )}
@@ -51,7 +51,8 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
   );
 }
 
-function List<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
+/** The rows of a list as far as they were fetched, and the way to more. */
+export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
   const { pages, noun, loading, failed, empty, table } = props;
   return (
     <Loaded

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { PartFields, Product } from '@brushline/contract/products';
+import type { Page } from '@playwright/test';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { WCAG_RULES } from './support/accessibility.ts';
+import { askForFreshParts } from './support/fresh-parts.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+const saved = (page: Page) => expect(page.getByText('Changes saved')).toBeVisible();
+const price = (page: Page) => page.getByLabel('Price', { exact: true });
+
+async function productOf(id: string): Promise<Product> {
+  const { token } = await demoAdmin();
+  return (await api('GET', `/products/${id}`, { token })).body as Product; // the contract's answer
+}
+
+/** What another admin changes meanwhile. */
+async function editElsewhere(id: string, seen: PartFields, set: PartFields): Promise<void> {
+  const { token } = await demoAdmin();
+  const { status } = await api('PATCH', `/products/${id}`, { token, body: { seen, set } });
+  expect(status).toBe(200);
+}
+
+test('a price is corrected in five steps, and the history has the old one', async ({ page }) => {
+  const { _id: id, name } = await newPart();
+  await askForFreshParts(page);
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  await page.getByLabel('Search').fill(name.slice('Test part '.length));
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await price(page).fill('2.75');
+  await save(page);
+  await saved(page);
+  expect(await productOf(id)).toMatchObject({ price: 2.75, stock: 100 });
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^Edit a product/ })).toContainText(
+    /\$2\.50.*\$2\.75/,
+  );
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(price(page)).toHaveValue('2.75');
+  await save(page);
+  await expect(page.getByText('Nothing has changed.')).toBeVisible();
+  await page.getByLabel('Minimum order').fill('0');
+  await save(page);
+  await expect(page.getByLabel('Minimum order')).toHaveAccessibleDescription(
+    'Minimum order must be at least 1',
+  );
+});
+
+test('the second of two admins sees what the first has changed, and loses nothing', async ({
+  page,
+}) => {
+  const part = { description: 'As it was.', price: 2.5, leadTimeDays: 14 };
+  const { _id: id } = await newPart(part);
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('3');
+  await page.getByLabel('Lead time').fill('21');
+  await editElsewhere(id, part, { price: 4, description: 'By another.', leadTimeDays: null });
+  await save(page);
+  const clashes = page.getByRole('region', { name: 'Somebody else changed this product' });
+  await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
+  await expect(clashes).toContainText(/Lead time.*Theirs.*Not stated.*Yours.*21/);
+  await expect(page.getByLabel('Description')).toHaveValue('By another.');
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+  await page.getByRole('button', { name: 'Use theirs: price' }).click();
+  await expect(price(page)).toHaveValue('4.00');
+  await save(page);
+  await saved(page);
+  await expect(clashes).toHaveCount(0);
+  expect(await productOf(id)).toMatchObject({
+    price: 4,
+    description: 'By another.',
+    leadTimeDays: 21,
+  });
+});
+
+test('edits of two admins that do not clash are merged without a question', async ({ page }) => {
+  const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
+  const { _id: id } = await newPart({ category: 'bearing', specs });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await page.getByLabel('Bore').fill('9 mm');
+  await editElsewhere(id, { specs }, { specs: { ...specs, width: { typ: 8 } } });
+  await save(page);
+  await saved(page);
+  await expect(page.getByLabel('Width')).toHaveValue('8');
+  expect((await productOf(id)).specs).toEqual({
+    bore: { typ: 9 },
+    outer: { typ: 22 },
+    width: { typ: 8 },
+  });
+});
+
+test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {
+  const part = await newPart();
+  await placeOrder(await newCustomer(), part, 10);
+  await openAsAdmin(page, `/dashboard/manageProducts/${part._id}/stock`);
+  await page.getByLabel('Units', { exact: true }).fill('40');
+  await page.getByLabel('Reason').fill('Delivery note 1187');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText('40 units added to the stock')).toBeVisible();
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect(row(/^Received.*Delivery note/)).toContainText(/\+40.*130.*admin@brushline\.test/);
+  await expect(row(/^Held for an order/)).toContainText(/10.*\u221210.*90/);
+
+  await page.getByLabel('What happened').selectOption('Adjusted down');
+  await page.getByLabel('Units', { exact: true }).fill('131');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required');
+  await page.getByLabel('Reason').fill('Damaged');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByLabel('Units', { exact: true })).toHaveAccessibleDescription(
+    'Only 130 units are in stock',
+  );
+  await page.getByLabel('Units', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByText('5 units taken out of the stock')).toBeVisible();
+  await expect(row(/^Adjusted.*Damaged/)).toContainText(/\u22125.*125/);
+  expect(await productOf(part._id)).toMatchObject({ stock: 125, held: 10, received: 135 });
+});
+
+test('a product is deleted, found in the archive, restored, and duplicated', async ({ page }) => {
+  const { _id: id, name } = await newPart({ stock: 7, lowStock: 9 } as object);
+  await openAsAdmin(page, '/dashboard/manageProducts?shelf=low');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Archived');
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`${name} is on sale again`)).toBeVisible();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+  expect(await productOf(id)).toMatchObject({ archivedAt: null, stock: 7 });
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
+  await expect(page.getByLabel('Reorder level')).toHaveValue('9');
+  await page.getByLabel('Stock', { exact: true }).fill('60');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product Added Successfully')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Part } from '@brushline/contract/parts';
+import type { Product } from '@brushline/contract/products';
+import {
+  type Category,
+  categoryIds,
+  type Definition,
+  definitions,
+} from '@brushline/contract/specifications/definitions';
+import type { Measure, SpecificationValue } from '@brushline/contract/specifications/values';
+import { EMPTY_PART, type PartValues } from './part-values.ts';
+import { ENDS, specName } from './spec-values.ts';
+
+/** The form filled in with a product. */
+export function filledValues(product: Product): PartValues {
+  const { name, description, image, number = '', category = '', datasheet = '' } = product;
+  return {
+    ...EMPTY_PART,
+    ...{ name, description, number, category, datasheet, imageAddress: image },
+    minimumOrder: String(product.minimumOrder),
+    stock: String(product.stock),
+    price: product.price.toFixed(2),
+    orderMultiple: textOf(product.orderMultiple),
+    leadTimeDays: textOf(product.leadTimeDays),
+    lowStock: textOf(product.lowStock),
+    ...typedBreaks(product),
+    ...typedSpecs(product),
+  };
+}
+
+/** The form filled in with a product that is like another one: what has to be its own is left to be typed. */
+export function copiedValues(product: Product): PartValues {
+  const name = `Copy of ${product.name}`;
+  return { ...filledValues(product), name, number: '', stock: '' };
+}
+
+function textOf(figure: number | undefined): string {
+  return figure === undefined ? '' : String(figure);
+}
+
+function typedBreaks({ priceBreaks = [] }: Part): Partial<PartValues> {
+  const typed = priceBreaks.flatMap(({ from, cents }, row) => [
+    [`break:${row}:from`, String(from)],
+    [`break:${row}:price`, (cents / 100).toFixed(2)],
+  ]);
+  return Object.fromEntries(typed);
+}
+
+function typedSpecs({ category, specs = {} }: Part): Partial<PartValues> {
+  const known = categoryIds.find((id) => id === category);
+  if (!known) return {};
+  const typed = definitions[known].flatMap((definition) => {
+    const value = specs[definition.key];
+    return value === undefined ? [] : typedSpec(known, definition, value);
+  });
+  return Object.fromEntries(typed);
+}
+
+function typedSpec(category: Category, definition: Definition, value: SpecificationValue) {
+  const { kind, key } = definition;
+  if (kind === 'choice') return [[specName(category, key), String(value)]];
+  if (kind === 'flag') return [[specName(category, key), value === true ? 'yes' : 'no']];
+  const measure = value as Measure; // a measure, as its definition says
+  if (kind === 'number') return [[specName(category, key), typedMeasure(measure)]];
+  return ENDS.map((end) => [specName(category, key, end), textOf(measure[end])]);
+}
+
+/** `8`, or `7..9`, of which an end may be open. */
+function typedMeasure({ min, typ, max }: Measure): string {
+  return typ === undefined ? `${textOf(min)}..${textOf(max)}` : String(typ);
+}

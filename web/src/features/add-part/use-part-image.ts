@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { UploadFault } from './image-field.tsx';
+import { drawingOf, type PartValues } from './part-values.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+/** The image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
+export function usePartImage() {
+  const { addressOf, progress } = useImageUpload();
+  const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
+
+  /** Answers its address; `null` when there is none, or the upload failed, which the form then says. */
+  async function imageOf(values: PartValues): Promise<string | null> {
+    setUploadFault(null);
+    const { image, imageAddress } = values;
+    if (!image && imageAddress) return imageAddress;
+    const source = image ?? drawingOf(values)?.svg;
+    if (!source) return null; // the form asks for one before
+    try {
+      return await addressOf(source);
+    } catch (error) {
+      // The specification has no toast for it.
+      const text = error instanceof Error ? error.message : 'The upload failed. Try again.';
+      setUploadFault({ source, text });
+      return null;
+    }
+  }
+  return { imageOf, progress, uploadFault };
+}

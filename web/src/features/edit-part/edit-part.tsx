@@ -1,0 +1,75 @@
+import type { Product } from '@brushline/contract/products';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { toast } from '../../lib/toast.ts';
+import { filledValues } from '../add-part/filled-values.ts';
+import { PartForm } from '../add-part/part-form.tsx';
+import { fieldOf, type PartValues } from '../add-part/part-values.ts';
+import { usePartImage } from '../add-part/use-part-image.ts';
+import { fetchProduct, useEditProduct } from '../parts/manage-products.ts';
+import { changedFields } from './changed-fields.ts';
+import { Clashes } from './clashes.tsx';
+import { type Clash, mergeValues } from './merge-values.ts';
+
+/** What the form is held against: the product as its editor has seen it. */
+interface Seen {
+  product: Product;
+  clashes: readonly Clash[];
+}
+
+/**
+ * Changes a product. What somebody else has changed while the form was open is taken over where one has not
+ * changed it oneself, and shown beside one's own where one has.
+ */
+export function EditPart({ product: opened }: { product: Product }) {
+  const edit = useEditProduct();
+  const { imageOf, ...upload } = usePartImage();
+  const [seen, setSeen] = useState<Seen>({ product: opened, clashes: [] });
+
+  async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
+    helpers.setStatus(undefined);
+    const image = await imageOf(values);
+    if (image !== null)
+      await save(seen.product, { ...values, image: null, imageAddress: image }, helpers);
+  }
+
+  async function save(base: Product, values: PartValues, helpers: FormikHelpers<PartValues>) {
+    const body = changedFields(base, values, values.imageAddress);
+    if (Object.keys(body.set).length === 0) return helpers.setStatus('Nothing has changed.');
+    try {
+      const product = await edit(base._id, body);
+      setSeen({ product, clashes: [] });
+      helpers.resetForm({ values: filledValues(product) });
+      toast.success('Changes saved');
+    } catch (error) {
+      const refuse = (reason: unknown) =>
+        showRefusal(helpers, reason, (path) => fieldOf(path, values));
+      const isChanged = error instanceof ApiError && error.code === 'part_changed';
+      if (isChanged) await merge(base, values, helpers).catch(refuse);
+      else refuse(error);
+    }
+  }
+
+  async function merge(base: Product, yours: PartValues, helpers: FormikHelpers<PartValues>) {
+    const product = await fetchProduct(base._id);
+    const merged = mergeValues(filledValues(base), filledValues(product), yours);
+    setSeen({ product, clashes: merged.clashes });
+    await helpers.setValues(merged.values);
+    if (merged.clashes.length === 0) await save(product, merged.values, helpers);
+  }
+
+  const form = { draft: `product-${opened._id}`, act: 'Save changes', withStock: false };
+  return (
+    <PartForm {...form} {...upload} initial={filledValues(opened)} onSubmit={submit}>
+      <Clashes
+        clashes={seen.clashes}
+        theirs={filledValues(seen.product)}
+        onSettled={(settled) =>
+          setSeen({ ...seen, clashes: seen.clashes.filter((clash) => clash !== settled) })
+        }
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { categoryIds, definitions } from '@brushline/contract/specifications/definitions';
+import { breakNames, filledRows } from '../add-part/break-values.ts';
+import type { PartValues } from '../add-part/part-values.ts';
+import { ENDS, specName } from '../add-part/spec-values.ts';
+
+/** Fields of the form that say one thing together: the rows of the price breaks, the ends of a range. */
+export interface Unit {
+  label: string;
+  names: readonly Exclude<keyof PartValues, 'image'>[];
+}
+
+const LABELS = {
+  name: 'Name',
+  category: 'Category',
+  number: 'Part number',
+  imageAddress: 'Image',
+  description: 'Description',
+  minimumOrder: 'Minimum order',
+  price: 'Price',
+  orderMultiple: 'Order multiple',
+  leadTimeDays: 'Lead time',
+  lowStock: 'Reorder level',
+  datasheet: 'Datasheet',
+} as const satisfies Partial<Record<keyof PartValues, string>>;
+
+const units: readonly Unit[] = [
+  ...Object.entries(LABELS).map(([name, label]) => ({
+    label,
+    names: [name as keyof typeof LABELS], // its own keys
+  })),
+  { label: 'Price breaks', names: breakNames },
+  ...categoryIds.flatMap((category) =>
+    definitions[category].map(({ key, label }) => ({
+      label,
+      names: [specName(category, key), ...ENDS.map((end) => specName(category, key, end))],
+    })),
+  ),
+];
+
+/** A thing that two people have changed in different ways. */
+export interface Clash {
+  unit: Unit;
+  theirs: string;
+  yours: string;
+}
+
+interface Merged {
+  values: PartValues;
+  clashes: Clash[];
+}
+
+/**
+ * Takes over what others have changed since the form was opened. Where both have changed the same, the
+ * form keeps what is typed, and the clash is told.
+ *
+ * @param base as the form was filled in, @param theirs as it would be filled in now
+ */
+export function mergeValues(base: PartValues, theirs: PartValues, yours: PartValues): Merged {
+  let values = yours;
+  const clashes: Clash[] = [];
+  for (const unit of units) {
+    if (!differs(unit, base, theirs) || !differs(unit, theirs, yours)) continue;
+    if (differs(unit, base, yours))
+      clashes.push({ unit, theirs: inWords(unit, theirs), yours: inWords(unit, yours) });
+    else values = withUnit(unit, theirs, values);
+  }
+  return { values, clashes };
+}
+
+/** A form that says of one thing what another one says. */
+export function withUnit({ names }: Unit, from: PartValues, into: PartValues): PartValues {
+  return Object.assign({ ...into }, Object.fromEntries(names.map((name) => [name, from[name]])));
+}
+
+function differs({ names }: Unit, one: PartValues, other: PartValues): boolean {
+  return names.some((name) => one[name] !== other[name]);
+}
+
+function inWords({ names }: Unit, values: PartValues): string {
+  if (names === breakNames) return breaksInWords(values) || 'None';
+  if (names[0] === 'price') return `$${values.price}`;
+  const texts = names.flatMap((name) => values[name] || []);
+  return texts.join(' to ') || 'Not stated';
+}
+
+/** `from 100 $7.80, from 250 $7.10` */
+function breaksInWords(values: PartValues): string {
+  return filledRows(values)
+    .map((row) => `from ${values[`break:${row}:from`]} $${values[`break:${row}:price`]}`)
+    .join(', ');
+}

@@ -1,0 +1,75 @@
+import type { EditProductBody, MoveStockBody, Product, Shelf } from '@brushline/contract/products';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { toast } from '../../lib/toast.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** A product, also an archived one. For admins, who always see it as it is now. */
+export function useProduct(id: string) {
+  return usePrivateQuery<Product>({
+    queryKey: ['product', id],
+    queryFn: () => fetchProduct(id),
+    staleTime: 0,
+  });
+}
+
+export function fetchProduct(id: string): Promise<Product> {
+  return call('getProduct', { params: { id } });
+}
+
+/** The products on a shelf, page by page. */
+export function useShelf(shelf: Shelf) {
+  return usePages<Product>(
+    ['products', shelf],
+    ({ limit, cursor, signal }) =>
+      callPage('listProducts', {}, { shelf, limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+}
+
+/** Changes fields of a product, and answers it as it is then. */
+export function useEditProduct() {
+  const client = useQueryClient();
+  return async function editProduct(id: string, body: EditProductBody): Promise<Product> {
+    const product = await call('editProduct', { params: { id }, body });
+    await forgetProducts(client);
+    return product;
+  };
+}
+
+/** Puts an archived product back on sale. */
+export function useRestoreProduct() {
+  const client = useQueryClient();
+  return async function restoreProduct({ _id: id, name }: Product): Promise<void> {
+    await call('restoreProduct', { params: { id } });
+    await forgetProducts(client);
+    toast.success(`${name} is on sale again`);
+  };
+}
+
+/** Moves the stock of a product. The same key moves it once. */
+export function useMoveStock(id: string) {
+  const client = useQueryClient();
+  return async function moveStock(body: MoveStockBody, idempotencyKey: string): Promise<void> {
+    await call('moveStock', { params: { id }, body }, { idempotencyKey });
+    await forgetProducts(client);
+  };
+}
+
+/** The movements of a product's stock, newest first. */
+export function useLedger(id: string) {
+  return usePages(
+    ['products', 'ledger', id],
+    ({ limit, cursor, signal }) =>
+      callPage('listMovements', { params: { id } }, { limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+}
+
+/** Lets every list of products be fetched again; those that are on the screen are at once. */
+function forgetProducts(client: QueryClient): Promise<unknown> {
+  const lists = ['parts', 'part-pages', 'products', 'product', 'audit'];
+  return Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })));
+}

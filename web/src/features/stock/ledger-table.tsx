@@ -1,0 +1,67 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Movement, MovementKind } from '@brushline/contract/products';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './ledger-table.module.css';
+
+const WORDS: Readonly<Record<MovementKind, string>> = {
+  receive: 'Received',
+  adjust: 'Adjusted',
+  hold: 'Held for an order',
+  release: 'Released by an order',
+  sell: 'Sold to an order',
+  return: 'Returned from an order',
+};
+
+/** What each movement does to the stock; what is sold was held before. */
+const SIGNS: Readonly<Record<MovementKind, number>> = {
+  receive: 1,
+  adjust: 1,
+  hold: -1,
+  release: 1,
+  sell: 0,
+  return: 1,
+};
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const COLUMNS: readonly Column<Movement>[] = [
+  { label: 'Movement', cell: ({ kind }) => WORDS[kind] },
+  { label: 'When', cell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time> },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(Math.abs(units)) },
+  { label: 'Stock change', kind: 'figure', cell: (movement) => changeOf(movement) },
+  {
+    label: 'Stock after',
+    kind: 'figure',
+    cell: ({ stock }) => (stock === null ? '' : formatUnits(stock)),
+  },
+  { label: 'Order or reason', cell: (movement) => <Cause movement={movement} /> },
+];
+
+/** The movements of a stock, each with what it left. */
+export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <RecordsTable
+      caption="Movements of the stock"
+      columns={COLUMNS}
+      rows={movements}
+      keyOf={({ _id }) => _id}
+    />
+  );
+}
+
+function changeOf({ kind, units }: Movement): string {
+  const change = SIGNS[kind] * units;
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '\u2212'}${formatUnits(Math.abs(change))}`;
+}
+
+function Cause({ movement: { order, reason, who } }: { movement: Movement }) {
+  if (order) return <span className={styles.number}>{orderNumber(order)}</span>;
+  return (
+    <span className={styles.lines}>
+      {reason && <span>{reason}</span>}
+      {who && <span className={styles.second}>{who}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { messages } from '@brushline/contract/messages';
+import { type MoveStockBody, moveStockBody, type Product } from '@brushline/contract/products';
+import { parse } from '@brushline/contract/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useRef } from 'react';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { toast } from '../../lib/toast.ts';
+import { formatUnits } from '../../lib/units.ts';
+import { ChoiceField } from '../add-part/choice-field.tsx';
+import { FigureField } from '../add-part/figure-field.tsx';
+import { useMoveStock } from '../parts/manage-products.ts';
+import styles from './stock-form.module.css';
+
+const NOTHING = { kind: 'receive', units: '', reason: '' };
+
+type Values = typeof NOTHING;
+
+const KINDS = {
+  receive: 'Received',
+  more: 'Adjusted up',
+  fewer: 'Adjusted down',
+};
+
+const isAdjusted = ({ kind }: Values) => kind !== 'receive';
+
+/** The sign is chosen, not typed: the number pad of a phone has none. */
+function bodyOf(values: Values): MoveStockBody {
+  const units = values.units === '' ? undefined : Number(values.units);
+  const signed = values.kind === 'fewer' && units !== undefined ? -units : units;
+  const { reason } = values;
+  const kind = isAdjusted(values) ? 'adjust' : 'receive';
+  return moveStockBody.cast({ kind, units: signed, ...(reason && { reason }) }, { assert: false });
+}
+
+/** Moves the stock of a product: units that came, or what a count says. */
+export function StockForm({ product }: { product: Product }) {
+  const moveStock = useMoveStock(product._id);
+  // One key for one wish: it is kept while an answer may have been lost.
+  const wish = useRef<{ body: string; key: string } | null>(null);
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    helpers.setStatus(undefined);
+    const body = bodyOf(values);
+    const asked = JSON.stringify(body);
+    if (wish.current?.body !== asked) wish.current = { body: asked, key: crypto.randomUUID() };
+    try {
+      await moveStock(body, wish.current.key);
+      wish.current = null;
+      const units = formatUnits(Math.abs(body.units));
+      toast.success(`${units} units ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
+      helpers.resetForm({ values: { ...NOTHING, kind: values.kind } });
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <Formik<Values> initialValues={NOTHING} validate={faultsOf} onSubmit={submit}>
+      {({ values, isSubmitting }) => (
+        <Form noValidate className={styles.form}>
+          <ChoiceField name="kind" label="What happened" choices={KINDS} />
+          <FigureField name="units" label="Units" hint="How many" />
+          <FormField
+            name="reason"
+            label="Reason"
+            hint={isAdjusted(values) ? 'Such as damaged or recounted' : 'A delivery note, or blank'}
+            autoComplete="off"
+          />
+          <div className={styles.act}>
+            <Button type="submit" variant="contained" fullWidth loading={isSubmitting}>
+              {isAdjusted(values) ? 'Adjust' : 'Receive'}
+            </Button>
+          </div>
+          <KeepDraft form={`stock-${product._id}`} />
+          <div className={styles.fault}>
+            <FormFault />
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+function faultsOf(values: Values): Partial<Values> {
+  if (values.units.startsWith('-')) return { units: messages.atLeast('Units', 1) };
+  const parsed = parse(moveStockBody, bodyOf(values));
+  return parsed.ok ? {} : parsed.errors;
+}

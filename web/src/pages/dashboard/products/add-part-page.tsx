@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { AddPart } from '../../../features/add-part/add-part.tsx';
+import { copiedValues } from '../../../features/add-part/filled-values.ts';
+import { useProduct } from '../../../features/parts/manage-products.ts';
+import { DashboardHead } from '../dashboard-head.tsx';
+
+/** An empty form, or the form filled in with the product that the address names in `from`. */
+export function AddPartPage() {
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  return (
+    <>
+      <DashboardHead heading="Add a Product">
+        The product goes on sale immediately. Names must be unique.
+      </DashboardHead>
+      {from === null ? <AddPart /> : <CopyPart key={from} id={from} />}
+    </>
+  );
+}
+
+function CopyPart({ id }: { id: string }) {
+  return (
+    <Loaded
+      query={useProduct(id)}
+      loading={<Spinner label="Loading the product" />}
+      failed="We could not load the product"
+      gone={<AddPart />}
+    >
+      {(product) => <AddPart initial={copiedValues(product)} draft={`product-like-${id}`} />}
+    </Loaded>
+  );
+}

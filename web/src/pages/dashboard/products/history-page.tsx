@@ -1,0 +1,26 @@
+import type { Product } from '@brushline/contract/products';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { AuditTable } from '../../../features/audit/audit-table.tsx';
+import { useAudit } from '../../../features/audit/use-audit.ts';
+import { PagedRows } from '../list-page.tsx';
+import { ProductFrame } from './product-frame.tsx';
+
+/** What admins did to a product: each price that it had, and everything else that was changed. */
+export function HistoryPage() {
+  return (
+    <ProductFrame>{(product) => <History key={product._id} product={product} />}</ProductFrame>
+  );
+}
+
+function History({ product }: { product: Product }) {
+  return (
+    <PagedRows
+      pages={useAudit({ part: product._id })}
+      noun="entries"
+      loading="Loading the history"
+      failed="We could not load the history"
+      empty={<EmptyNotice title="Nothing has changed yet" />}
+      table={(entries) => <AuditTable entries={entries} />}
+    />
+  );
+}

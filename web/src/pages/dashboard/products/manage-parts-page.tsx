@@ -1,0 +1,96 @@
+import type { Part } from '@brushline/contract/parts';
+import type { Shelf } from '@brushline/contract/products';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { useDeletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
+import { useShelf } from '../../../features/parts/manage-products.ts';
+import { PartsTable } from '../../../features/parts/parts-table.tsx';
+import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
+import type { Pages } from '../../../lib/use-pages.ts';
+import { ListPage } from '../list-page.tsx';
+import { productAddress } from './product-address.ts';
+import {
+  type ProductFilter,
+  ProductFilters,
+  readProductFilter,
+  writeProductFilter,
+} from './product-filters.tsx';
+
+const ADD_A_PRODUCT = '/dashboard/addAProduct';
+
+const LEADS: Readonly<Record<Shelf, string>> = {
+  'on-sale': 'Everything on sale. \u201cIn stock\u201d is the quantity that can still be ordered.',
+  low: 'On sale, with a stock at or below the reorder level.',
+  archived: 'Off sale, the last one first. Orders keep what they bought.',
+};
+
+/** The products, to find, edit, restock and delete. The address holds which are shown. */
+export function ManagePartsPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readProductFilter(search);
+  const show = (to: ProductFilter) => setSearch(writeProductFilter(to), { replace: true });
+  const props = { filter, onFilter: show };
+  if (filter.shelf !== 'on-sale') return <ShelfPage {...props} shelf={filter.shelf} />;
+  return filter.text ? <FoundPage {...props} text={filter.text} /> : <OnSalePage {...props} />;
+}
+
+interface FilteredProps {
+  filter: ProductFilter;
+  onFilter: (to: ProductFilter) => void;
+}
+
+function OnSalePage(props: FilteredProps) {
+  return <ProductsPage {...props} pages={usePartPages()} />;
+}
+
+function ShelfPage({ shelf, ...props }: FilteredProps & { shelf: Exclude<Shelf, 'on-sale'> }) {
+  return <ProductsPage {...props} pages={useShelf(shelf)} />;
+}
+
+function FoundPage({ text, ...props }: FilteredProps & { text: string }) {
+  return <ProductsPage {...props} pages={useFoundParts(text)} />;
+}
+
+function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Pages<Part> }) {
+  const deletion = useConfirmation(useDeletePart());
+  const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
+  return (
+    <ListPage
+      heading="Manage Products"
+      lead={LEADS[filter.shelf]}
+      act={<ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
+      filters={<ProductFilters filter={filter} onFilter={onFilter} />}
+      pages={pages}
+      noun="products"
+      loading="Loading products"
+      failed="We could not load the products"
+      empty={isFiltered ? <EmptyNotice title="No products found" /> : <NoProducts />}
+      table={(parts) => (
+        <PartsTable
+          parts={parts}
+          addressOf={productAddress}
+          {...(filter.shelf !== 'archived' && { onDelete: deletion.ask })}
+        />
+      )}
+      confirmation={deletion}
+      about={({ name }) => ({
+        question: 'Delete this product?',
+        consequence: `${name} goes off sale immediately. Existing orders are not affected. You can restore it from the archived products.`,
+        no: 'Keep the product',
+        yes: 'Delete',
+      })}
+    />
+  );
+}
+
+function NoProducts() {
+  return (
+    <EmptyNotice title="No products yet">
+      <ButtonLink variant="outlined" to={ADD_A_PRODUCT}>
+        Add the first product
+      </ButtonLink>
+    </EmptyNotice>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Part } from '@brushline/contract/parts';
+
+export const MANAGE_PRODUCTS = '/dashboard/manageProducts';
+
+/** Where a product is edited. */
+export function productAddress({ _id }: Pick<Part, '_id'>): string {
+  return `${MANAGE_PRODUCTS}/${_id}`;
+}

@@ -1,0 +1,75 @@
+import { type Shelf, shelves } from '@brushline/contract/products';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Field } from '../../../components/form/field.tsx';
+import styles from './product-filters.module.css';
+
+/** Which products are shown, as the address holds it. A text is looked for among those on sale. */
+export interface ProductFilter {
+  shelf: Shelf;
+  text: string;
+}
+
+export function readProductFilter(search: URLSearchParams): ProductFilter {
+  const shelf = shelves.find((each) => each === search.get('shelf')) ?? 'on-sale';
+  return { shelf, text: shelf === 'on-sale' ? (search.get('q') ?? '') : '' };
+}
+
+export function writeProductFilter({ shelf, text }: ProductFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(shelf !== 'on-sale' && { shelf }),
+    ...(shelf === 'on-sale' && text !== '' && { q: text }),
+  });
+}
+
+const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
+  'on-sale': 'On sale',
+  low: 'Low in stock',
+  archived: 'Archived',
+};
+
+interface ProductFiltersProps {
+  filter: ProductFilter;
+  onFilter: (to: ProductFilter) => void;
+}
+
+/** Narrows the products down: a shelf, and among those on sale a text, with each letter. */
+export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
+  return (
+    <search aria-label="Filter the products" className={styles.filters}>
+      <Field label="Show" sx={{ flex: '0 1 12rem' }}>
+        {(attributes) => (
+          <NativeSelect
+            input={<OutlinedInput />}
+            inputProps={attributes}
+            value={filter.shelf}
+            onChange={({ target }) => {
+              const shelf = shelves.find((each) => each === target.value) ?? 'on-sale';
+              onFilter({ ...filter, shelf });
+            }}
+          >
+            {shelves.map((shelf) => (
+              <option key={shelf} value={shelf}>
+                {SHELF_NAMES[shelf]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {filter.shelf === 'on-sale' && (
+        <Field label="Search" sx={{ flex: '1 1 15rem' }}>
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              type="search"
+              placeholder="Number, name or measure"
+              autoComplete="off"
+              value={filter.text}
+              onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@brushline/contract/products';
+import { Figures } from '../../../components/figures.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useLedger } from '../../../features/parts/manage-products.ts';
+import { LedgerTable } from '../../../features/stock/ledger-table.tsx';
+import { StockForm } from '../../../features/stock/stock-form.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import { PagedRows } from '../list-page.tsx';
+import styles from './product-frame.module.css';
+import { ProductFrame } from './product-frame.tsx';
+
+/** The stock of a product: what there is of it, units that come and go, and every movement so far. */
+export function StockPage() {
+  return <ProductFrame>{(product) => <Stock key={product._id} product={product} />}</ProductFrame>;
+}
+
+function Stock({ product }: { product: Product }) {
+  const { _id: id, stock, held, sold, received, lowStock } = product;
+  const figures = [
+    { label: 'In stock', figure: formatUnits(stock) },
+    { label: 'Held by unpaid orders', figure: formatUnits(held) },
+    { label: 'Sold', figure: formatUnits(sold) },
+    { label: 'Received in all', figure: formatUnits(received) },
+    { label: 'Reorder level', figure: lowStock === undefined ? 'None' : formatUnits(lowStock) },
+  ];
+  return (
+    <div className={styles.stock}>
+      <div className={styles.account}>
+        <Figures figures={figures} />
+      </div>
+      <StockForm product={product} />
+      <PagedRows
+        pages={useLedger(id)}
+        noun="movements"
+        loading="Loading the movements"
+        failed="We could not load the movements"
+        empty={<EmptyNotice title="No movements yet" />}
+        table={(movements) => <LedgerTable movements={movements} />}
+      />
+    </div>
+  );
+}
