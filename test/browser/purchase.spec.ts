@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
+import { runRound } from './support/round.ts';
 import { newAccount, openAsNewCustomer } from './support/sign-up.ts';
 import { type CountedPerson, countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -194,6 +196,63 @@ test('a declined card leaves the whole purchase to be paid; a second tab shows t
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('a bank that asks back about a purchase is answered on the page, and all of it is paid', async ({
+  page,
+}) => {
+  const person = await openCheckout(page, [await ownPart(NUMBERS), await ownPart(NUMBERS)]);
+  await placeAndPay(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await pay(page, person, '4000002500003155');
+  await page.getByRole('button', { name: /complete/i }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
+});
+
+test('who does not answer the bank has paid nothing, and can pay with another card', async ({
+  page,
+}) => {
+  const person = await openCheckout(page, [await ownPart(NUMBERS), await ownPart(NUMBERS)]);
+  await placeAndPay(page).click();
+  await pay(page, person, '4000002500003155');
+  await page.getByRole('button', { name: /fail/i }).click();
+  await expect(page.getByText(/^We are unable to authenticate your payment method/)).toBeVisible();
+  await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(2);
+  await pay(page, person);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
+});
+
+test('the pro forma invoice and the invoice come as files', async ({ page }) => {
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const download = async (name: RegExp) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      documents.getByRole('button', { name }).click(),
+    ]);
+    const bytes = await readFile(await file.path());
+    return { name: file.suggestedFilename(), type: bytes.toString('latin1', 0, 5) };
+  };
+  const person = await openCheckout(page, [await ownPart(NUMBERS), await ownPart(NUMBERS)]);
+  await placeAndPay(page).click();
+  await expect(documents).toContainText('$336.00 to pay');
+  expect(await download(/Pro forma invoice/)).toEqual({
+    name: expect.stringMatching(/^Pro forma invoice [0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/),
+    type: '%PDF-',
+  });
+  await pay(page, person);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
+  await runRound();
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: /^Invoice of / }).click();
+  await expect(documents).toContainText('$336.00');
+  expect(await download(/Invoice \d{6}/)).toEqual({
+    name: expect.stringMatching(/^Invoice \d{6}\.pdf$/),
+    type: '%PDF-',
+  });
+  await expect(documents.getByRole('button', { name: /Pro forma|Packing slip/ })).toHaveCount(0);
 });
 
 test('a line of a purchase is cancelled by itself, and all the rest at once', async ({ page }) => {

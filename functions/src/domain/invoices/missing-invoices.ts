@@ -62,7 +62,7 @@ function newInvoice(payment: PaymentRecord, { purchase, orders }: Bought): Invoi
     uid: payment.uid,
     buyer: buyerOf(purchase, orders),
     lines,
-    totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    totalCents: sumOf(lines),
     currency: payment.currency,
     paidAt: payment.at,
     refundIds: [],
@@ -80,8 +80,28 @@ function newNote(
   if (cents < 0) return { ...of, kind: 'debit-note' };
   const credited = new Set(issued.flatMap(({ refundIds }) => refundIds));
   const fresh = refunds.filter(({ id, status }) => status === 'succeeded' && !credited.has(id));
-  const lines = cents === invoice.totalCents ? invoice.lines : [];
+  const lines = creditedLines(invoice, fresh, cents);
   return { ...of, kind: 'credit-note', lines, refundIds: fresh.map(({ id }) => id) };
+}
+
+/** All lines when all goes back, else those that the refunds name; none when they do not give the sum. */
+function creditedLines(
+  { lines, totalCents }: InvoiceDraft,
+  refunds: readonly RefundRecord[],
+  cents: number,
+): readonly InvoiceLine[] {
+  if (cents === totalCents) return lines;
+  const named = refunds.flatMap((refund) => refund.lines ?? []);
+  const credited = lines.flatMap((line) => {
+    const of = named.filter(({ orderId }) => orderId === line.orderId);
+    const quantity = of.reduce((sum, { units }) => sum + units, 0);
+    return quantity > 0 ? [{ ...line, quantity, totalCents: quantity * line.priceCents }] : [];
+  });
+  return sumOf(credited) === cents ? credited : [];
+}
+
+function sumOf(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 export function toLine(order: OrderRecord): InvoiceLine {

@@ -74,7 +74,7 @@ describe('what happens next', () => {
   it.each([
     ['placed', 'reserved for you until Jan 2, 1970, 12:00 AM UTC'],
     ['placed', 'https://shop.test/dashboard/payment/o1'],
-    ['paid', 'There is nothing else you need to do'],
+    ['paid', 'Your invoice will be on the page of your order in a few minutes'],
     ['cancelled', 'You have not been charged'],
     ['expired', 'https://shop.test/item/p1'],
     ['refunded', '5 to 10 business days'],

@@ -1,7 +1,7 @@
 import { groupDigits } from '@brushline/contract/digits';
 import { formatCents } from '@brushline/contract/money';
 import { orderNumber } from '@brushline/contract/order-number';
-import type { OrderRecord, PurchaseRecord, ShipmentRecord } from '../../data/records.ts';
+import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
 import { oneLine } from './plain.ts';
@@ -82,7 +82,7 @@ function placed(about: About, shopUrl: string): Words {
     action: {
       label: `Pay ${totalOf(about)}`,
       url: purchase
-        ? purchaseUrl(purchase.record, shopUrl)
+        ? pageUrl(purchase.record.id, shopUrl)
         : `${shopUrl}/dashboard/payment/${order.id}`,
     },
   };
@@ -96,9 +96,12 @@ function paid(about: About, shopUrl: string): Words {
     heading: `Your ${nounOf(about)} is paid`,
     paragraphs: [
       `We have received ${total}. Thank you.`,
-      'There is nothing else you need to do. Please keep this e-mail for your records.',
+      `There is nothing else you need to do. Your invoice will be on the page of your ${nounOf(about)} in a few minutes.`,
     ],
-    action: moreLink(about, shopUrl),
+    action: {
+      label: `View my ${nounOf(about)}`,
+      url: pageUrl(about.purchase?.record.id ?? about.order.id, shopUrl),
+    },
   };
 }
 
@@ -210,10 +213,11 @@ function ordersLink(shopUrl: string) {
 /** Where to look at all of it: the purchase's page, or the list of orders. */
 export function moreLink({ purchase }: About, shopUrl: string) {
   if (!purchase) return ordersLink(shopUrl);
-  return { label: 'View my purchase', url: purchaseUrl(purchase.record, shopUrl) };
+  return { label: 'View my purchase', url: pageUrl(purchase.record.id, shopUrl) };
 }
 
-function purchaseUrl({ id }: PurchaseRecord, shopUrl: string): string {
+/** The page of a purchase, which an order that was placed by itself has too. */
+function pageUrl(id: string, shopUrl: string): string {
   return `${shopUrl}/dashboard/orders/${orderNumber(id)}`;
 }
 

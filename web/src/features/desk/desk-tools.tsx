@@ -4,8 +4,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
-import { ordersCsv, ordersJson, saveFile } from './export-orders.ts';
+import { ordersCsv, ordersJson } from './export-orders.ts';
 
 /** Saves the rows as a file. */
 export function ExportMenu({ rows }: { rows: readonly DeskRow[] }) {
@@ -32,12 +33,12 @@ const formats = [
   {
     name: 'CSV',
     save: async (rows: readonly DeskRow[]) =>
-      saveFile(fileName('csv'), 'text/csv', await ordersCsv(rows)),
+      saveFile(fileName('csv'), new Blob([await ordersCsv(rows)], { type: 'text/csv' })),
   },
   {
     name: 'JSON',
     save: async (rows: readonly DeskRow[]) =>
-      saveFile(fileName('json'), 'application/json', ordersJson(rows)),
+      saveFile(fileName('json'), new Blob([ordersJson(rows)], { type: 'application/json' })),
   },
 ] as const;
 

@@ -34,13 +34,3 @@ export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
 export function ordersJson(rows: readonly DeskRow[]): string {
   return JSON.stringify(recordsOf(rows), null, 2);
 }
-
-/** Hands a text to the browser as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

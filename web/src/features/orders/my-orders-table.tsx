@@ -50,18 +50,24 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
 /** The orders that were placed together stand below the number of their purchase. */
 function groupOf({ purchase }: Order, orders: readonly Order[]) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
-  const parts = orders.filter((order) => order.purchase === purchase).length;
+  const parts = orders.filter((order) => order.purchase === purchase);
   return { key: purchase, head: <PurchaseHead id={purchase} parts={parts} /> };
 }
 
-function PurchaseHead({ id, parts }: { id: string; parts: number }) {
+function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
   const number = orderNumber(id);
+  const isPaid = parts.some(({ paid }) => paid);
   return (
     <span className={styles.purchase}>
       <Link to={`/dashboard/orders/${number}`}>
         Purchase <span className={styles.number}>{number}</span>
       </Link>
-      <span>{parts === 1 ? '1 part' : `${parts} parts`}</span>
+      <span>{parts.length === 1 ? '1 part' : `${parts.length} parts`}</span>
+      {isPaid && (
+        <Link to={`/dashboard/orders/${number}#documents`} aria-label={`Invoice of ${number}`}>
+          Invoice
+        </Link>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { messages } from '@brushline/contract/messages';
+import { orderNumber } from '@brushline/contract/order-number';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
 import { ButtonLink } from '../../components/button.tsx';
@@ -28,7 +29,8 @@ const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = 
 
 /** Why there is nothing to pay, and where to go from here. */
 export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
-  const { state, transactionId, part } = order;
+  const { state, transactionId, part, purchase, _id } = order;
+  const isInvoiced = transactionId !== null && state !== 'cancelled' && state !== 'expired';
   const { title, text } = WORDS[state];
   return (
     <div role="status" className={styles.settled}>
@@ -41,6 +43,14 @@ export function SettledOrder({ order }: { order: Order & { state: SettledState }
         <ButtonLink to="/dashboard/myOrders" variant="outlined">
           Go to My Orders
         </ButtonLink>
+        {isInvoiced && (
+          <ButtonLink
+            to={`/dashboard/orders/${orderNumber(purchase ?? _id)}#documents`}
+            variant="outlined"
+          >
+            Invoice
+          </ButtonLink>
+        )}
         <ButtonLink to={`/item/${part}`}>Order again</ButtonLink>
       </div>
     </div>

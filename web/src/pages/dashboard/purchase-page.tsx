@@ -17,6 +17,7 @@ import { stateWords } from '../../features/orders/order-words.ts';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { Payment } from '../../features/payments/payment.ts';
 import { orderAgainAddress } from '../../features/purchases/order-again.ts';
+import { PurchaseDocuments } from '../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../features/purchases/purchase-facts.tsx';
 import { PurchaseLines } from '../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../features/purchases/purchase-queries.ts';
@@ -86,7 +87,10 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         <Paper variant="outlined" className={styles.panel}>
           <PurchaseFacts purchase={purchase} />
         </Paper>
-        <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
+        <div className={styles.aside}>
+          <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
+          <PurchaseDocuments purchase={purchase} />
+        </div>
       </div>
       <ConfirmDialog confirmation={cancelLine} about={aboutCancelling} />
       <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />

@@ -1,0 +1,34 @@
+import type { DocumentKind, Paper } from '@brushline/contract/documents';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ask } from '../../lib/api/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+
+interface AskedDocument {
+  kind: DocumentKind;
+  id: string;
+  fileName: string;
+  paper: Paper;
+}
+
+/** Fetches a document with the session's token, which a link could not carry, and has the browser keep it. */
+export function useDocument() {
+  const [isFetching, setIsFetching] = useState(false);
+
+  async function fetchDocument({ kind, id, fileName, paper }: AskedDocument): Promise<void> {
+    setIsFetching(true);
+    try {
+      const params = { document: kind, id };
+      const answer = await ask('getDocument', { params }, {}, { paper });
+      saveFile(`${fileName}.pdf`, await answer.blob());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error('We could not get the document', error.message);
+    } finally {
+      setIsFetching(false);
+    }
+  }
+
+  return { isFetching, fetchDocument };
+}

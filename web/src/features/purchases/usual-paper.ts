@@ -1,0 +1,17 @@
+import type { Paper } from '@brushline/contract/documents';
+import type { Purchase } from '@brushline/contract/purchases';
+
+/** The countries whose printers have Letter and not A4 (Unicode CLDR, supplementalData, paperSize). */
+const LETTER = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'];
+
+/**
+ * The paper that a purchase's documents are printed on: that of the country which is billed, or of the
+ * browser's region where only the text of an address is known.
+ */
+export function usualPaper(
+  { billing, delivery }: Pick<Purchase, 'billing' | 'delivery'>,
+  language = navigator.language,
+): Paper {
+  const country = (billing ?? delivery)?.country ?? new Intl.Locale(language).maximize().region;
+  return LETTER.includes(country ?? '') ? 'letter' : 'a4';
+}
