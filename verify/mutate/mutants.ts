@@ -208,7 +208,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/invoices/missing-invoices.ts': [
     ['A second invoice instead of a note', '...(isIssued ? [] : [invoice])', '...(issued.length > 1 ? [] : [invoice])', simulation],
     ['Refunds get no credit note', 'if (cents === 0) return null;', 'if (cents >= 0) return null;', simulation],
-    ['Money that never paid is credited', 'cents - owedOfLines(payment)', 'cents', test('invoices')],
+    ['Money that never paid is credited', 'rest - owedOfLines(payment)', 'rest', test('invoices')],
     ['A refund that is on its way is credited', "({ status }) => status === 'succeeded')", "({ status }) => status !== 'failed')", test('invoices')],
     ['A refund that failed stays credited', 'if (cents === 0) return null;', 'if (cents <= 0) return null;', test('invoices')],
   ],

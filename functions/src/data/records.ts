@@ -261,8 +261,6 @@ export interface RefundRecord {
   id: string;
   paymentId: string;
   orderId: string;
-  /** The units that it is for; absent on one that names a sum alone. */
-  lines?: readonly OrderUnits[];
   amountCents: number;
   status: RefundStatus;
   /** Its id at the provider; `null` as long as the provider is not known to have it. */

@@ -49,14 +49,27 @@ export function judgeInvoicing(
   if (isWaiting) return [];
   const cents = bought.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const invoice = invoiceOf(mirror, id);
-  const back = intent.refunds.filter(({ status }) => status === 'succeeded');
-  const backCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const due = Math.max(0, backCents - (intent.amountReceived - cents));
+  const { ofUnits, rest } = wentBack(mirror, intent);
+  const due = ofUnits + Math.max(0, rest - (intent.amountReceived - cents));
   return [
     !invoice && `I26 ${id} has bought ${cents} cents and has no invoice`,
     invoice && invoice.totalCents !== cents && `I26 ${id} is invoiced with ${invoice.totalCents}`,
     credited(issued) !== due && `I26 ${id} is credited ${credited(issued)} of ${due} cents`,
   ];
+}
+
+/** The sums that went back for certain units and for none, at the provider or by other means. */
+function wentBack(mirror: Mirror, { id, refunds }: ProviderIntent) {
+  const made = refunds.filter(({ status }) => status === 'succeeded');
+  const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
+  const closed = known.filter(({ paidBack }) => paidBack);
+  const isOfUnits = (one: { id: string }) => mirror.refunds.get(one.id)?.lines !== undefined;
+  const all = [...made, ...closed];
+  const centsOf = (some: typeof all) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    ofUnits: centsOf(all.filter(isOfUnits)),
+    rest: centsOf(all.filter((one) => !isOfUnits(one))),
+  };
 }
 
 function invoiceOf(mirror: Mirror, paymentId: string): InvoiceRecord | undefined {

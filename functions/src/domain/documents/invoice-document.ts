@@ -16,7 +16,7 @@ const words: Readonly<Record<InvoiceKind, Words>> = {
   'credit-note': {
     title: 'Credit note',
     total: 'Total credited',
-    remark: 'We have refunded this amount to the card that the invoice was paid with.',
+    remark: 'We have paid this amount back.',
   },
   'debit-note': {
     title: 'Debit note',

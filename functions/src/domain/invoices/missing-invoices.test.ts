@@ -22,16 +22,20 @@ function refund(amountCents: number, lines?: RefundRecord['lines']): RefundRecor
   };
 }
 
+function unitsOf(units: number) {
+  return [{ orderId: 'o2', units, shipped: false, amountCents: units * 1999 }];
+}
+
 function note(...refunds: RefundRecord[]) {
   return missingInvoices(payment, { purchase: null, orders: [order] }, refunds, issued)[0];
 }
 
 it('names the units that were refunded', () => {
-  const units = [{ orderId: 'o2', units: 3 }];
+  const units = unitsOf(3);
   expect(note(refund(3 * 1999, units))?.lines).toEqual([
     { ...issued[0]?.lines[0], quantity: 3, totalCents: 5_997 },
   ]);
-  expect(note(refund(1999, [{ orderId: 'o2', units: 1 }]), refund(3 * 1999, units))).toMatchObject({
+  expect(note(refund(1999, unitsOf(1)), refund(3 * 1999, units))).toMatchObject({
     ...{ kind: 'credit-note', totalCents: 4 * 1999, refundIds: ['re_1999', 're_5997'] },
     lines: [{ quantity: 4 }],
   });
@@ -39,6 +43,6 @@ it('names the units that were refunded', () => {
 
 it('names no units when they do not give the sum', () => {
   expect(note(refund(500))).toMatchObject({ totalCents: 500, lines: [] });
-  expect(note(refund(500, [{ orderId: 'o2', units: 1 }]))?.lines).toEqual([]);
-  expect(note(refund(500), refund(1999, [{ orderId: 'o2', units: 1 }]))?.lines).toEqual([]);
+  expect(note(refund(500, unitsOf(1)))?.lines).toEqual([]);
+  expect(note(refund(500), refund(1999, unitsOf(1)))?.lines).toEqual([]);
 });

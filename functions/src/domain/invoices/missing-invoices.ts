@@ -40,11 +40,13 @@ export function missingInvoices(
   return [...(isIssued ? [] : [invoice]), ...(note ? [note] : [])];
 }
 
-/** Answers what the notes have to credit in all: what went back beyond the lines that were never paid, in cents. */
+/** Answers what the notes have to credit in all: refunds of units, and what went back beyond the lines that were never paid, in cents. */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
-  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, cents - owedOfLines(payment));
+  const centsOf = (some: readonly RefundRecord[]) =>
+    some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rest = centsOf(back.filter(({ lines }) => !lines));
+  return centsOf(back.filter(({ lines }) => lines)) + Math.max(0, rest - owedOfLines(payment));
 }
 
 /** Answers what notes have credited so far, in cents. */
