@@ -238,7 +238,7 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await placeAndPay(page).click();
   await expect(documents).toContainText('$336.00 to pay');
   expect(await download(/Pro forma invoice/)).toEqual({
-    name: expect.stringMatching(/^Pro forma invoice [0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/),
+    name: expect.stringMatching(/^Pro forma invoice, purchase [0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/),
     type: '%PDF-',
   });
   await pay(page, person);
@@ -249,7 +249,7 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await page.getByRole('link', { name: /^Invoice of / }).click();
   await expect(documents).toContainText('$336.00');
   expect(await download(/Invoice \d{6}/)).toEqual({
-    name: expect.stringMatching(/^Invoice \d{6}\.pdf$/),
+    name: expect.stringMatching(/^Invoice \d{6}, purchase [0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/),
     type: '%PDF-',
   });
   await expect(documents.getByRole('button', { name: /Pro forma|Packing slip/ })).toHaveCount(0);

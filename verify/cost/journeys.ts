@@ -1,3 +1,4 @@
+import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
 import { HOUR_MS } from '@brushline/functions/test/support/test-shop';
 import { charge, event, newPart, place, receipt } from './actions.ts';
@@ -32,6 +33,14 @@ export const journeys = {
       await call('getOrder', { as: 'customer', params: { id: charged.order } });
       await call('payOrder', receipt(charged));
       await call('stripeWebhook', event(charged));
+    },
+  },
+  'an order is placed, paid and invoiced': {
+    ...takes(17, 12),
+    why: 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.',
+    async go(shop) {
+      await shop.call('payOrder', receipt(await charge(shop)));
+      await issueInvoices(shop.shop);
     },
   },
   'an order is placed and cancelled': {

@@ -75,6 +75,7 @@ describe('what happens next', () => {
     ['placed', 'reserved for you until Jan 2, 1970, 12:00 AM UTC'],
     ['placed', 'https://shop.test/dashboard/payment/o1'],
     ['paid', 'Your invoice will be on the page of your order in a few minutes'],
+    ['paid', 'https://shop.test/dashboard/orders/o1'],
     ['cancelled', 'You have not been charged'],
     ['expired', 'https://shop.test/item/p1'],
     ['refunded', '5 to 10 business days'],

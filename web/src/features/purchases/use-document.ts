@@ -1,27 +1,25 @@
-import type { DocumentKind, Paper } from '@brushline/contract/documents';
+import type { Purchase } from '@brushline/contract/purchases';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-
-interface AskedDocument {
-  kind: DocumentKind;
-  id: string;
-  fileName: string;
-  paper: Paper;
-}
+import type { ListedDocument } from './documents-of.ts';
+import { usualPaper } from './usual-paper.ts';
 
 /** Fetches a document with the session's token, which a link could not carry, and has the browser keep it. */
 export function useDocument() {
   const [isFetching, setIsFetching] = useState(false);
 
-  async function fetchDocument({ kind, id, fileName, paper }: AskedDocument): Promise<void> {
+  async function fetchDocument(
+    { kind, id, name }: ListedDocument,
+    purchase: Purchase,
+  ): Promise<void> {
     setIsFetching(true);
     try {
       const params = { document: kind, id };
-      const answer = await ask('getDocument', { params }, {}, { paper });
-      saveFile(`${fileName}.pdf`, await answer.blob());
+      const answer = await ask('getDocument', { params }, {}, { paper: usualPaper(purchase) });
+      saveFile(`${name}, purchase ${purchase.number}.pdf`, await answer.blob());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error('We could not get the document', error.message);

@@ -1,0 +1,46 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import { expect, test } from 'vitest';
+import { awaitsInvoice, documentsOf } from './documents-of.ts';
+
+const AT = '2026-11-22T12:00:00.000Z';
+const order = { state: 'paid', units: { open: 5, shipped: 15, refunded: 0 } };
+const invoice = { _id: '1', number: '000001', kind: 'invoice', issuedAt: AT, total: 336 } as const;
+const note = { ...invoice, _id: '2', number: '000002', kind: 'credit-note', total: 10 } as const;
+const shipment = { _id: 's1', shippedAt: AT, carrier: 'Posten' };
+
+/** Of a purchase that is paid, and in part shipped, unless it says otherwise. */
+function purchase(changes: object): Purchase {
+  const facts = { _id: 'p1', invoices: [], orders: [order], shipments: [shipment], due: 0 };
+  // What no document is made of is left out.
+  return { ...facts, ...changes } as unknown as Purchase;
+}
+
+const names = (changes: object, isAdmin = false) =>
+  documentsOf(purchase(changes), isAdmin).map(({ name, about }) => `${name}: ${about}`);
+
+test('invoices and notes are listed with their day and their sum', () => {
+  expect(names({ invoices: [invoice, note] })).toEqual([
+    'Invoice 000001: Nov 22, 2026, $336.00',
+    'Credit note 000002: Nov 22, 2026, $10.00',
+  ]);
+});
+
+test('the pro forma invoice is there while something is to be paid', () => {
+  expect(names({ due: 336 })).toEqual(['Pro forma invoice: $336.00 to pay']);
+  expect(names({})).toEqual([]);
+});
+
+test('packing slips are for admins: of each parcel, and of what is left', () => {
+  expect(names({}, true)).toEqual([
+    'Packing slip of parcel 1: Nov 22, 2026, Posten',
+    'Packing slip: What is left to pack',
+  ]);
+  const all = { orders: [{ ...order, units: { ...order.units, open: 0 } }] };
+  expect(names(all, true)).toEqual(['Packing slip of parcel 1: Nov 22, 2026, Posten']);
+});
+
+test('an invoice is awaited as long as what is paid has none', () => {
+  expect(awaitsInvoice(purchase({}))).toBe(true);
+  expect(awaitsInvoice(purchase({ invoices: [invoice] }))).toBe(false);
+  expect(awaitsInvoice(purchase({ orders: [{ state: 'pending' }] }))).toBe(false);
+});

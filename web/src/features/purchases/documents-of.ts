@@ -1,0 +1,61 @@
+import { mediumDate } from '@brushline/contract/dates';
+import type { DocumentKind } from '@brushline/contract/documents';
+import type { Invoice, InvoiceKind } from '@brushline/contract/invoices';
+import { formatDollars } from '@brushline/contract/money';
+import type { Purchase } from '@brushline/contract/purchases';
+import type { Shipment } from '@brushline/contract/shipments';
+
+/** A document that can be fetched. */
+export interface ListedDocument {
+  kind: DocumentKind;
+  id: string;
+  name: string;
+  /** What tells it from others of its kind. */
+  about: string;
+}
+
+/** The documents that a purchase has now: invoices and notes, what is to be paid, and an admin's packing slips. */
+export function documentsOf(purchase: Purchase, isAdmin: boolean): ListedDocument[] {
+  return [
+    ...purchase.invoices.map(ofInvoice),
+    ...proFormas(purchase),
+    ...(isAdmin ? packingSlips(purchase) : []),
+  ];
+}
+
+/** Whether the invoice of what was paid is still to come. */
+export function awaitsInvoice({
+  invoices,
+  orders,
+}: Pick<Purchase, 'invoices' | 'orders'>): boolean {
+  return invoices.length === 0 && orders.some(({ state }) => state === 'paid');
+}
+
+const NAMES: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
+};
+
+function ofInvoice({ _id, kind, number, issuedAt, total }: Invoice): ListedDocument {
+  const about = `${mediumDate(new Date(issuedAt))}, ${formatDollars(total)}`;
+  return { kind: 'invoice', id: _id, name: `${NAMES[kind]} ${number}`, about };
+}
+
+function proFormas({ _id, due }: Purchase): ListedDocument[] {
+  if (due === 0) return [];
+  const about = `${formatDollars(due)} to pay`;
+  return [{ kind: 'pro-forma', id: _id, name: 'Pro forma invoice', about }];
+}
+
+function packingSlips({ _id, orders, shipments }: Purchase): ListedDocument[] {
+  const kind = 'packing-slip';
+  const isToPack = orders.some(({ units }) => (units?.open ?? 0) > 0);
+  const open = { kind, id: _id, name: 'Packing slip', about: 'What is left to pack' } as const;
+  return [...shipments.map(ofShipment), ...(isToPack ? [open] : [])];
+}
+
+function ofShipment({ _id, shippedAt, carrier }: Shipment, index: number): ListedDocument {
+  const about = `${mediumDate(new Date(shippedAt))}, ${carrier}`;
+  return { kind: 'packing-slip', id: _id, name: `Packing slip of parcel ${index + 1}`, about };
+}
