@@ -54,7 +54,7 @@ function DocumentRow({ document, purchase }: DocumentRowProps) {
         variant="outlined"
         size="small"
         loading={isFetching}
-        aria-label={`Download ${name}`}
+        aria-label={`Download PDF of ${name}`}
         onClick={() => void fetchDocument(document, purchase)}
       >
         Download PDF
