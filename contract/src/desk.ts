@@ -90,3 +90,14 @@ export const deskTroublesSchema = object({
 });
 
 export type DeskTroubles = InferType<typeof deskTroublesSchema>;
+
+/** The id of the order that was placed last; `null` before the first one. */
+export const newestOrderSchema = object({ newest: string().nullable().defined() });
+
+export type NewestOrder = InferType<typeof newestOrderSchema>;
+
+/**
+ * How old the answer to "which order is the newest" may be, and how often an open desk asks, in milliseconds:
+ * together less than the 5 s in which a new order is to be seen.
+ */
+export const NEWEST = { keptMs: 1_500, askedMs: 3_000 } as const;

@@ -30,6 +30,7 @@ describe('the endpoint table', () => {
     'deleteReview',
     'getImageUpload',
     'searchOrders',
+    'getNewestOrder',
     'getDeskWork',
     'getDeskTroubles',
     'getSales',

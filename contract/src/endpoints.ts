@@ -2,7 +2,13 @@ import { type AnyObject, boolean, mixed, number, object, type Schema, string } f
 import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
-import { deskQuery, deskRowsSchema, deskTroublesSchema, deskWorkSchema } from './desk.ts';
+import {
+  deskQuery,
+  deskRowsSchema,
+  deskTroublesSchema,
+  deskWorkSchema,
+  newestOrderSchema,
+} from './desk.ts';
 import { documentQuery } from './documents.ts';
 import { orderListBody, orderListsSchema } from './order-lists.ts';
 import {
@@ -339,6 +345,13 @@ export const endpoints = {
     status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
+  },
+  getNewestOrder: {
+    ...routes.getNewestOrder,
+    act: 'desk.read',
+    status: 200,
+    answer: newestOrderSchema,
+    summary: 'Which order is the newest',
   },
   getDeskWork: {
     ...routes.getDeskWork,

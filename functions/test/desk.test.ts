@@ -6,9 +6,10 @@ import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { indexOrders } from '../src/domain/orders/index-orders.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
+import { getNewestOrder } from '../src/http/handlers/desk.ts';
 import type { TestDatabase } from './support/database.ts';
 import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
-import { buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;
@@ -130,5 +131,28 @@ describe('the words of an order', () => {
     expect(await find({ search: 'carla@x.test' })).toEqual([]);
     const stored = (await collections(shop.db).orders.doc(id).get()).data();
     expect(JSON.stringify(stored)).not.toMatch(/carla/i);
+  });
+});
+
+describe('the newest order', () => {
+  useShop('pessimistic', begin);
+
+  const sent = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r-1' };
+  const callOf = (own: TestShop) => ({
+    ...{ ...sent, shop: own, caller: admin, token: '', networks: () => [] },
+  });
+
+  it('is read once for all who ask at once', async () => {
+    const id = await order(shop, await partOnSale(shop));
+    const before = database.stats().reads;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => getNewestOrder(callOf(shop))),
+    );
+    expect(answers).toEqual(answers.map(() => ({ newest: id })));
+    expect(database.stats().reads - before).toBe(1);
+  });
+
+  it('is none in a shop without orders', async () => {
+    expect(await getNewestOrder(callOf(shop))).toEqual({ newest: null });
   });
 });

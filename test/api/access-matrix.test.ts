@@ -79,6 +79,7 @@ const matrix: Record<EndpointName, Row> = {
   getAdmin: [no, no, no, 200, not, not, 200],
   endSessions: [no, no, no, 200, not, not, not],
   listAllOrders: adminOnly,
+  getNewestOrder: adminOnly,
   getDeskWork: adminOnly,
   getDeskTroubles: adminOnly,
   getSales: adminOnly,
@@ -184,6 +185,7 @@ const prepare: Record<EndpointName, Prepare> = {
     return { params: { email: leaver.email }, ...(mayCall && { token: leaver.token }) };
   },
   listAllOrders: nothing,
+  getNewestOrder: nothing,
   getDeskWork: nothing,
   getDeskTroubles: nothing,
   getSales: nothing,

@@ -82,3 +82,13 @@ test('what is shown is exported, and hidden columns stay hidden', async ({ page 
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Deliver to' })).toHaveCount(0);
 });
+
+test('a new order appears without a reload', async ({ page }) => {
+  const customer = await newCustomer('Nora New');
+  await openAsAdmin(page, `/dashboard/orders?search=${encodeURIComponent(customer.email)}`);
+  const asked = page.waitForResponse('**/api/desk/newest');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await asked;
+  const id = await placeOrder(customer, await newPart(), 10);
+  await expect(page.getByRole('link', { name: orderNumber(id) })).toBeVisible();
+});

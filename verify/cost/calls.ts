@@ -224,6 +224,11 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'One query without an order; else one read for each of the page.',
     sent: { as: 'admin', query: '?limit=50' },
   },
+  getNewestOrder: {
+    ...takes(1, 0),
+    why: 'The newest order, or one query that finds none. Whoever asks within the next 1.5 s costs nothing; a desk that is open asks every 3 s.',
+    sent: { as: 'admin' },
+  },
   getDeskWork: {
     ...takes(5, 0),
     why: 'Five counts; each costs one read for every thousand that it counts.',

@@ -198,6 +198,7 @@ export const examples: Examples = {
   getAdmin: { answer: { admin: false } },
   endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
+  getNewestOrder: { answer: { newest: order._id } },
   getDeskWork: {
     answer: { toShip: 6, unpaid: 3, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
   },

@@ -130,6 +130,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'Every token issued before is refused from then on, this one included.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
+  getNewestOrder: {
+    tag: 'Administration',
+    more: 'Up to two seconds old. It is there to be asked again and again: a new one means that the lists have changed.',
+  },
   getDeskWork: { tag: 'Administration', more: 'It counts, and reads nothing of what it counts.' },
   getDeskTroubles: { tag: 'Administration', more: 'At most 100 of each.' },
   getSales: {

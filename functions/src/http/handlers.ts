@@ -1,6 +1,12 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
-import { getDeskTroubles, getDeskWork, getSales, searchOrders } from './handlers/desk.ts';
+import {
+  getDeskTroubles,
+  getDeskWork,
+  getNewestOrder,
+  getSales,
+  searchOrders,
+} from './handlers/desk.ts';
 import { getDocument } from './handlers/documents.ts';
 import { getImageUpload } from './handlers/images.ts';
 import { cancelOrder, getOrder, listAllOrders, listOrders, placeOrder } from './handlers/orders.ts';
@@ -57,6 +63,7 @@ export const handlers: Handlers = {
   getDeskTroubles,
   getDeskWork,
   getImageUpload,
+  getNewestOrder,
   getOrder,
   getPart,
   getProduct,

@@ -127,6 +127,11 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.list(this.collection.where(event, '>=', from).where(event, '<', end));
   }
 
+  /** Answers the order that was placed last. */
+  async newest(): Promise<OrderRecord | null> {
+    return (await this.list(this.collection.orderBy('placedAt', 'desc').limit(1)))[0] ?? null;
+  }
+
   /** Answers the order that was placed first. */
   async oldest(): Promise<OrderRecord | null> {
     return (await this.list(this.collection.orderBy('placedAt').limit(1)))[0] ?? null;

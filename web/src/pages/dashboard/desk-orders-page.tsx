@@ -1,6 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { useHiddenColumns } from '../../features/desk/desk-columns.ts';
@@ -10,6 +11,7 @@ import { useDeleteOrders, useDeskOrders } from '../../features/desk/desk-queries
 import { DeskTable } from '../../features/desk/desk-table.tsx';
 import { ColumnsMenu, ExportMenu } from '../../features/desk/desk-tools.tsx';
 import { aboutDeletingAll, SelectionBar } from '../../features/desk/selection-bar.tsx';
+import { useNewOrders } from '../../features/desk/use-new-orders.ts';
 import styles from './desk-orders-page.module.css';
 import { ListPage } from './list-page.tsx';
 
@@ -20,6 +22,7 @@ export function DeskOrdersPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const pages = useDeskOrders(filter);
+  const { hasNew, show } = useNewOrders(pages);
   const rows = pages.rows ?? [];
   const { hidden, toggle } = useHiddenColumns();
   const [ids, setIds] = useState(NOTHING);
@@ -55,6 +58,11 @@ export function DeskOrdersPage() {
       }
       table={() => (
         <>
+          {hasNew && (
+            <p role="status" className={styles.news}>
+              There are new orders. <Button onClick={show}>Show them</Button>
+            </p>
+          )}
           <SelectionBar
             rows={rows}
             selected={selected}

@@ -1,0 +1,35 @@
+import { type DeskRow, NEWEST, type NewestOrder } from '@brushline/contract/desk';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import type { Pages } from '../../lib/use-pages.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** With more rows than this, the list is not fetched again under the reader's eyes. */
+const FEW_ROWS = 100;
+
+/**
+ * Fetches the orders again when a new one was placed. It asks every 3 s which is the newest, as long as the
+ * tab is seen. `hasNew`: there are new ones, and the list is too long to be fetched again unasked.
+ */
+export function useNewOrders({ rows, refetch }: Pages<DeskRow>) {
+  const [shown, setShown] = useState<string | null>();
+  const { data } = usePrivateQuery<NewestOrder>({
+    queryKey: ['desk', 'newest'],
+    queryFn: ({ signal }) => call('getNewestOrder', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: NEWEST.askedMs,
+  });
+  const newest = data?.newest;
+  const notice = useEffectEvent((id: string | null) => {
+    if (shown === undefined) setShown(id);
+    else if (id !== shown && (rows?.length ?? 0) <= FEW_ROWS) show();
+  });
+  useEffect(() => {
+    if (newest !== undefined) notice(newest);
+  }, [newest]);
+  function show() {
+    setShown(newest);
+    refetch();
+  }
+  return { hasNew: shown !== undefined && newest !== undefined && newest !== shown, show };
+}
