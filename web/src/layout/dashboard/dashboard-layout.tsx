@@ -1,14 +1,18 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
+import { PaletteHost } from '../../features/palette/palette-host.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useAdmin } from '../../lib/session/use-admin.ts';
 import { MuiProvider } from '../../theme/mui-provider.tsx';
 import styles from './dashboard-layout.module.css';
+import { ADMIN_LINKS } from './dashboard-links.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 
 /** The page beside its sidebar; on small screens the sidebar is a drawer. */
 export function DashboardLayout() {
   const { status } = useSession();
+  const admin = useAdmin();
   return (
     <MuiProvider>
       <div className={`page ${styles.layout}`}>
@@ -18,6 +22,7 @@ export function DashboardLayout() {
             <Outlet />
           </Suspense>
         </div>
+        {admin === 'admin' && <PaletteHost screens={ADMIN_LINKS} />}
       </div>
     </MuiProvider>
   );

@@ -2,6 +2,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useDeskWork } from '../../features/desk/desk-queries.ts';
 import { WorkTiles } from '../../features/desk/work-tiles.tsx';
+import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { SalesPanels } from '../../features/sales/sales-panels.tsx';
 import { useSales } from '../../features/sales/use-sales.ts';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -12,7 +13,9 @@ const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 export function DeskPage() {
   return (
     <>
-      <DashboardHead heading="Today">{today.format(new Date())}</DashboardHead>
+      <DashboardHead heading="Today" act={<PaletteButton />}>
+        {today.format(new Date())}
+      </DashboardHead>
       <Loaded
         query={useDeskWork()}
         loading={<Spinner label="Counting what there is to do" />}

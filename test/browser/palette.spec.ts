@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { orderNumber } from '@brushline/contract/order-number';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { newCustomer } from '../api/support/people.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test('leads to an order by its number, with the keyboard alone', async ({ page }) => {
+  const customer = await newCustomer('Petra Palette');
+  const number = orderNumber(await placeOrder(customer, await newPart(), 20));
+  await openAsAdmin(page, '/dashboard/desk');
+  await expect(page.getByRole('button', { name: /^Go to/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Go to' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Add a Product' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.type(number);
+  await expect(page.getByRole('option', { name: number })).toContainText('Petra Palette, $50.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Purchase ${number}` })).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
+test('leads to all orders of a customer, and closes with Escape', async ({ page }) => {
+  const customer = await newCustomer('Quentin Quick');
+  await placeOrder(customer, await newPart(), 20);
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await page.getByRole('combobox', { name: 'Go to' }).fill(customer.email);
+  await page.getByRole('option', { name: `orders of ${customer.email}` }).click();
+  await expect(page.getByText('All 1 orders shown')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import type { Order } from '@brushline/contract/orders';
+import type { Part } from '@brushline/contract/parts';
+import { expect, test } from 'vitest';
+import { destinationsFor } from './destinations.ts';
+
+const part = { _id: 'p-1', name: 'Stator core 42-08', number: 'STA-4208-12' } as Part;
+const order = { name: 'Mette Solberg', email: 'mette@nordrotor.test' } as Order;
+const row: DeskRow = {
+  ...{ _id: 'o-1', number: '7QX4-M2KD', purchaseOrder: null, lines: 1, total: 420 },
+  orders: [order],
+};
+const screens = [
+  { path: 'desk', label: 'Today' },
+  { path: 'addAProduct', label: 'Add a Product' },
+];
+const find = (text: string, orders: readonly DeskRow[] = []) =>
+  destinationsFor(text, { orders, parts: [part], screens }).map(({ to }) => to);
+
+test('an empty field offers the screens and the lists', () =>
+  expect(find(' ')).toEqual([
+    '/dashboard/desk',
+    '/dashboard/addAProduct',
+    '/dashboard/orders?state=toShip',
+    '/dashboard/orders?state=pending&hours=12',
+    '/dashboard/orders?state=refundFailed',
+  ]));
+
+test.each([
+  ['sta-4208', '/parts/STA-4208-12'],
+  ['core stat', '/parts/STA-4208-12'],
+  ['add', '/dashboard/addAProduct'],
+  ['ship', '/dashboard/orders?state=toShip'],
+])('%j leads to %s', (text, to) => expect(find(text)).toEqual([to]));
+
+test('orders come first, and then all orders of their customer', () =>
+  expect(find('7qx4', [row])).toEqual([
+    '/dashboard/orders/7QX4-M2KD',
+    '/dashboard/orders?search=mette%40nordrotor.test',
+  ]));

@@ -1,0 +1,94 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import { UNPAID_HOURS } from '@brushline/contract/desk';
+import { formatDollars } from '@brushline/contract/money';
+import type { Part } from '@brushline/contract/parts';
+import { searchTerms, searchWords } from '@brushline/contract/search-words';
+import { partAddress } from '../parts/part-address.ts';
+
+/** Where the palette leads. */
+export interface Destination {
+  group: 'Orders' | 'Customers' | 'Parts' | 'Screens' | 'Lists';
+  label: string;
+  /** What tells it from others of its name. */
+  note?: string;
+  to: string;
+}
+
+/** A screen of the dashboard, its path below `/dashboard`. */
+export interface Screen {
+  readonly path: string;
+  readonly label: string;
+}
+
+const LISTS: readonly Destination[] = [
+  { group: 'Lists', label: 'To ship', to: '/dashboard/orders?state=toShip' },
+  {
+    group: 'Lists',
+    label: `Unpaid for over ${UNPAID_HOURS} hours`,
+    to: `/dashboard/orders?state=pending&hours=${UNPAID_HOURS}`,
+  },
+  { group: 'Lists', label: 'Refunds that failed', to: '/dashboard/orders?state=refundFailed' },
+];
+
+/** More parts than this are better looked for on the page of parts. */
+const MOST_PARTS = 5;
+
+interface Sources {
+  /** The orders that the shop finds by the text. */
+  orders: readonly DeskRow[];
+  parts: readonly Part[];
+  screens: readonly Screen[];
+}
+
+/** The destinations that a text may mean, orders first. Without a text: the screens and the lists. */
+export function destinationsFor(
+  text: string,
+  { orders, parts, screens }: Sources,
+): readonly Destination[] {
+  const terms = searchTerms(text);
+  const found = parts.filter(({ name, number = '' }) => matches(terms, [name, number]));
+  const fixed = [
+    ...screens.map(
+      ({ path, label }): Destination => ({
+        group: 'Screens',
+        label,
+        to: `/dashboard/${path}`,
+      }),
+    ),
+    ...LISTS,
+  ];
+  if (terms.length === 0) return fixed;
+  return [
+    ...orders.map(toOrder),
+    ...customersOf(orders),
+    ...found.slice(0, MOST_PARTS).map(toPart),
+    ...fixed.filter(({ label }) => matches(terms, [label])),
+  ];
+}
+
+/** Every term begins a word. */
+function matches(terms: readonly string[], texts: readonly string[]): boolean {
+  const words = searchWords(texts);
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
+
+function toOrder({ number, total, orders: [first] }: DeskRow): Destination {
+  const note = `${first?.name || first?.email}, ${formatDollars(total)}`;
+  return { group: 'Orders', label: number, note, to: `/dashboard/orders/${number}` };
+}
+
+function customersOf(rows: readonly DeskRow[]): Destination[] {
+  const customers = new Map(
+    rows.flatMap(({ orders }) => orders.map((one) => [one.email, one.name])),
+  );
+  return [...customers].map(([email, name]) => ({
+    group: 'Customers',
+    label: name || email,
+    note: `orders of ${email}`,
+    to: `/dashboard/orders?search=${encodeURIComponent(email)}`,
+  }));
+}
+
+function toPart(part: Part): Destination {
+  return { group: 'Parts', label: part.name, note: part.number ?? '', to: partAddress(part) };
+}

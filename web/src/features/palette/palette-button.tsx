@@ -1,0 +1,17 @@
+import { Button } from '../../components/button.tsx';
+import styles from './palette-button.module.css';
+import { paletteStore } from './palette-store.ts';
+
+/** Opens the command palette, and names its keys. */
+export function PaletteButton() {
+  return (
+    <Button
+      variant="outlined"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => paletteStore.set(true)}
+    >
+      Go to <kbd className={styles.keys}>Ctrl K</kbd>
+    </Button>
+  );
+}

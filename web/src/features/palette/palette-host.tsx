@@ -1,0 +1,31 @@
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useStore } from '../../lib/store.ts';
+import type { Screen } from './destinations.ts';
+import { paletteStore } from './palette-store.ts';
+
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+
+/** Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press. */
+export function PaletteHost({ screens }: { screens: readonly Screen[] }) {
+  const open = useStore(paletteStore);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      paletteStore.set(false);
+    };
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Palette screens={screens} onClose={() => paletteStore.set(false)} />
+    </Suspense>
+  );
+}
+
+function onKey(event: KeyboardEvent) {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  paletteStore.set(!paletteStore.get());
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../../lib/store.ts';
+
+/** Whether the command palette is open. */
+export const paletteStore = createStore(false);

@@ -1,0 +1,101 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Dialog from '@mui/material/Dialog';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { PopperProps } from '@mui/material/Popper';
+import { type HTMLAttributes, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCatalogue } from '../parts/use-parts.ts';
+import { type Destination, destinationsFor, type Screen } from './destinations.ts';
+import styles from './palette.module.css';
+import { useFoundOrders } from './use-found-orders.ts';
+
+interface PaletteProps {
+  screens: readonly Screen[];
+  onClose: () => void;
+}
+
+/** Leads to an order, a customer, a part, a screen or a list by a few letters of its name. */
+export function Palette({ screens, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const { orders, isFetching } = useFoundOrders(text);
+  const { data: parts = [] } = useCatalogue();
+  function go(destination: Destination | null) {
+    if (!destination) return;
+    onClose();
+    void navigate(destination.to);
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Go to' } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <div className={styles.palette}>
+        <Autocomplete<Destination>
+          open
+          autoHighlight
+          disablePortal
+          forcePopupIcon={false}
+          clearOnBlur={false}
+          value={null}
+          inputValue={text}
+          loading={isFetching}
+          loadingText="Looking for orders"
+          noOptionsText="Nothing found. Orders are found by whole words."
+          options={destinationsFor(text, { orders, parts, screens })}
+          filterOptions={(options) => options}
+          groupBy={({ group }) => group}
+          getOptionKey={({ group, to }) => `${group} ${to}`}
+          getOptionLabel={({ label }) => label}
+          onInputChange={(_, typed, reason) => {
+            if (reason === 'input' || reason === 'clear') setText(typed);
+          }}
+          onChange={(_, destination) => go(destination)}
+          onClose={(_, reason) => {
+            if (reason === 'escape') onClose();
+          }}
+          renderOption={({ key, ...props }, { label, note }) => (
+            <li key={key} {...props}>
+              <span>{label}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </li>
+          )}
+          renderGroup={({ key, group, children }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+            <div key={key} role="group" aria-label={group}>
+              <div className={styles.group} aria-hidden="true">
+                {group}
+              </div>
+              {children}
+            </div>
+          )}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              ref={slotProps.input.ref}
+              autoFocus
+              fullWidth
+              placeholder="Order, customer, part or screen"
+              inputProps={{ ...slotProps.htmlInput, 'aria-label': 'Go to' }}
+            />
+          )}
+          slots={{ popper: InPlace, listbox: ListBox }}
+          slotProps={{ paper: { elevation: 0 } }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Shows the list in the flow of the dialog, which grows with it. */
+function InPlace({ children }: PopperProps) {
+  return <div>{typeof children === 'function' ? null : children}</div>;
+}
+
+/** Not a list, in which no groups may stand. */
+function ListBox(props: HTMLAttributes<HTMLElement>) {
+  return <div {...props} className={styles.list} />;
+}

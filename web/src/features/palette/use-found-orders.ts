@@ -1,0 +1,36 @@
+import type { DeskRow } from '@brushline/contract/desk';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callPage } from '../../lib/api/call-page.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** Fewer letters than these are no order's word. */
+const LEAST_LETTERS = 3;
+
+const PAUSE_MS = 250;
+
+/** The newest orders that have the words, once one pauses to type. */
+export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFetching: boolean } {
+  const asked = usePaused(text.trim());
+  const enabled = asked.length >= LEAST_LETTERS;
+  const { data, isFetching } = usePrivateQuery({
+    queryKey: ['desk', 'found', asked],
+    queryFn: ({ signal }) => callPage('searchOrders', {}, queryFor(asked), { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { orders: (enabled && data?.rows) || [], isFetching };
+}
+
+function queryFor(search: string) {
+  return { search, limit: 5, cursor: undefined, state: undefined, from: undefined, to: undefined };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
