@@ -23,6 +23,8 @@ import { addProductBody, catalogueSchema, partsSchema } from './parts.ts';
 import type { ProblemCode } from './problems.ts';
 import {
   editProductBody,
+  editProductsBody,
+  editResultsSchema,
   movementsSchema,
   moveStockBody,
   productSchema,
@@ -452,6 +454,15 @@ export const endpoints = {
     problems: ['not_found', 'name_taken', 'part_changed'],
     changes: 'listParts',
     summary: 'Change some fields of a product',
+  },
+  editProducts: {
+    ...routes.editProducts,
+    act: 'part.edit',
+    body: editProductsBody,
+    status: 200,
+    answer: editResultsSchema,
+    changes: 'listParts',
+    summary: 'Change some fields of up to 20 products, each by itself',
   },
   restoreProduct: {
     ...routes.restoreProduct,

@@ -36,6 +36,8 @@ export const messages = {
       ? `Datasheet must be an address on ${origins.join(' or ')}`
       : 'Datasheet must be a path of this shop, such as /datasheets/608.pdf',
   fieldsRequired: 'Name the fields and their values',
+  editsRequired: 'Name at least one product',
+  tooManyEdits: (most: number) => `At most ${most} products fit. Please split them`,
   nothingSet: 'Change at least one field',
   changedMeanwhile: 'Somebody else changed this meanwhile',
   movementKind: 'Choose whether units were received or adjusted',

@@ -71,6 +71,26 @@ export const editProductBody = object({ seen: partFields(), set: partFields() })
 
 export type EditProductBody = InferType<typeof editProductBody>;
 
+/** Most products that are edited with one call: their bodies stay below the limit of one. */
+export const MAX_EDITS = 20;
+
+/** Body of PATCH /products: edits of several products, each as by itself. */
+export const editProductsBody = object({
+  edits: array(editProductBody.shape({ id: id() }))
+    .required(messages.editsRequired)
+    .min(1, messages.editsRequired)
+    .max(MAX_EDITS, messages.tooManyEdits(MAX_EDITS)),
+});
+
+export type EditProductsBody = InferType<typeof editProductsBody>;
+
+/** What came of each edit, in their order: `null`, or why it was refused and changed nothing, in words. */
+export const editResultsSchema = array(
+  object({ _id: id(), refused: string().nullable().defined() }),
+).required();
+
+export type EditResult = InferType<typeof editResultsSchema>[number];
+
 /** Why a stock changes. The first two are an admin's, the others an order's. */
 export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;
 

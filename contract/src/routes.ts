@@ -85,6 +85,7 @@ export const routes = {
   listProducts: { method: 'GET', path: '/products', access: 'admin' },
   getProduct: { method: 'GET', path: '/products/{id}', access: 'admin' },
   editProduct: { method: 'PATCH', path: '/products/{id}', access: 'admin' },
+  editProducts: { method: 'PATCH', path: '/products', access: 'admin' },
   restoreProduct: { method: 'POST', path: '/products/{id}/restore', access: 'admin' },
   listMovements: { method: 'GET', path: '/products/{id}/movements', access: 'admin' },
   moveStock: { method: 'POST', path: '/products/{id}/movements', access: 'admin' },

@@ -92,6 +92,7 @@ const matrix: Record<EndpointName, Row> = {
   listProducts: adminOnly,
   getProduct: adminOnly,
   editProduct: adminOnly,
+  editProducts: adminOnly,
   restoreProduct: adminOnly,
   listMovements: adminOnly,
   moveStock: [no, no, no, not, not, not, 201],
@@ -203,6 +204,10 @@ const prepare: Record<EndpointName, Prepare> = {
   async editProduct() {
     const { _id, price } = await newPart();
     return { params: { id: _id }, body: { seen: { price }, set: { price: price + 1 } } };
+  },
+  async editProducts() {
+    const { _id: id, price } = await newPart();
+    return { body: { edits: [{ id, seen: { price }, set: { price: price + 1 } }] } };
   },
   restoreProduct: async () => ({ params: { id: (await newPart())._id } }),
   listMovements: async () => ({ params: { id: (await newPart())._id } }),

@@ -38,6 +38,7 @@ const ADMIN = [
   '/dashboard/manageProducts',
   '/dashboard/manageProducts?q=608',
   '/dashboard/manageProducts?shelf=archived',
+  '/dashboard/manageProducts/prices?category=bearing',
   '/dashboard/manageProducts/bearing-608-zz',
   '/dashboard/manageProducts/bearing-608-zz/stock',
   '/dashboard/manageProducts/bearing-608-zz/history',

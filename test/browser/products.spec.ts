@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { PartFields, Product } from '@brushline/contract/products';
 import type { Page } from '@playwright/test';
@@ -143,4 +144,41 @@ test('a product is deleted, found in the archive, restored, and duplicated', asy
   await page.getByLabel('Stock', { exact: true }).fill('60');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
+});
+
+test('many prices are changed at once, and those that cannot are named', async ({ page }) => {
+  const mark = randomUUID();
+  const name = (what: string) => `Test part ${what} ${mark}`;
+  const [plain, broken, cheap] = await Promise.all([
+    newPart({ name: name('plain'), price: 2.5 }),
+    newPart({ name: name('stepped'), price: 2.5, priceBreaks: [{ from: 20, cents: 235 }] }),
+    newPart({ name: name('cheap'), price: 0.02, priceBreaks: [{ from: 20, cents: 1 }] }),
+  ]);
+  await askForFreshParts(page);
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  await page.getByRole('link', { name: 'Change prices' }).click();
+  await expect(page.getByRole('heading', { name: 'Change prices' })).toBeVisible();
+  await page.getByLabel('Search').fill(mark);
+  await page.getByLabel('Change', { exact: true }).selectOption('Lower by percent');
+  await page.getByLabel('Percent').fill('10.5');
+  const row = (what: string) => page.getByRole('row', { name: new RegExp(name(what)) });
+  await expect(row('plain')).toContainText(/\$2\.50.*\$2\.24/);
+  await expect(row('stepped')).toContainText(/\$2\.50.*\$2\.35.*\$2\.24.*\$2\.10/);
+  await page.getByLabel('Percent').fill('50');
+  await expect(row('cheap')).toContainText('Price must be less than $0.01');
+  await page.getByLabel('Percent').fill('10');
+  await editElsewhere(plain._id, { price: 2.5 }, { price: 3 });
+  await page.getByRole('button', { name: 'Change 2 products' }).click();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await expect(row('plain')).toContainText('Somebody else changed this meanwhile');
+  await expect(row('stepped')).toContainText('Changed');
+  await expect(page.getByText(/^1 of 2 products changed\. 1 product was not/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByLabel('Percent')).toHaveValue('');
+  expect(await productOf(plain._id)).toMatchObject({ price: 3 });
+  expect(await productOf(broken._id)).toMatchObject({
+    price: 2.25,
+    priceBreaks: [{ from: 20, cents: 212 }],
+  });
+  expect(await productOf(cheap._id)).toMatchObject({ price: 0.02 });
 });

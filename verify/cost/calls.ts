@@ -304,6 +304,15 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'Of a name, the dearest edit together with that of a number. Read: an earlier run of this request, the product, the new name. Written: product, new name, audit. The old name is deleted.',
     sent: rename,
   },
+  editProducts: {
+    ...takes(2 * 20, 2 * 20),
+    why: 'Of 20 prices. Read of each: an earlier run of this request, the product. Written: product, audit.',
+    parts: 20,
+    sent: ({ parts }) => {
+      const edits = parts.map((id) => ({ id, seen: { price: 19.99 }, set: { price: 21 } }));
+      return { as: 'admin', json: { edits } };
+    },
+  },
   restoreProduct: {
     ...takes(4, 4),
     why: 'Read: an earlier run of this request, the product, its name, its number. Written: product, name, number, audit.',

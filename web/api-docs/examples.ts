@@ -252,6 +252,10 @@ export const examples: Examples = {
     body: { seen: { price: 8.2 }, set: { price: product.price } },
     answer: product,
   },
+  editProducts: {
+    body: { edits: [{ id: product._id, seen: { price: 8.2 }, set: { price: product.price } }] },
+    answer: [{ _id: product._id, refused: null }],
+  },
   restoreProduct: { answer: { modifiedCount: 1 } },
   listMovements: {
     answer: [

@@ -12,6 +12,7 @@ import { addProductBody, partSchema } from '@brushline/contract/parts';
 import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
 import {
   editProductBody,
+  editProductsBody,
   movementSchema,
   moveStockBody,
   productSchema,
@@ -43,6 +44,7 @@ const bodies = {
   NewReview: addReviewBody,
   NewPart: addProductBody,
   ProductEdit: editProductBody,
+  ProductEdits: editProductsBody,
   StockMovement: moveStockBody,
   ProfileChange: userDetailsSchema,
   UserRecord: recordUserBody,

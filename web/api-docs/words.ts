@@ -167,6 +167,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Administration',
     more: 'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
   },
+  editProducts: {
+    tag: 'Administration',
+    more: 'Each edit is as in a call by itself. One that is refused says why in `refused` and keeps no other back. The same call can be sent again.',
+  },
   restoreProduct: {
     tag: 'Administration',
     more: 'Refused if another product has its name or number by now. Edit the archived product first.',
@@ -193,6 +197,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   Product: 'A part, as an admin sees it.',
   Movement: 'A change of a stock.',
   ProductEdit: 'The fields to change, each as you saw it and as it should be.',
+  ProductEdits: 'Edits of several products.',
   StockMovement: 'Units that came, or that a count found more or fewer.',
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
@@ -267,6 +272,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     seen: 'Fields as you read them.',
     set: 'The same fields as they should be.',
   },
+  ProductEdits: { edits: 'The products by their ids, each with the fields to change.' },
   StockMovement: {
     kind: 'What happened.',
     units: 'How many. Units that went missing are below 0.',

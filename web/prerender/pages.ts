@@ -148,6 +148,7 @@ export const shell: BuiltFile = {
     '/dashboard/addAProduct',
     '/dashboard/makeAdmin',
     '/dashboard/manageProducts',
+    '/dashboard/manageProducts/prices',
     '/dashboard/manageProducts/:id',
     '/dashboard/manageProducts/:id/stock',
     '/dashboard/manageProducts/:id/history',

@@ -14,6 +14,7 @@ import { addProduct, deleteProduct, getCatalogue, getPart, listParts } from './h
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import {
   editProduct,
+  editProducts,
   getProduct,
   listMovements,
   listProducts,
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   deleteReview,
   deliverShipment,
   editProduct,
+  editProducts,
   endSessions,
   getAddresses,
   getAdmin,

@@ -104,6 +104,10 @@ export const adminPages: readonly Page[] = [
     () => import('../pages/dashboard/products/manage-parts-page.tsx'),
   ),
   dashboardPage(
+    '/dashboard/manageProducts/prices',
+    () => import('../pages/dashboard/products/prices-page.tsx'),
+  ),
+  dashboardPage(
     '/dashboard/manageProducts/:id',
     () => import('../pages/dashboard/products/edit-part-page.tsx'),
   ),

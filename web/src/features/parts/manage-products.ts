@@ -69,7 +69,7 @@ export function useLedger(id: string) {
 }
 
 /** Lets every list of products be fetched again; those that are on the screen are at once. */
-function forgetProducts(client: QueryClient): Promise<unknown> {
+export function forgetProducts(client: QueryClient): Promise<unknown> {
   const lists = ['parts', 'part-pages', 'products', 'product', 'audit'];
   return Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })));
 }

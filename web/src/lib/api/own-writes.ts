@@ -18,6 +18,7 @@ const WRITES: ReadonlySet<EndpointName> = new Set([
   'addProduct',
   'deleteProduct',
   'editProduct',
+  'editProducts',
   'restoreProduct',
   'moveStock',
 ]);

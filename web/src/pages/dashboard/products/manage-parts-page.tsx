@@ -10,13 +10,14 @@ import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
 import type { Pages } from '../../../lib/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
-import { productAddress } from './product-address.ts';
+import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import {
   type ProductFilter,
   ProductFilters,
   readProductFilter,
   writeProductFilter,
 } from './product-filters.tsx';
+import styles from './product-frame.module.css';
 
 const ADD_A_PRODUCT = '/dashboard/addAProduct';
 
@@ -60,7 +61,14 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
     <ListPage
       heading="Manage Products"
       lead={LEADS[filter.shelf]}
-      act={<ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
+      act={
+        <div className={styles.acts}>
+          <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
+            Change prices
+          </ButtonLink>
+          <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>
+        </div>
+      }
       filters={<ProductFilters filter={filter} onFilter={onFilter} />}
       pages={pages}
       noun="products"

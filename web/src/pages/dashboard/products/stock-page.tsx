@@ -20,7 +20,7 @@ function Stock({ product }: { product: Product }) {
     { label: 'In stock', figure: formatUnits(stock) },
     { label: 'Held by unpaid orders', figure: formatUnits(held) },
     { label: 'Sold', figure: formatUnits(sold) },
-    { label: 'Received in all', figure: formatUnits(received) },
+    { label: 'Received', figure: formatUnits(received) },
     { label: 'Reorder level', figure: lowStock === undefined ? 'None' : formatUnits(lowStock) },
   ];
   return (

@@ -1,0 +1,192 @@
+import type { Part } from '@brushline/contract/parts';
+import {
+  type Category,
+  categories,
+  categoryIds,
+} from '@brushline/contract/specifications/definitions';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMemo, useState } from 'react';
+import { Choice } from '../../components/form/choice.tsx';
+import { Fault } from '../../components/form/fault.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { formatUnits } from '../../lib/units.ts';
+import { usePartSearch } from '../parts/search/use-part-search.ts';
+import styles from './bulk-prices.module.css';
+import { readChange, type TypedChange, WAYS, ways } from './price-change-values.ts';
+import { PriceTable } from './price-table.tsx';
+import { type Repricing, repriced } from './reprice.ts';
+import { type PriceRun, usePriceRun } from './use-price-run.ts';
+
+const CATEGORY_NAMES = Object.fromEntries(
+  categoryIds.map((id) => [id, categories[id].many]),
+) as Record<Category, string>; // fromEntries forgets the keys
+const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
+const NO_OUTCOMES: PriceRun['outcomes'] = new Map();
+
+/** Changes the prices of all products that a category and a text find. Nothing is changed before it was shown. */
+export function BulkPrices({ parts }: { parts: readonly Part[] }) {
+  const { run, start, resume, end } = usePriceRun();
+  const [typed, setTyped] = useState(NOTHING);
+  if (!run) return <Preview parts={parts} typed={typed} onType={setTyped} onStart={start} />;
+  const finish = () => {
+    setTyped(NOTHING); // or the same change would be made twice
+    end();
+  };
+  return <Progress run={run} onResume={resume} onEnd={finish} />;
+}
+
+interface PreviewProps {
+  parts: readonly Part[];
+  typed: TypedChange;
+  onType: (typed: TypedChange) => void;
+  onStart: (rows: readonly Repricing[]) => Promise<void>;
+}
+
+function Preview({ parts, typed, onType, onStart }: PreviewProps) {
+  const { search, found, change } = usePartSearch(parts);
+  const read = useMemo(() => readChange(typed), [typed]);
+  const rows = useMemo(
+    () => (read.kind === 'change' ? found.parts.map((part) => repriced(part, read.change)) : []),
+    [read, found.parts],
+  );
+  const possible = rows.filter(({ fault }) => fault === null);
+  const starting = useConfirmation(async (chosen: readonly Repricing[]) => void onStart(chosen));
+  const count = products(possible.length);
+  return (
+    <div className={styles.page}>
+      <div className={styles.fields}>
+        <Choice
+          label="Category"
+          names={CATEGORY_NAMES}
+          among={categoryIds}
+          value={search.category ?? undefined}
+          onChoose={(id) => change({ category: categoryIds.find((each) => each === id) ?? null })}
+        />
+        <Field label="Search" sx={{ flex: '1 1 12rem' }}>
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              type="search"
+              autoComplete="off"
+              value={search.text}
+              onChange={({ target }) => change({ text: target.value }, { replaces: true })}
+            />
+          )}
+        </Field>
+        <Field label="Change" sx={{ flex: '1 1 10rem' }}>
+          {(attributes) => (
+            <NativeSelect
+              input={<OutlinedInput />}
+              inputProps={attributes}
+              value={typed.way}
+              onChange={({ target }) => {
+                const way = ways.find((each) => each === target.value) ?? typed.way;
+                onType({ ...typed, way });
+              }}
+            >
+              {ways.map((way) => (
+                <option key={way} value={way}>
+                  {WAYS[way]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field
+          label={typed.way.endsWith('percent') ? 'Percent' : 'Dollars'}
+          error={read.kind === 'fault' ? read.message : undefined}
+          sx={{ flex: '1 1 8rem' }}
+        >
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              autoComplete="off"
+              inputProps={{ inputMode: 'decimal' }}
+              value={typed.figure}
+              onChange={({ target }) =>
+                onType({ ...typed, figure: target.value.replace(/[\s,$%]/g, '') })
+              }
+            />
+          )}
+        </Field>
+      </div>
+      {read.kind !== 'change' ? (
+        <EmptyNotice title={`${products(found.parts.length)} found`}>
+          Enter a change to see each old and new price. Nothing changes before you confirm it.
+        </EmptyNotice>
+      ) : (
+        <>
+          <div className={styles.act}>
+            <p role="status">
+              {`${count} can be ${read.words}. `}
+              {possible.length < rows.length &&
+                `${products(rows.length - possible.length)} cannot, for the reason in the table. `}
+              Prices and price breaks are rounded to the cent, half a cent up.
+            </p>
+            <Button
+              variant="contained"
+              disabled={possible.length === 0}
+              onClick={() => starting.ask(possible)}
+            >
+              {`Change ${count}`}
+            </Button>
+          </div>
+          <PriceTable rows={rows} outcomes={NO_OUTCOMES} />
+        </>
+      )}
+      <ConfirmDialog
+        confirmation={starting}
+        about={(chosen) => ({
+          question: `Change the prices of ${products(chosen.length)}?`,
+          consequence: `They are ${read.kind === 'change' ? read.words : 'changed'} immediately. Orders keep the price they were placed at.`,
+          no: 'Keep the prices',
+          yes: 'Change prices',
+        })}
+      />
+    </div>
+  );
+}
+
+interface ProgressProps {
+  run: PriceRun;
+  onResume: () => Promise<void>;
+  onEnd: () => void;
+}
+
+function Progress({ run, onResume, onEnd }: ProgressProps) {
+  const { rows, outcomes, isRunning, fault } = run;
+  const outcomesSoFar = [...outcomes.values()];
+  const changed = outcomesSoFar.filter((outcome) => outcome === null).length;
+  const refused = outcomesSoFar.length - changed;
+  return (
+    <div className={styles.page}>
+      <div className={styles.act}>
+        <p role="status">
+          {`${formatUnits(changed)} of ${products(rows.length)} changed.`}
+          {refused > 0 &&
+            ` ${products(refused)} ${refused === 1 ? 'was' : 'were'} not, for the reason in the table.`}
+        </p>
+        {fault ? (
+          <Button variant="contained" onClick={() => void onResume()}>
+            Go on
+          </Button>
+        ) : (
+          <Button variant="contained" loading={isRunning} onClick={onEnd}>
+            Done
+          </Button>
+        )}
+      </div>
+      <Fault>{fault}</Fault>
+      <PriceTable rows={rows} outcomes={outcomes} />
+    </div>
+  );
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${formatUnits(count)} products`;
+}

@@ -1,0 +1,46 @@
+import { toCents } from '@brushline/contract/money';
+import type { PriceChange } from './reprice.ts';
+
+export const WAYS = {
+  'raise-percent': 'Raise by percent',
+  'lower-percent': 'Lower by percent',
+  'raise-amount': 'Raise by dollars',
+  'lower-amount': 'Lower by dollars',
+} as const;
+
+export type Way = keyof typeof WAYS;
+
+// Object.keys knows the names of a constant only as strings.
+export const ways = Object.keys(WAYS) as Way[];
+
+/** What is typed for a change of prices. */
+export interface TypedChange {
+  way: Way;
+  figure: string;
+}
+
+type ReadChange =
+  | { kind: 'none' }
+  | { kind: 'fault'; message: string }
+  | { kind: 'change'; change: PriceChange; words: string };
+
+/** Reads a change; percentages have at most two decimals, as dollars have. */
+export function readChange({ way, figure }: TypedChange): ReadChange {
+  if (figure === '') return { kind: 'none' };
+  const hundredths = toCents(Number(figure));
+  const isPercent = way.endsWith('percent');
+  const unit = isPercent ? 'percentage' : 'amount';
+  if (hundredths === null || hundredths <= 0)
+    return { kind: 'fault', message: `Enter a ${unit} above 0 with at most two decimals` };
+  if (way === 'lower-percent' && hundredths >= 10_000)
+    return { kind: 'fault', message: 'Prices can fall by less than 100%' };
+  const signed = way.startsWith('lower') ? -hundredths : hundredths;
+  const verb = way.startsWith('lower') ? 'lowered' : 'raised';
+  return isPercent
+    ? {
+        kind: 'change',
+        change: { kind: 'percent', basisPoints: signed },
+        words: `${verb} by ${figure}%`,
+      }
+    : { kind: 'change', change: { kind: 'amount', cents: signed }, words: `${verb} by $${figure}` };
+}

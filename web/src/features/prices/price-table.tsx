@@ -1,0 +1,77 @@
+import { formatCents } from '@brushline/contract/money';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
+import { Words } from '../../components/records/words.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './price-table.module.css';
+import type { Repricing } from './reprice.ts';
+
+/** More rows are counted, not shown: nobody reads them. */
+const MOST = 200;
+
+interface PriceTableProps {
+  rows: readonly Repricing[];
+  /** What came of each, by its part's id, once it was begun. */
+  outcomes: ReadonlyMap<string, string | null>;
+}
+
+/** Old and new prices, those that cannot be changed first. */
+export function PriceTable({ rows, outcomes }: PriceTableProps) {
+  const isWrong = ({ part, fault }: Repricing) => Boolean(fault ?? outcomes.get(part._id));
+  const hasState = outcomes.size > 0 || rows.some(isWrong);
+  const columns = hasState ? [...PRICES, outcomeOf(outcomes)] : PRICES;
+  const shown = rows
+    .toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))
+    .slice(0, MOST);
+  return (
+    <>
+      <RecordsTable
+        caption="New prices"
+        columns={columns}
+        rows={shown}
+        keyOf={({ part }) => part._id}
+      />
+      {rows.length > MOST && (
+        <p className={styles.more}>{`and ${formatUnits(rows.length - MOST)} more`}</p>
+      )}
+    </>
+  );
+}
+
+const PRICES: readonly Column<Repricing>[] = [
+  {
+    label: 'Product',
+    cell: ({ part }) => (
+      <span>
+        <Words>{part.name}</Words>
+        {part.number && <span className={styles.number}>{part.number}</span>}
+      </span>
+    ),
+  },
+  { label: 'Price now', kind: 'figure', cell: ({ before }) => <Prices cents={before} /> },
+  { label: 'New price', kind: 'figure', cell: ({ after }) => <Prices cents={after} /> },
+];
+
+/** The unit price, and below it that of each break. */
+function Prices({ cents: [price = 0, ...breaks] }: { cents: readonly number[] }) {
+  return (
+    <span className={styles.prices}>
+      <span>{formatCents(price)}</span>
+      {breaks.length > 0 && (
+        <span className={styles.breaks}>{breaks.map(formatCents).join(' ')}</span>
+      )}
+    </span>
+  );
+}
+
+function outcomeOf(outcomes: PriceTableProps['outcomes']): Column<Repricing> {
+  return {
+    label: 'State',
+    cell: ({ part, fault }) => {
+      const outcome = outcomes.get(part._id);
+      const wrong = fault ?? outcome;
+      if (wrong) return <span className={styles.wrong}>{wrong}</span>;
+      return outcome === null ? <StatePill tone="done">Changed</StatePill> : null;
+    },
+  };
+}

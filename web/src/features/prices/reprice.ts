@@ -1,0 +1,60 @@
+import { toCents, toDollars } from '@brushline/contract/money';
+import { addProductBody, type Part } from '@brushline/contract/parts';
+import type { EditProductsBody } from '@brushline/contract/products';
+import { parse } from '@brushline/contract/schema';
+
+/** How prices change: by hundredths of a percent, or by cents. Below 0 they fall. */
+export type PriceChange =
+  | { kind: 'percent'; basisPoints: number }
+  | { kind: 'amount'; cents: number };
+
+/** A part's prices in cents, the price at the minimum order first and then that of each break. */
+export interface Repricing {
+  part: Part;
+  before: readonly number[];
+  after: readonly number[];
+  /** Why the part cannot have the new prices; `null` when it can. */
+  fault: string | null;
+}
+
+/** The new price of a unit in cents. A percentage is rounded to the cent, half a cent up. */
+export function changedCents(cents: number, change: PriceChange): number {
+  if (change.kind === 'amount') return cents + change.cents;
+  return Math.floor((cents * (10_000 + change.basisPoints) + 5_000) / 10_000);
+}
+
+const SAME = 'The price stays the same, to the cent';
+
+/** Changes the price of a part and of each of its breaks. */
+export function repriced(part: Part, change: PriceChange): Repricing {
+  const before = [toCents(part.price) ?? Number.NaN, ...breaksOf(part).map(({ cents }) => cents)];
+  const after = before.map((cents) => changedCents(cents, change));
+  const isSame = before.every((cents, i) => cents === after[i]);
+  return { part, before, after, fault: isSame ? SAME : faultOf(part, after) };
+}
+
+const ladder = addProductBody.pick(['minimumOrder', 'price', 'orderMultiple', 'priceBreaks']);
+
+function faultOf(part: Part, after: readonly number[]): string | null {
+  const { minimumOrder, orderMultiple } = part;
+  const terms = { minimumOrder, ...(orderMultiple && { orderMultiple }), ...termsOf(part, after) };
+  const parsed = parse(ladder, terms);
+  return parsed.ok ? null : (Object.values(parsed.errors)[0] ?? null);
+}
+
+function breaksOf({ priceBreaks = [] }: Part) {
+  return priceBreaks;
+}
+
+function termsOf(part: Part, [price = Number.NaN, ...cents]: readonly number[]) {
+  const priceBreaks = breaksOf(part).map(({ from }, i) => ({
+    from,
+    cents: cents[i] ?? Number.NaN,
+  }));
+  return { price: toDollars(price), ...(priceBreaks.length > 0 && { priceBreaks }) };
+}
+
+/** The edit that makes it so, provided that the part still has the prices of before. */
+export function editOf({ part, before, after }: Repricing): EditProductsBody['edits'][number] {
+  return { id: part._id, seen: termsOf(part, before), set: termsOf(part, after) };
+}
