@@ -16,6 +16,7 @@ const addresses = [
   '/dashboard/desk',
   '/dashboard/troubles',
   '/dashboard/orders',
+  '/dashboard/pick',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',

@@ -32,6 +32,7 @@ const ADMIN = [
   '/dashboard/desk',
   '/dashboard/troubles',
   '/dashboard/orders',
+  '/dashboard/pick',
   '/dashboard/manageAllOrders',
   '/dashboard/addAProduct',
   '/dashboard/makeAdmin',

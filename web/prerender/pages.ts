@@ -144,6 +144,7 @@ export const shell: BuiltFile = {
     '/dashboard/desk',
     '/dashboard/troubles',
     '/dashboard/orders',
+    '/dashboard/pick',
     '/dashboard/manageAllOrders',
     '/dashboard/addAProduct',
     '/dashboard/makeAdmin',

@@ -90,6 +90,7 @@ export const adminPages: readonly Page[] = [
   dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk-page.tsx')),
   dashboardPage('/dashboard/troubles', () => import('../pages/dashboard/desk-troubles-page.tsx')),
   dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk-orders-page.tsx')),
+  dashboardPage('/dashboard/pick', () => import('../pages/dashboard/pick-page.tsx')),
   dashboardPage(
     '/dashboard/manageAllOrders',
     () => import('../pages/dashboard/all-orders-page.tsx'),

@@ -49,9 +49,12 @@ export function shipmentHash(orderId: string, { lines, carrier, tracking }: Ship
   return hash([orderId, lines.map((line) => [line.orderId, line.units]), carrier, tracking ?? '']);
 }
 
-/** What the refunds have in common that an admin's idempotency key stands for; each is of another payment. */
+/**
+ * What the refunds have in common that an admin's idempotency key stands for; each is of another payment. With
+ * the payment's id it stays within an id's 64 characters, and it is no number, by which other attempts are named.
+ */
 export function refundKey(uid: string, idempotencyKey: string): string {
-  return hash(['refund', uid, idempotencyKey]).slice(0, ID_LENGTH);
+  return `u${hash(['refund', uid, idempotencyKey]).slice(0, 20)}`;
 }
 
 /** Tells whether two requests ask for the same refund of a purchase. */

@@ -37,7 +37,7 @@ interface RefundPurchase {
 export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<string> {
   const { name, body, caller, idempotencyKey } = call;
   const payable = await visiblePurchase(shop, caller, name);
-  const key = idempotencyKey ? refundKey(caller.uid, idempotencyKey) : shop.newId();
+  const key = refundKey(caller.uid, idempotencyKey ?? shop.newId());
   const plan = { call, payable, key, hash: refundHash(payable.id, body) };
   const asked = new Set(body.lines.map(({ orderId }) => orderId));
   const orders = payable.orders.filter(({ id }) => asked.has(id));

@@ -16,6 +16,7 @@ export const orderKeys = {
   one: (id: string) => ['orders', 'one', id],
   purchases: ['orders', 'purchase'],
   desk: ['orders', 'desk'],
+  toShip: ['orders', 'to-ship'],
 } as const;
 
 /** A customer's orders, newest first; `null` while it is not known who the customer is. */

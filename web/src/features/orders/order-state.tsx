@@ -1,7 +1,14 @@
 import type { Order } from '@brushline/contract/orders';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import styles from './order-state.module.css';
-import { disputeWords, holdLeft, type PillWords, refundWords, stateWords } from './order-words.ts';
+import {
+  disputeWords,
+  holdLeft,
+  type PillWords,
+  refundWords,
+  shippedWords,
+  stateWords,
+} from './order-words.ts';
 
 /** An order's state, its refund and, for admins, its dispute. */
 export function OrderStates({ order }: { order: Order }) {
@@ -14,7 +21,7 @@ export function OrderStates({ order }: { order: Order }) {
   );
 }
 
-/** The same in a table, with the time that an unpaid order still holds its stock. `now` in milliseconds. */
+/** The same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. `now` in milliseconds. */
 export function StateCell({ order, now }: { order: Order; now: number }) {
   return (
     <span className={styles.state}>
@@ -22,6 +29,7 @@ export function StateCell({ order, now }: { order: Order; now: number }) {
       {order.state === 'pending' && (
         <span className={styles.note}>{holdLeft(order.expiresAt, now)}</span>
       )}
+      {shippedWords(order) && <span className={styles.note}>{shippedWords(order)}</span>}
     </span>
   );
 }

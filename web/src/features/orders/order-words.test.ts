@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders';
 import { expect, test } from 'vitest';
-import { disputeWords, holdLeft, refundWords } from './order-words.ts';
+import { disputeWords, holdLeft, refundWords, shippedWords } from './order-words.ts';
 
 // What the words are made of.
 const order = (of: Partial<Order>) => ({ state: 'paid', total: 420, ...of }) as Order;
@@ -16,6 +16,15 @@ test.each([
   [{ state: 'refunded', refund: { status: 'succeeded', amount: 420 } }, []],
 ] as const)('the refund of %j is told as %j', (of, lines) => {
   expect(linesOf(refundWords(order(of)))).toEqual(lines);
+});
+
+test.each([
+  [undefined, null],
+  [{ open: 10, shipped: 0, kept: 0 }, null],
+  [{ open: 6, shipped: 4, kept: 4 }, '4 of 10 shipped'],
+  [{ open: 0, shipped: 10, kept: 8 }, 'shipped'],
+])('units that are %j are told as %s', (units, words) => {
+  expect(shippedWords({ quantity: 10, units })).toBe(words);
 });
 
 test('a dispute is told with its deadline, then with its outcome', () => {

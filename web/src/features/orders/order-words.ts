@@ -2,6 +2,7 @@ import { mediumDate } from '@brushline/contract/dates';
 import { formatDollars } from '@brushline/contract/money';
 import type { OrderState } from '@brushline/contract/order-states';
 import type { Order } from '@brushline/contract/orders';
+import { formatUnits } from '../../lib/units.ts';
 
 /** The words of a pill. */
 export interface PillWords {
@@ -31,6 +32,16 @@ export function refundWords({ refund, state, total }: Order): PillWords | null {
     return { label: 'Refund delayed', note: `${amount} still to come`, tone: 'due' };
   if (state === 'refunded' && refund.amount === total) return null;
   return { label: `${amount} refunded`, tone: 'quiet' };
+}
+
+/** How much of a paid order was shipped, in words; `null` while nothing was. */
+export function shippedWords({
+  units,
+  quantity,
+}: Pick<Order, 'units' | 'quantity'>): string | null {
+  if (!units || units.shipped === 0) return null;
+  if (units.shipped === quantity) return 'shipped';
+  return `${formatUnits(units.shipped)} of ${formatUnits(quantity)} shipped`;
 }
 
 /** A dispute in words, for admins: the API answers it to nobody else. */

@@ -2,13 +2,20 @@ import { type Address, addressLines } from '@brushline/contract/addresses';
 import { mediumDate } from '@brushline/contract/dates';
 import { formatDollars } from '@brushline/contract/money';
 import type { Purchase } from '@brushline/contract/purchases';
+import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import styles from './purchase-facts.module.css';
-import { eventWords } from './purchase-words.ts';
+import { type Happening, historyOf } from './purchase-history.ts';
+
+interface PurchaseFactsProps {
+  purchase: Purchase;
+  /** What can be done about something that happened. */
+  actOn?: ((happening: Happening) => ReactNode) | undefined;
+}
 
 /** What a purchase says beside its parts: money, numbers, addresses, and what happened when. */
-export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+export function PurchaseFacts({ purchase, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
@@ -49,7 +56,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           </Fact>
         ))}
       </Facts>
-      <Timeline purchase={purchase} />
+      <Timeline purchase={purchase} actOn={actOn} />
     </section>
   );
 }
@@ -58,15 +65,19 @@ function Lines({ address }: { address: Address }) {
   return <span className={styles.lines}>{addressLines(address).join('\n')}</span>;
 }
 
-function Timeline({ purchase }: { purchase: Purchase }) {
+function Timeline({ purchase, actOn }: PurchaseFactsProps) {
   return (
     <>
       <h2 className={styles.title}>What happened</h2>
       <ol className={styles.timeline}>
-        {purchase.timeline.map(({ at, event, orders }, place) => (
-          <li key={`${at} ${event} ${orders[0]}`}>
-            <time dateTime={at}>{momentWords(at)}</time>
-            <span>{eventWords(purchase, place)}</span>
+        {historyOf(purchase).map((happening) => (
+          <li key={happening.key}>
+            <time dateTime={happening.at}>{momentWords(happening.at)}</time>
+            <div className={styles.happening}>
+              <span>{happening.words}</span>
+              {happening.note && <span className={styles.note}>{happening.note}</span>}
+              {actOn?.(happening)}
+            </div>
           </li>
         ))}
       </ol>

@@ -11,16 +11,22 @@ import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 interface PurchaseLinesProps {
   orders: readonly Order[];
   onCancel: (order: Order) => void;
+  /** `null` for who may not refund. */
+  onRefund: ((order: Order) => void) | null;
 }
 
 /** The parts of a purchase, each an order of its own; one that is not paid can be cancelled by itself. */
-export function PurchaseLines({ orders, onCancel }: PurchaseLinesProps) {
+export function PurchaseLines({ orders, onCancel, onRefund }: PurchaseLinesProps) {
   const now = useNow();
-  const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
+  const columns = useMemo(() => columnsOf(now, onCancel, onRefund), [now, onCancel, onRefund]);
   return <RecordsTable caption="Parts" columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
 }
 
-function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>[] {
+function columnsOf(
+  now: number,
+  onCancel: PurchaseLinesProps['onCancel'],
+  onRefund: PurchaseLinesProps['onRefund'],
+): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
@@ -30,18 +36,36 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
     {
       label: 'Acts',
       kind: 'acts',
-      cell: (order) =>
-        order.state === 'pending' && (
-          <Button
-            variant="outlined"
-            color="error"
-            size="small"
-            aria-describedby={orderedPartId(order)}
-            onClick={() => onCancel(order)}
-          >
-            Cancel
-          </Button>
-        ),
+      cell: (order) => (
+        <>
+          {order.state === 'pending' && <Act of={order} label="Cancel" onPress={onCancel} />}
+          {onRefund && isRefundable(order) && <Act of={order} label="Refund" onPress={onRefund} />}
+        </>
+      ),
     },
   ];
+}
+
+function isRefundable({ units }: Order): boolean {
+  return units !== undefined && units.open + units.kept > 0;
+}
+
+interface ActProps {
+  of: Order;
+  label: string;
+  onPress: (order: Order) => void;
+}
+
+function Act({ of: order, label, onPress }: ActProps) {
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      size="small"
+      aria-describedby={orderedPartId(order)}
+      onClick={() => onPress(order)}
+    >
+      {label}
+    </Button>
+  );
 }

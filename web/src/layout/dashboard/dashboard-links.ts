@@ -11,6 +11,7 @@ export const ADMIN_LINKS: readonly DashboardLink[] = [
   { path: 'desk', label: 'Today' },
   MY_PROFILE,
   { path: 'orders', label: 'Orders' },
+  { path: 'pick', label: 'To Ship' },
   { path: 'manageAllOrders', label: 'Manage All Orders' },
   { path: 'addAProduct', label: 'Add a Product' },
   { path: 'makeAdmin', label: 'Make Admin' },

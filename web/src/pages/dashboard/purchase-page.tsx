@@ -1,8 +1,10 @@
+import { mediumDate } from '@brushline/contract/dates';
 import { formatDollars } from '@brushline/contract/money';
+import type { Order } from '@brushline/contract/orders';
 import type { Purchase } from '@brushline/contract/purchases';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -11,6 +13,12 @@ import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { Spinner } from '../../components/spinner.tsx';
+import {
+  FulfilButtons,
+  type Fulfilment,
+  useFulfilment,
+} from '../../features/fulfil/fulfil-acts.tsx';
+import { useDeliver } from '../../features/fulfil/use-deliver.ts';
 import { useCancelOrder } from '../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../features/orders/order-questions.ts';
 import { stateWords } from '../../features/orders/order-words.ts';
@@ -19,11 +27,13 @@ import type { Payment } from '../../features/payments/payment.ts';
 import { orderAgainAddress } from '../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../features/purchases/purchase-facts.tsx';
+import type { Happening } from '../../features/purchases/purchase-history.ts';
 import { PurchaseLines } from '../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../features/purchases/purchase-words.ts';
 import { useCancelPurchase } from '../../features/purchases/use-cancel-purchase.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useAdmin } from '../../lib/session/use-admin.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import styles from './purchase-page.module.css';
 
@@ -60,8 +70,12 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
     useCancelOrder(() => 'Order cancelled. The stock has been released.'),
   );
   const cancelAll = useConfirmation(useCancelPurchase());
+  const isAdmin = useAdmin() === 'admin';
+  const { act, dialog } = useFulfilment(purchase);
+  const deliver = useDeliver();
   const { orders, state } = purchase;
   const { label, tone } = stateWords[state];
+  const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
   const canCancelAll = orders.filter((order) => order.state === 'pending').length > 1;
   return (
     <div className={styles.page}>
@@ -77,25 +91,79 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
                 Cancel all
               </Button>
             )}
+            {isAdmin && <FulfilButtons purchase={purchase} act={act} />}
           </div>
         }
       >
         <StatePill tone={tone}>{label}</StatePill>
       </DashboardHead>
-      <PurchaseLines orders={orders} onCancel={cancelLine.ask} />
+      {isAdmin && <Disputes orders={orders} />}
+      <PurchaseLines
+        orders={orders}
+        onCancel={cancelLine.ask}
+        onRefund={isAdmin ? refundLine : null}
+      />
       <div className={styles.columns}>
         <Paper variant="outlined" className={styles.panel}>
-          <PurchaseFacts purchase={purchase} />
+          <PurchaseFacts
+            purchase={purchase}
+            {...(isAdmin && {
+              actOn: (happening: Happening) => (
+                <HappeningAct happening={happening} act={act} onDeliver={deliver} />
+              ),
+            })}
+          />
         </Paper>
         <div className={styles.aside}>
           <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
           <PurchaseDocuments purchase={purchase} />
         </div>
       </div>
+      {dialog}
       <ConfirmDialog confirmation={cancelLine} about={aboutCancelling} />
       <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />
     </div>
   );
+}
+
+interface HappeningActProps {
+  happening: Happening;
+  act: Fulfilment['act'];
+  onDeliver: (shipmentId: string) => void;
+}
+
+/** What an admin can do about a parcel that is on its way, or a refund that the card does not take. */
+function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
+  if (shipment)
+    return (
+      <Button variant="outlined" size="small" onClick={() => onDeliver(shipment._id)}>
+        Mark as delivered
+      </Button>
+    );
+  if (!refund?.heldPayment) return null;
+  return (
+    <Button variant="outlined" size="small" onClick={() => act({ kind: 'paid-back', refund })}>
+      Paid back another way
+    </Button>
+  );
+}
+
+/** Each dispute that waits for an answer, once. */
+function Disputes({ orders }: { orders: readonly Order[] }) {
+  const disputed = orders.filter(({ dispute }) => dispute?.status === 'open');
+  const byPayment = Map.groupBy(disputed, ({ transactionId }) => transactionId);
+  return [...byPayment.values()].map(([order]) => {
+    const dispute = order?.dispute;
+    if (!order || !dispute) return null;
+    const { amount, reason, answerBy } = dispute;
+    const by =
+      answerBy === null ? '' : ` Answer it in Stripe by ${mediumDate(new Date(answerBy))}.`;
+    return (
+      <p key={order._id} role="status" className={styles.dispute}>
+        {`The customer\u2019s bank disputes ${formatDollars(amount)} (${reason.replaceAll('_', ' ')}).${by}`}
+      </p>
+    );
+  });
 }
 
 /** One payment for all that is not paid yet. A purchase that gets paid in this visit keeps its form, with the thanks. */

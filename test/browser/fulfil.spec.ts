@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Purchase } from '@brushline/contract/purchases';
+import type { Page } from '@playwright/test';
+import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { WCAG_RULES } from './support/accessibility.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { countedPerson } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** A paid purchase of ten units each of two parts at $2.50. */
+async function paidPurchase() {
+  const customer = await newCustomer('Petra Parcel');
+  const parts = await Promise.all([newPart(), newPart()]);
+  const lines = parts.map(({ _id }) => ({ part: _id }));
+  const id = await placePurchase(customer, lines);
+  const { orders } = await read(id, customer.token);
+  const order = orders[0]?._id ?? '';
+  const transactionId = await payByCard(customer, order);
+  const { token } = customer;
+  await api('PATCH', `/order/${order}`, { token, body: { transactionId } });
+  return { id, number: orderNumber(id), orders, parts, customer };
+}
+
+async function read(id: string, token: string): Promise<Purchase> {
+  return (await api('GET', `/purchases/${id}`, { token })).body as Purchase;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const history = (page: Page) => page.getByRole('list').filter({ hasText: 'Placed' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test('what ships today is one step away, and a purchase ships with its tracking number in six', async ({
+  page,
+}) => {
+  const { number, parts } = await paidPurchase();
+  await openAsAdmin(page, '/dashboard');
+  const person = countedPerson(page);
+  await person.press(page.getByRole('link', { name: 'To Ship' }));
+  await expect(page.getByRole('table', { name: 'Purchases to pack' })).toBeVisible();
+  expect(person.steps).toBe(1);
+  await expect(page.getByRole('row').filter({ hasText: parts[0]?.name ?? '' })).toContainText('10');
+  await person.press(
+    page.getByRole('table', { name: 'Purchases to pack' }).getByRole('link', { name: number }),
+  );
+  await person.press(page.getByRole('button', { name: 'Ship', exact: true }));
+  await expect(dialog(page).getByLabel(parts[0]?.name ?? '')).toHaveValue('10');
+  await expectAccessible(page);
+  await person.fill(dialog(page).getByLabel('Tracking number'), '00340434161094042557');
+  await person.fill(dialog(page).getByLabel('Carrier'), 'DHL');
+  await person.press(dialog(page).getByRole('button', { name: 'Ship 20 units' }));
+  await expect(page.getByText('20 units shipped')).toBeVisible();
+  expect(person.steps).toBeLessThanOrEqual(6);
+  await expect(history(page)).toContainText('Shipped with DHL, 00340434161094042557');
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(history(page)).toContainText('Delivered by DHL');
+});
+
+test('a second admin is told what the first has shipped, and keeps what was typed', async ({
+  page,
+}) => {
+  const { id, number, orders, parts } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await dialog(page).getByLabel('Tracking number').fill('T-1');
+  const { token } = await demoAdmin();
+  const lines = [{ orderId: orders[0]?._id, units: 4 }];
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  await expect(dialog(page).getByText('Only 6 are left')).toBeVisible();
+  await expect(dialog(page).getByText(/^The purchase has changed/)).toBeVisible();
+  await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T-1');
+  await dialog(page)
+    .getByLabel(parts[0]?.name ?? '')
+    .fill('6');
+  await dialog(page).getByRole('button', { name: 'Ship 16 units' }).click();
+  await expect(page.getByText('16 units shipped')).toBeVisible();
+  await expect(history(page)).toContainText('Shipped with UPS');
+});
+
+test('a line is refunded in five steps, by a sum that is shown before, after a question', async ({
+  page,
+}) => {
+  const { id, number, parts, customer } = await paidPurchase();
+  await openAsAdmin(page, '/dashboard');
+  const person = countedPerson(page);
+  await person.press(page.getByRole('link', { name: 'Orders', exact: true }));
+  await person.press(page.getByRole('link', { name: number }));
+  const line = page.getByRole('row').filter({ hasText: parts[0]?.name ?? '' });
+  await person.press(line.getByRole('button', { name: 'Refund' }));
+  await expectAccessible(page);
+  await person.press(dialog(page).getByRole('button', { name: 'Refund $25.00' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Refund $25.00 to the customer’s card?');
+  await expect(question).toContainText('What is not shipped yet will not be shipped.');
+  await person.press(question.getByRole('button', { name: 'Refund' }));
+  await expect(history(page)).toContainText('$25.00 refunded');
+  expect(person.steps).toBeLessThanOrEqual(5);
+  await expect(line.getByText('Refunded', { exact: true })).toBeVisible();
+  const { orders, refunds } = await read(id, customer.token);
+  expect(orders.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
+  expect(refunds).toMatchObject([{ amount: 25, status: 'succeeded' }]);
+});

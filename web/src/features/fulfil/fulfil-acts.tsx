@@ -1,0 +1,54 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import type { Refund } from '@brushline/contract/refunds';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { rowsToRefund, rowsToShip } from './units-rows.ts';
+
+const ShipDialog = lazyComponent(async () => (await import('./ship-dialog.tsx')).ShipDialog);
+const RefundDialog = lazyComponent(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const PaidBackDialog = lazyComponent(
+  async () => (await import('./paid-back-dialog.tsx')).PaidBackDialog,
+);
+
+/** What an admin is about to do. */
+type Act =
+  | { kind: 'ship' }
+  | { kind: 'refund'; orderId: string | null }
+  | { kind: 'paid-back'; refund: Refund };
+
+/** The acts of an admin on a purchase, and the dialog of the one that is open. */
+export interface Fulfilment {
+  act: (act: Act) => void;
+  dialog: ReactNode;
+}
+
+export function useFulfilment(purchase: Purchase): Fulfilment {
+  const [act, setAct] = useState<Act | null>(null);
+  const onClose = () => setAct(null);
+  return { act: setAct, dialog: act && <Suspense>{dialogOf(act, purchase, onClose)}</Suspense> };
+}
+
+function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {
+  if (act.kind === 'ship') return <ShipDialog purchase={purchase} onClose={onClose} />;
+  if (act.kind === 'paid-back') return <PaidBackDialog refund={act.refund} onClose={onClose} />;
+  return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
+}
+
+/** Ship and Refund, where there is something to ship or to refund. */
+export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
+  return (
+    <>
+      {rowsToRefund(purchase.orders).length > 0 && (
+        <Button variant="outlined" onClick={() => act({ kind: 'refund', orderId: null })}>
+          Refund
+        </Button>
+      )}
+      {rowsToShip(purchase.orders).length > 0 && (
+        <Button variant="contained" onClick={() => act({ kind: 'ship' })}>
+          Ship
+        </Button>
+      )}
+    </>
+  );
+}

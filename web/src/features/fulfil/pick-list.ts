@@ -1,0 +1,57 @@
+import { orderNumber } from '@brushline/contract/order-number';
+import type { Order } from '@brushline/contract/orders';
+
+/** Units of a part that a purchase waits for. */
+export interface Wanting {
+  number: string;
+  units: number;
+}
+
+/** A part to take from the shelf, and who waits for it. */
+export interface Pick {
+  part: string;
+  item: string;
+  units: number;
+  wanted: Wanting[];
+}
+
+/** A purchase of which something is to be shipped. */
+export interface ParcelToPack {
+  number: string;
+  name: string;
+  email: string;
+  placedAt: string;
+  lines: number;
+  units: number;
+}
+
+const openOf = ({ units }: Order) => units?.open ?? 0;
+const numberOf = ({ purchase, _id }: Order) => orderNumber(purchase ?? _id);
+
+/** What is to be taken from the shelf, part by part in the order of their names. */
+export function picksOf(orders: readonly Order[]): Pick[] {
+  const byPart = Map.groupBy(orders, ({ part }) => part);
+  return [...byPart.entries()]
+    .map(([part, own]) => ({
+      part,
+      item: own[0]?.item ?? '',
+      units: sum(own),
+      wanted: own.map((order) => ({ number: numberOf(order), units: openOf(order) })),
+    }))
+    .toSorted((one, other) => one.item.localeCompare(other.item, 'en'));
+}
+
+/** What is to be packed, the purchase that waits longest first. */
+export function parcelsOf(orders: readonly Order[]): ParcelToPack[] {
+  const byPurchase = Map.groupBy(orders, numberOf);
+  return [...byPurchase.entries()].flatMap(([number, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { name, email, placedAt } = first;
+    return [{ number, name, email, placedAt, lines: own.length, units: sum(own) }];
+  });
+}
+
+function sum(orders: readonly Order[]): number {
+  return orders.reduce((total, order) => total + openOf(order), 0);
+}

@@ -1,0 +1,81 @@
+import { mediumDate } from '@brushline/contract/dates';
+import type { Order } from '@brushline/contract/orders';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { Words } from '../../components/records/words.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
+import styles from './pick-tables.module.css';
+
+/** What is to be shipped: the parts to take from the shelf, and the parcels to pack with them. */
+export function PickTables({ orders }: { orders: readonly Order[] }) {
+  const id = useId();
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby={`${id}-pack`}>
+        <h2 id={`${id}-pack`} className={styles.title}>
+          To pack
+        </h2>
+        <RecordsTable
+          caption="Purchases to pack"
+          columns={PARCELS}
+          rows={parcelsOf(orders)}
+          keyOf={({ number }) => number}
+        />
+      </section>
+      <section aria-labelledby={`${id}-pick`}>
+        <h2 id={`${id}-pick`} className={styles.title}>
+          To pick
+        </h2>
+        <RecordsTable
+          caption="Parts to pick"
+          columns={PICKS}
+          rows={picksOf(orders)}
+          keyOf={({ part }) => part}
+        />
+      </section>
+    </div>
+  );
+}
+
+const PARCELS: Column<ParcelToPack>[] = [
+  { label: 'Purchase', cell: ({ number }) => <PurchaseLink number={number} /> },
+  {
+    label: 'Customer',
+    cell: ({ name, email }) => (
+      <span className={styles.who}>
+        <span>{name || email}</span>
+        {name && <span className={styles.email}>{email}</span>}
+      </span>
+    ),
+  },
+  { label: 'Ordered', cell: ({ placedAt }) => mediumDate(new Date(placedAt)) },
+  { label: 'Parts', kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(units) },
+];
+
+const PICKS: Column<Pick>[] = [
+  { label: 'Part', cell: ({ item }) => <Words>{item}</Words> },
+  { label: 'Units', kind: 'figure', cell: ({ units }) => formatUnits(units) },
+  {
+    label: 'For',
+    cell: ({ wanted }) => (
+      <span className={styles.wanted}>
+        {wanted.map(({ number, units }) => (
+          <span key={number}>
+            <PurchaseLink number={number} /> {wanted.length > 1 && formatUnits(units)}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+];
+
+function PurchaseLink({ number }: { number: string }) {
+  return (
+    <Link to={`/dashboard/orders/${number}`} className={styles.number}>
+      {number}
+    </Link>
+  );
+}

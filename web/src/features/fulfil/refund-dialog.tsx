@@ -1,0 +1,161 @@
+import { formatCents } from '@brushline/contract/money';
+import type { Purchase } from '@brushline/contract/purchases';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Field, Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { useId, useState } from 'react';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { QuestionDialog } from '../../components/records/question-dialog.tsx';
+import { toast } from '../../lib/toast.ts';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './units-fields.module.css';
+import { leftWords, UnitsFields } from './units-fields.tsx';
+import {
+  centsOf,
+  refreshed,
+  rowsToRefund,
+  type UnitsRow,
+  type UnitsValues,
+  unitsFaults,
+  unitsOf,
+  wanted,
+} from './units-rows.ts';
+import { showUnitsRefusal, useFulfil } from './use-fulfil.ts';
+
+interface RefundDialogProps {
+  purchase: Purchase;
+  /** The order of which all is filled in; `null` fills nothing in. */
+  orderId: string | null;
+  onClose: () => void;
+}
+
+interface RefundValues extends UnitsValues {
+  restock: boolean;
+  reason: string;
+}
+
+/** Refunds units of a purchase, by a sum that is shown before, after a question. */
+export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) {
+  const id = useId();
+  const [opened] = useState(() => rowsOf(purchase, orderId));
+  const rows = refreshed(opened, purchase.orders);
+  const [isAsked, setAsked] = useState(false);
+  const { refund } = useFulfil(purchase);
+  async function send(values: RefundValues, helpers: FormikHelpers<RefundValues>): Promise<void> {
+    const lines = wanted(rows, values);
+    helpers.setStatus(undefined);
+    try {
+      await refund(lines, { restock: values.restock, reason: values.reason.trim() });
+      toast.success(`Refund of ${formatCents(centsOf(lines))} recorded`);
+      onClose();
+    } catch (error) {
+      showUnitsRefusal(helpers, error, lines);
+    } finally {
+      setAsked(false);
+    }
+  }
+  const initial: RefundValues = {
+    units: unitsOf(opened, ({ left }) => (orderId === null ? 0 : left)),
+    restock: opened.every(({ shipped }) => !shipped),
+    reason: '',
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <Formik
+        initialValues={initial}
+        validate={(values) => unitsFaults(rows, values)}
+        validateOnBlur={false}
+        onSubmit={send}
+      >
+        <Form noValidate>
+          <DialogTitle id={`${id}-title`}>Refund purchase {purchase.number}</DialogTitle>
+          <DialogContent className={styles.form ?? ''}>
+            <UnitsFields
+              legend="Units to refund"
+              rows={rows}
+              hintOf={(row) => leftWords(row, row.shipped ? 'shipped' : 'not shipped yet')}
+            />
+            <FormControlLabel
+              control={<Field as={Checkbox} type="checkbox" name="restock" />}
+              label="Put these units back on sale"
+            />
+            <FormField name="reason" label="Reason, for your records" autoComplete="off" />
+            <FormFault />
+          </DialogContent>
+          <RefundActions rows={rows} onClose={onClose} onAsk={() => setAsked(true)} />
+          <Question rows={rows} open={isAsked} onNo={() => setAsked(false)} />
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+}
+
+function rowsOf({ orders }: Purchase, orderId: string | null): UnitsRow[] {
+  const rows = rowsToRefund(orders);
+  return orderId === null ? rows : rows.filter(({ order }) => order._id === orderId);
+}
+
+interface RefundActionsProps {
+  rows: readonly UnitsRow[];
+  onClose: () => void;
+  onAsk: () => void;
+}
+
+function RefundActions({ rows, onClose, onAsk }: RefundActionsProps) {
+  const { values, validateForm, setTouched } = useFormikContext<RefundValues>();
+  const cents = centsOf(wanted(rows, values));
+  async function ask(): Promise<void> {
+    const { units } = await validateForm();
+    if (units === undefined) onAsk();
+    else await setTouched({ units: Object.fromEntries(rows.map(({ key }) => [key, true])) });
+  }
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="contained" disabled={!(cents > 0)} onClick={ask}>
+        {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
+      </Button>
+    </DialogActions>
+  );
+}
+
+interface QuestionProps {
+  rows: readonly UnitsRow[];
+  open: boolean;
+  onNo: () => void;
+}
+
+function Question({ rows, open, onNo }: QuestionProps) {
+  const { values, isSubmitting, submitForm } = useFormikContext<RefundValues>();
+  const lines = wanted(rows, values);
+  const units = lines.map(({ count, order }) => `${formatUnits(count)} \u00d7 ${order.item}`);
+  const isWithdrawn = lines.some(({ shipped }) => !shipped);
+  const effects = [
+    `${units.join(', ')}.`,
+    isWithdrawn && 'What is not shipped yet will not be shipped.',
+    values.restock ? 'The units go back on sale.' : 'The units do not go back on sale.',
+    'The customer gets an e-mail.',
+  ];
+  return (
+    <QuestionDialog
+      question={`Refund ${formatCents(centsOf(lines))} to the customer\u2019s card?`}
+      consequence={effects.filter(Boolean).join(' ')}
+      no="No"
+      yes="Refund"
+      open={open}
+      running={isSubmitting}
+      fault={null}
+      onNo={onNo}
+      onYes={submitForm}
+      onGone={undefined}
+    />
+  );
+}

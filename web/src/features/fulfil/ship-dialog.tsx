@@ -1,0 +1,137 @@
+import { addressLines } from '@brushline/contract/addresses';
+import { messages } from '@brushline/contract/messages';
+import type { Purchase } from '@brushline/contract/purchases';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { useId, useState } from 'react';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { localStore } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast.ts';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './units-fields.module.css';
+import { leftWords, UnitsFields } from './units-fields.tsx';
+import {
+  countOf,
+  refreshed,
+  rowsToShip,
+  type UnitsRow,
+  type UnitsValues,
+  unitsFaults,
+  unitsOf,
+  wanted,
+} from './units-rows.ts';
+import { showUnitsRefusal, useFulfil } from './use-fulfil.ts';
+
+interface ShipDialogProps {
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+interface ShipValues extends UnitsValues {
+  carrier: string;
+  tracking: string;
+}
+
+/** Most parcels of a day go with the same carrier. */
+const CARRIER = 'carrier';
+
+/** Ships what is open of a purchase, or a part of it. What another admin does meanwhile shows here at once. */
+export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
+  const id = useId();
+  const [opened] = useState(() => rowsToShip(purchase.orders));
+  const rows = refreshed(opened, purchase.orders);
+  const { ship } = useFulfil(purchase);
+  async function send(values: ShipValues, helpers: FormikHelpers<ShipValues>): Promise<void> {
+    const parcel = wanted(rows, values);
+    helpers.setStatus(undefined);
+    try {
+      await ship(parcel, { carrier: values.carrier.trim(), tracking: values.tracking.trim() });
+      localStore.write(CARRIER, values.carrier.trim());
+      toast.success(`${unitsWords(countOf(parcel))} shipped`);
+      onClose();
+    } catch (error) {
+      showUnitsRefusal(helpers, error, parcel);
+    }
+  }
+  const [initial] = useState<ShipValues>(() => ({
+    units: unitsOf(opened, ({ left }) => left),
+    carrier: localStore.read(CARRIER) ?? '',
+    tracking: '',
+  }));
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <Formik
+        initialValues={initial}
+        validate={(values) => faultsOf(rows, values)}
+        validateOnBlur={false}
+        onSubmit={send}
+      >
+        <Form noValidate>
+          <DialogTitle id={`${id}-title`}>Ship purchase {purchase.number}</DialogTitle>
+          <DialogContent className={styles.form ?? ''}>
+            <p className={styles.address}>{addressOf(purchase)}</p>
+            <UnitsFields
+              legend="In this parcel"
+              rows={rows}
+              hintOf={(row) => leftWords(row, 'to ship')}
+            />
+            <div className={styles.pair}>
+              <FormField
+                name="carrier"
+                label="Carrier"
+                autoComplete="off"
+                autoFocus={initial.carrier === ''}
+              />
+              <FormField
+                name="tracking"
+                label="Tracking number"
+                autoComplete="off"
+                autoFocus={initial.carrier !== ''}
+              />
+            </div>
+            <FormFault />
+          </DialogContent>
+          <ShipActions rows={rows} onClose={onClose} />
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+}
+
+function ShipActions({ rows, onClose }: { rows: readonly UnitsRow[]; onClose: () => void }) {
+  const { values, isSubmitting } = useFormikContext<ShipValues>();
+  const count = countOf(wanted(rows, values));
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="contained" type="submit" loading={isSubmitting} disabled={!(count > 0)}>
+        {count > 0 ? `Ship ${unitsWords(count)}` : 'Ship'}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function faultsOf(rows: readonly UnitsRow[], values: ShipValues) {
+  const isNamed = values.carrier.trim() !== '';
+  return {
+    ...unitsFaults(rows, values),
+    ...(!isNamed && { carrier: messages.carrierRequired }),
+  };
+}
+
+/** `1 unit`, `1,200 units`. */
+export function unitsWords(count: number): string {
+  return count === 1 ? '1 unit' : `${formatUnits(count)} units`;
+}
+
+function addressOf({ delivery, orders, name }: Purchase): string {
+  if (delivery) return addressLines(delivery).join('\n');
+  return [name, orders[0]?.address].filter(Boolean).join('\n');
+}

@@ -1,0 +1,36 @@
+import { FormField } from '../../components/form/form-field.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './units-fields.module.css';
+import type { UnitsRow } from './units-rows.ts';
+
+interface UnitsFieldsProps {
+  /** Names what the fields are for. */
+  legend: string;
+  rows: readonly UnitsRow[];
+  /** Says which units of its order a row is about, where there are two kinds. */
+  hintOf: (row: UnitsRow) => string;
+}
+
+/** A field for the units of each order. */
+export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{legend}</legend>
+      {rows.map((row) => (
+        <FormField
+          key={row.key}
+          name={`units.${row.key}`}
+          label={row.order.item}
+          hint={hintOf(row)}
+          inputProps={{ inputMode: 'numeric' }}
+          clean={(typed) => typed.replace(/[^\d]/g, '')}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** `of 1,200 to ship`. */
+export function leftWords({ left }: UnitsRow, what: string): string {
+  return `of ${formatUnits(left)} ${what}`;
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@brushline/contract/orders';
+import { expect, test } from 'vitest';
+import {
+  centsOf,
+  refreshed,
+  rowsToRefund,
+  rowsToShip,
+  toLines,
+  unitsFaults,
+  unitsOf,
+  wanted,
+} from './units-rows.ts';
+
+// What the rows are made of.
+const order = (of: Partial<Order>) => ({ _id: 'o1', price: 2.5, ...of }) as Order;
+
+const orders = [
+  order({ _id: 'o1', units: { open: 6, shipped: 4, kept: 3 } }),
+  order({ _id: 'o2', units: { open: 0, shipped: 0, kept: 0 } }),
+  order({ _id: 'o3' }),
+];
+
+const keys = (rows: readonly { key: string; left: number }[]) =>
+  rows.map(({ key, left }) => [key, left]);
+
+test('what is open can be shipped; what is open and what was kept can be refunded', () => {
+  expect(keys(rowsToShip(orders))).toEqual([['o1', 6]]);
+  expect(keys(rowsToRefund(orders))).toEqual([
+    ['o1', 6],
+    ['o1-shipped', 3],
+  ]);
+});
+
+test('a row of which nothing is left any more stays, as its order is now', () => {
+  const rows = rowsToShip(orders);
+  const now = [order({ _id: 'o1', units: { open: 0, shipped: 10, kept: 10 } })];
+  expect(keys(refreshed(rows, now))).toEqual([['o1', 0]]);
+  expect(unitsFaults(refreshed(rows, now), { units: { o1: '6' } })).toEqual({
+    units: { o1: 'None are left' },
+  });
+});
+
+test('the lines are the rows of which units are wanted, with what their sender has seen', () => {
+  const rows = rowsToRefund(orders);
+  const values = { units: { ...unitsOf(rows, () => 0), o1: '2' } };
+  expect(toLines(wanted(rows, values))).toEqual([{ orderId: 'o1', units: 2, expectedLeft: 6 }]);
+  expect(centsOf(wanted(rows, values))).toBe(500);
+});
+
+test.each([
+  ['7', 'Only 6 are left'],
+  ['1.5', 'Units must be a whole number'],
+])('%s units are refused at their place', (typed, fault) => {
+  expect(unitsFaults(rowsToShip(orders), { units: { o1: typed } })).toEqual({
+    units: { o1: fault },
+  });
+});

@@ -1,0 +1,88 @@
+import { messages } from '@brushline/contract/messages';
+import { toCents } from '@brushline/contract/money';
+import type { Order } from '@brushline/contract/orders';
+import type { FormikErrors } from 'formik';
+
+/** Units of one order that can be shipped or refunded. */
+export interface UnitsRow {
+  /** Names its field among the units of the form. */
+  key: string;
+  order: Order;
+  /** Whether these units were shipped. */
+  shipped: boolean;
+  left: number;
+}
+
+/** The units that are typed, by the keys of their rows. */
+export interface UnitsValues {
+  units: Record<string, string>;
+}
+
+/** Of each order what is still to be shipped, if anything is. */
+export function rowsToShip(orders: readonly Order[]): UnitsRow[] {
+  return orders.map((order) => row(order, false)).filter(({ left }) => left > 0);
+}
+
+/** Of each order what can be refunded: before it is shipped, and after that. */
+export function rowsToRefund(orders: readonly Order[]): UnitsRow[] {
+  const rows = orders.flatMap((order) => [row(order, false), row(order, true)]);
+  return rows.filter(({ left }) => left > 0);
+}
+
+function row(order: Order, shipped: boolean): UnitsRow {
+  const { open = 0, kept = 0 } = order.units ?? {};
+  const key = shipped ? `${order._id}-shipped` : order._id;
+  return { key, order, shipped, left: shipped ? kept : open };
+}
+
+/** The same rows as their orders are now. One of which nothing is left any more stays, with what was typed. */
+export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): UnitsRow[] {
+  return rows.flatMap(({ order, shipped }) => {
+    const now = orders.find(({ _id }) => _id === order._id);
+    return now ? [row(now, shipped)] : [];
+  });
+}
+
+/** What is typed into the rows' fields when a form opens. */
+export function unitsOf(rows: readonly UnitsRow[], count: (row: UnitsRow) => number) {
+  return Object.fromEntries(rows.map((one) => [one.key, String(count(one))]));
+}
+
+/** The rows of which units are wanted, and how many. */
+export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
+  return rows
+    .map((one) => ({ ...one, count: Number(units[one.key] ?? 0) }))
+    .filter(({ count }) => count !== 0);
+}
+
+/** The rows of a request, each with how many units its sender has seen. */
+export function toLines(rows: ReturnType<typeof wanted>) {
+  return rows.map(({ order, count, left }) => ({
+    orderId: order._id,
+    units: count,
+    expectedLeft: left,
+  }));
+}
+
+/** What is wrong with the units that are typed. */
+export function unitsFaults(
+  rows: readonly UnitsRow[],
+  { units }: UnitsValues,
+): FormikErrors<UnitsValues> {
+  const faults = rows.flatMap(({ key, left }) => {
+    const count = Number(units[key] ?? 0);
+    if (!Number.isSafeInteger(count)) return [[key, messages.wholeNumber('Units')] as const];
+    return count > left ? [[key, messages.unitsLeft(left)] as const] : [];
+  });
+  return faults.length > 0 ? { units: Object.fromEntries(faults) } : {};
+}
+
+/** Answers what the wanted units cost, in cents. */
+export function centsOf(rows: ReturnType<typeof wanted>): number {
+  return rows.reduce((sum, { order, count }) => sum + count * (toCents(order.price) ?? 0), 0);
+}
+
+/** Answers how many units are wanted in all. */
+export function countOf(rows: ReturnType<typeof wanted>): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,74 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormikHelpers, setIn } from 'formik';
+import { useRef } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
+import { type Attempt, keyFor } from '../place-order/order-attempt.ts';
+import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
+
+type Wanted = ReturnType<typeof wanted>;
+
+/** Ships units, and refunds them: once however often the same is sent, until one of the two was done. */
+export function useFulfil({ _id }: Purchase) {
+  const client = useQueryClient();
+  const last = useRef<Attempt | null>(null);
+
+  /** What its sender has seen of the purchase is no part of what is asked for. */
+  async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
+    const body = JSON.stringify(asked);
+    const key = keyFor(last.current, body);
+    last.current = { key, body };
+    try {
+      await send(key);
+      last.current = null;
+    } finally {
+      await refreshOrders(client);
+    }
+  }
+
+  const named = (rows: Wanted) =>
+    rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
+
+  return {
+    ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
+      once([named(rows), parcel], (idempotencyKey) =>
+        call(
+          'shipPurchase',
+          { params: { id: _id }, body: { lines: toLines(rows), ...parcel } },
+          { idempotencyKey },
+        ),
+      ),
+    refund: (rows: Wanted, terms: { restock: boolean; reason: string }) =>
+      once([named(rows), terms], (idempotencyKey) => {
+        const lines = toLines(rows).map((line, i) => ({
+          ...line,
+          shipped: rows[i]?.shipped ?? false,
+        }));
+        const body = { lines, ...terms };
+        return call('refundPurchase', { params: { id: _id }, body }, { idempotencyKey });
+      }),
+  };
+}
+
+/** Brings a refusal to the fields of its lines. What was typed stays. */
+export function showUnitsRefusal<Values extends UnitsValues>(
+  helpers: FormikHelpers<Values>,
+  error: unknown,
+  rows: readonly Pick<UnitsRow, 'key'>[],
+): void {
+  if (!(error instanceof ApiError)) throw error;
+  const fieldOf = (name: string) =>
+    name.replace(/^lines\[(\d+)\]\.units$/, (whole, index: string) => {
+      const key = rows[Number(index)]?.key;
+      return key === undefined ? whole : `units.${key}`;
+    });
+  helpers.setErrors(
+    Object.entries(error.fieldErrors).reduce(
+      (errors, [name, message]) => setIn(errors, fieldOf(name), message),
+      {},
+    ),
+  );
+  helpers.setStatus(error.message);
+}

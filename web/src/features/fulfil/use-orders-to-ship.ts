@@ -1,0 +1,13 @@
+import type { Order } from '@brushline/contract/orders';
+import { callPage } from '../../lib/api/call-page.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { orderKeys } from '../orders/order-queries.ts';
+
+/** The paid orders of which units are to be shipped, oldest first; for admins. */
+export function useOrdersToShip() {
+  return usePages<Order>(
+    orderKeys.toShip,
+    ({ limit, cursor, signal }) => callPage('listOrdersToShip', {}, { limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Purchase } from '@brushline/contract/purchases';
+import type { Refund } from '@brushline/contract/refunds';
+import { expect, test } from 'vitest';
+import { historyOf, refundWords } from './purchase-history.ts';
+
+const refund: Refund = {
+  _id: 'r1',
+  at: '2026-11-22T10:00:00Z',
+  amount: 59.97,
+  status: 'succeeded',
+  lines: [{ orderId: 'o1', units: 3, shipped: false, amount: 59.97 }],
+  restocked: false,
+  paidBack: null,
+};
+
+test.each([
+  [{}, '$59.97 refunded'],
+  [{ status: 'pending' }, '$59.97 on its way back'],
+  [{ status: 'failed' }, 'Refund of $59.97 delayed'],
+  [{ paidBack: 'Bank transfer' }, '$59.97 paid back another way'],
+] as const)('a refund that is %j is told as %s', (changes, words) => {
+  expect(refundWords({ ...refund, ...changes })).toBe(words);
+});
+
+test('parcels and refunds stand among the events, by their times, with their goods', () => {
+  const shipment = {
+    _id: 's1',
+    shippedAt: '2026-11-21T10:00:00Z',
+    deliveredAt: '2026-11-23T10:00:00Z',
+    carrier: 'DHL',
+    tracking: '0034',
+    lines: [{ orderId: 'o1', units: 4 }],
+  };
+  const purchase = {
+    orders: [{ _id: 'o1', item: 'Stator' }],
+    shipments: [shipment],
+    refunds: [refund],
+    timeline: [{ at: '2026-11-20T10:00:00Z', event: 'placed', orders: ['o1'] }],
+  } as unknown as Purchase; // what the history is made of
+  expect(historyOf(purchase).map(({ words, note }) => [words, note])).toEqual([
+    ['Placed', undefined],
+    ['Shipped with DHL, 0034', '4 × Stator'],
+    ['$59.97 refunded', '3 × Stator'],
+    ['Delivered by DHL, 0034', undefined],
+  ]);
+});

@@ -1,0 +1,70 @@
+import { formatDollars } from '@brushline/contract/money';
+import type { Purchase } from '@brushline/contract/purchases';
+import type { Refund } from '@brushline/contract/refunds';
+import type { Shipment } from '@brushline/contract/shipments';
+import { formatUnits } from '../../lib/units.ts';
+import { eventWords } from './purchase-words.ts';
+
+/** One thing that happened to a purchase. */
+export interface Happening {
+  key: string;
+  at: string;
+  words: string;
+  /** A line below. */
+  note?: string | undefined;
+  shipment?: Shipment;
+  refund?: Refund;
+}
+
+/** What happened to a purchase, its parcels and its refunds, oldest first. */
+export function historyOf(purchase: Purchase): Happening[] {
+  const { timeline, shipments, refunds } = purchase;
+  const events = timeline.map(({ at, event, orders }, place) => ({
+    key: `${at} ${event} ${orders[0]}`,
+    at,
+    words: eventWords(purchase, place),
+  }));
+  const happenings: Happening[] = [
+    ...events,
+    ...shipments.flatMap((shipment) => ofShipment(purchase, shipment)),
+    ...refunds.map((refund) => ofRefund(purchase, refund)),
+  ];
+  return happenings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
+  const { _id, shippedAt, deliveredAt, carrier, tracking, lines } = shipment;
+  const parcel = tracking ? `${carrier}, ${tracking}` : carrier;
+  const sent = { key: _id, at: shippedAt, words: `Shipped with ${parcel}` };
+  const goods = goodsOf(purchase, lines);
+  if (deliveredAt === null) return [{ ...sent, note: goods, shipment }];
+  const arrived = { key: `${_id} delivered`, at: deliveredAt, words: `Delivered by ${parcel}` };
+  return [{ ...sent, note: goods }, arrived];
+}
+
+function ofRefund(purchase: Purchase, refund: Refund): Happening {
+  const { _id, at, lines } = refund;
+  const note = lines.length > 0 ? goodsOf(purchase, lines) : undefined;
+  return { key: _id, at, words: refundWords(refund), note, refund };
+}
+
+/** How far a refund is, in the words of who waits for it. */
+export function refundWords({ amount, status, paidBack }: Refund): string {
+  const sum = formatDollars(amount);
+  if (paidBack !== null) return `${sum} paid back another way`;
+  if (status === 'succeeded') return `${sum} refunded`;
+  return status === 'pending' ? `${sum} on its way back` : `Refund of ${sum} delayed`;
+}
+
+/** `4 × Stator core 42-08, 10 × Rotor bell 42`. */
+function goodsOf(
+  { orders }: Purchase,
+  lines: readonly { orderId: string; units: number }[],
+): string {
+  return lines
+    .map(({ orderId, units }) => {
+      const item = orders.find(({ _id }) => _id === orderId)?.item ?? '';
+      return `${formatUnits(units)} \u00d7 ${item}`;
+    })
+    .join(', ');
+}
