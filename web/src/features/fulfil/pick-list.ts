@@ -2,7 +2,7 @@ import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
 
 /** Units of a part that a purchase waits for. */
-export interface Wanting {
+interface Wanting {
   number: string;
   units: number;
 }
