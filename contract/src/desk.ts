@@ -53,12 +53,13 @@ export const deskRowsSchema = array(deskRowSchema).required();
 const count = () => number().integer().required();
 
 /**
- * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, lines
- * whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
+ * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, parts
+ * at or below their reorder level, lines whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
  */
 export const deskWorkSchema = object({
   toShip: count(),
   unpaid: count(),
+  lowStock: count(),
   refundsFailed: count(),
   mailsUnsent: count(),
   orphans: count(),

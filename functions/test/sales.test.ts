@@ -117,10 +117,16 @@ describe('the work of the desk', () => {
   it('counts what waits for a person', async () => {
     await buyList();
     await order(shop, await partOnSale(shop));
-    const none = { refundsFailed: 0, mailsUnsent: 0, orphans: 0 };
+    const none = { lowStock: 0, refundsFailed: 0, mailsUnsent: 0, orphans: 0 };
     expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 0 });
     shop.pass(12 * HOUR_MS + 1);
     expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 1 });
+  });
+
+  it('counts the parts at their reorder level', async () => {
+    await partOnSale(shop, { name: 'Low', stock: 5, lowStock: 5 });
+    await partOnSale(shop, { name: 'High', stock: 6, lowStock: 5 });
+    expect((await getDeskWork(shop)).lowStock).toBe(1);
   });
 
   it('leads to the lines to ship, and to those whose refund failed', async () => {

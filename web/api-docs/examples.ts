@@ -200,7 +200,7 @@ export const examples: Examples = {
   listAllOrders: { answer: [paidOrder] },
   getNewestOrder: { answer: { newest: order._id } },
   getDeskWork: {
-    answer: { toShip: 6, unpaid: 3, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
+    answer: { toShip: 6, unpaid: 3, lowStock: 2, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
   },
   getDeskTroubles: {
     answer: {

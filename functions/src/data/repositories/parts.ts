@@ -61,8 +61,11 @@ export class PartRepository extends Repository<PartRecord> {
 
   /** Answers the parts on sale whose stock has come down to its limit, oldest first. */
   lowPage(page: PageQuery): Promise<Page<PartRecord>> {
-    const low = this.collection.where('isLow', '==', true);
-    return readPage(this.unit, low, BY_LIMIT, page);
+    return readPage(this.unit, this.#low(), BY_LIMIT, page);
+  }
+
+  countLow(): Promise<number> {
+    return this.count(this.#low());
   }
 
   /** Answers the parts that were taken off sale, the last one first. */
@@ -123,6 +126,10 @@ export class PartRepository extends Repository<PartRecord> {
       this.unit.create(this.#movements.doc(movement.id), record);
     }
     this.put(after);
+  }
+
+  #low() {
+    return this.collection.where('isLow', '==', true);
   }
 
   /** Numbers and names are taken in one collection; no hash begins like this. */

@@ -9,14 +9,15 @@ const HOUR_MS = 3_600_000;
 /** Counts what waits for a person, without reading it. For admins. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
-  const [toShip, unpaid, refundsFailed, mailsUnsent, orphans] = await Promise.all([
+  const [toShip, unpaid, lowStock, refundsFailed, mailsUnsent, orphans] = await Promise.all([
     store.orders.countToShip(),
     store.orders.countUnpaid(before),
+    store.parts.countLow(),
     store.orders.countRefundsFailed(),
     store.mail.countUnsent(),
     store.payments.countOrphans(),
   ]);
-  return { toShip, unpaid, refundsFailed, mailsUnsent, orphans };
+  return { toShip, unpaid, lowStock, refundsFailed, mailsUnsent, orphans };
 }
 
 /** Lists the e-mails that were given up and the payments of no order. For admins. */

@@ -52,7 +52,9 @@ function columnsOf(
 
 function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>> {
   return {
-    customer: { cell: ({ orders: [order] }) => <Lines of={[order?.name, order?.email]} /> },
+    customer: {
+      cell: ({ orders: [order] }) => <Customer name={order?.name} email={order?.email} />,
+    },
     address: { cell: ({ orders: [order] }) => <Lines of={addressLines(order?.address)} /> },
     purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
     lines: { kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
@@ -100,6 +102,18 @@ function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undef
           {second}
         </span>
       )}
+    </span>
+  );
+}
+
+/** The e-mail address leads to all orders of the customer. */
+function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
+  return (
+    <span className={styles.lines}>
+      <span title={name}>{name || email}</span>
+      <Link to={`?${new URLSearchParams({ search: email })}`} className={styles.second ?? ''}>
+        {email}
+      </Link>
     </span>
   );
 }

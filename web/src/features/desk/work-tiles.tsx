@@ -27,6 +27,10 @@ function tilesOf(work: DeskWork): Tile[] {
       tone: 'due',
     },
     {
+      ...{ count: work.lowStock, one: 'part low in stock', many: 'parts low in stock' },
+      ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due' },
+    },
+    {
       ...{ count: work.refundsFailed, one: 'refund failed', many: 'refunds failed', tone: 'wrong' },
       to: `${orders}?state=refundFailed`,
     },

@@ -23,12 +23,13 @@ test('an empty field offers the screens and the lists', () =>
     '/dashboard/addAProduct',
     '/dashboard/orders?state=toShip',
     '/dashboard/orders?state=pending&hours=12',
+    '/dashboard/manageProducts?shelf=low',
     '/dashboard/orders?state=refundFailed',
   ]));
 
 test.each([
-  ['sta-4208', '/parts/STA-4208-12'],
-  ['core stat', '/parts/STA-4208-12'],
+  ['sta-4208', '/dashboard/manageProducts/p-1'],
+  ['core stat', '/dashboard/manageProducts/p-1'],
   ['add', '/dashboard/addAProduct'],
   ['ship', '/dashboard/orders?state=toShip'],
 ])('%j leads to %s', (text, to) => expect(find(text)).toEqual([to]));

@@ -3,7 +3,6 @@ import { UNPAID_HOURS } from '@brushline/contract/desk';
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import { searchTerms, searchWords } from '@brushline/contract/search-words';
-import { partAddress } from '../parts/part-address.ts';
 
 /** Where the palette leads. */
 export interface Destination {
@@ -27,6 +26,7 @@ const LISTS: readonly Destination[] = [
     label: `Unpaid for over ${UNPAID_HOURS} hours`,
     to: `/dashboard/orders?state=pending&hours=${UNPAID_HOURS}`,
   },
+  { group: 'Lists', label: 'Low in stock', to: '/dashboard/manageProducts?shelf=low' },
   { group: 'Lists', label: 'Refunds that failed', to: '/dashboard/orders?state=refundFailed' },
 ];
 
@@ -90,5 +90,10 @@ function customersOf(rows: readonly DeskRow[]): Destination[] {
 }
 
 function toPart(part: Part): Destination {
-  return { group: 'Parts', label: part.name, note: part.number ?? '', to: partAddress(part) };
+  return {
+    group: 'Parts',
+    label: part.name,
+    note: part.number ?? '',
+    to: `/dashboard/manageProducts/${part._id}`,
+  };
 }
