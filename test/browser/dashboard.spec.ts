@@ -27,6 +27,7 @@ test('an admin sees theirs', async ({ page }) => {
     'Today',
     'My Profile',
     'Orders',
+    'To Ship',
     'Manage All Orders',
     'Add a Product',
     'Make Admin',

@@ -17,7 +17,7 @@ function tilesOf(work: DeskWork): Tile[] {
   return [
     {
       ...{ count: work.toShip, one: 'line to ship', many: 'lines to ship', tone: 'due' },
-      to: `${orders}?state=toShip`,
+      to: '/dashboard/pick',
     },
     {
       count: work.unpaid,

@@ -20,7 +20,6 @@ export interface Screen {
 }
 
 const LISTS: readonly Destination[] = [
-  { group: 'Lists', label: 'To ship', to: '/dashboard/orders?state=toShip' },
   {
     group: 'Lists',
     label: `Unpaid for over ${UNPAID_HOURS} hours`,
