@@ -11,13 +11,15 @@ const PRUNED =
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$/;
 
-/** MUI, and the shop's own that stand on it and on no form. */
-const MUI =
-  /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens|\/components\/form\/fault/;
+/** MUI, and the shop's theme for it. */
+const MUI = /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens/;
 
 /** Of MUI, what opens above a page: needed when the page is idle, or with a press. */
 const OVERLAYS =
   /node_modules\/@mui\/material\/(Modal|Drawer|Dialog\w*|Menu\w*|Popover|Popper|Select|NativeSelect|Grow|Fade|Slide|Backdrop|Portal|Unstable_TrapFocus|List\w*)\//;
+
+/** What both MUI and Formik import: in either's file it would bring that file along with the other. */
+const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|react-is)\//;
 
 const FORMS = /node_modules\/(formik|yup)\/|\/components\/form\/|\/lib\/show-refusal/;
 
@@ -34,6 +36,7 @@ const FILES = {
     { name: 'react', test: REACT, tags: ['$initial' as const] },
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'shop', tags: ['$initial' as const] },
+    { name: 'helpers', test: HELPERS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },

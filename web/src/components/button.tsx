@@ -3,9 +3,15 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  variant?: 'primary' | 'outlined';
+  /** `text` is a link that acts. */
+  variant?: 'primary' | 'outlined' | 'text';
   /** As wide as its place. */
   wide?: boolean;
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+  /** What it began is under way: it cannot be pressed again, and turns. */
+  loading?: boolean;
 }
 
 function classOf({ variant = 'primary', wide }: Look): string {
@@ -13,13 +19,17 @@ function classOf({ variant = 'primary', wide }: Look): string {
 }
 
 /** Looks like MUI's button without its weight, for the pages that do without MUI. */
-export function Button({
-  variant,
-  wide,
-  ...props
-}: Look & Omit<ComponentProps<'button'>, 'className'>) {
+export function Button({ variant, wide, loading = false, disabled, ...props }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(wide && { wide }) };
-  return <button type="button" {...props} className={classOf(look)} />;
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || loading}
+      aria-busy={loading}
+      className={classOf(look)}
+    />
+  );
 }
 
 /** A link that is pressed like a button. */

@@ -57,22 +57,6 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: {
-        borderRadius: radius.control,
-        background: 'var(--background)',
-        '& fieldset': { borderColor: 'var(--control)' },
-        '&.Mui-focused fieldset': { borderColor: 'var(--accent)' },
-        '&.Mui-error fieldset': { borderColor: 'var(--error)' },
-        '&:has(input[readonly])': { background: 'transparent', color: 'var(--secondary)' },
-        '&:has(input[readonly]) fieldset': { borderStyle: 'dashed', borderColor: 'var(--line)' },
-      },
-      input: { padding: '10px 14px', '&:not(textarea)': { height: '1.5rem' } },
-      // The text area inside has the padding already.
-      multiline: { padding: 0 },
-    },
-  },
   MuiFormHelperText: {
     styleOverrides: { root: { marginInline: 0, fontSize: rem(typeScale.caption) } },
   },

@@ -1,6 +1,4 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { Field } from './field.tsx';
+import { Field, inputClass } from './field.tsx';
 
 interface ChoiceProps<Name extends string> {
   label: string;
@@ -16,11 +14,11 @@ interface ChoiceProps<Name extends string> {
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
   const { label, names, among, value, onChoose } = props;
   return (
-    <Field label={label} sx={{ flex: '1 1 9rem' }}>
+    <Field label={label}>
       {(attributes) => (
-        <NativeSelect
-          input={<OutlinedInput />}
-          inputProps={attributes}
+        <select
+          {...attributes}
+          className={inputClass}
           value={value ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >
@@ -30,7 +28,7 @@ export function Choice<Name extends string>(props: ChoiceProps<Name>) {
               {names[name]}
             </option>
           ))}
-        </NativeSelect>
+        </select>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import styles from './fault.module.css';
 
 interface FaultProps {
   /** Why something failed and what to do next; `null` while nothing has. */
@@ -8,8 +8,8 @@ interface FaultProps {
 /** A refusal in red, read out when it comes. Takes no room while there is none. */
 export function Fault({ children }: FaultProps) {
   return (
-    <Typography role="alert" variant="body2" color="error" sx={{ '&:empty': { display: 'none' } }}>
+    <p role="alert" className={styles.fault}>
       {children}
-    </Typography>
+    </p>
   );
 }

@@ -1,34 +1,51 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText, { type FormHelperTextProps } from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
 
-interface FieldProps {
-  label: string;
+export interface Beneath {
   /** Stands beneath in red. */
   error?: string | undefined;
   /** Stands beneath while there is no error. */
   hint?: ReactNode;
-  hintProps?: FormHelperTextProps | undefined;
-  sx?: SxProps;
+  /** `status` is read out when it changes; what is due now stands out. */
+  hintProps?: { role?: 'status'; 'data-due'?: boolean } | undefined;
+}
+
+interface FieldProps extends Beneath {
+  label: string;
   /** The input, which takes these attributes. */
   children: (attributes: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** An input with its word above and its hint or error beneath. Needs MUI around it. */
-export function Field({ label, error, hint, hintProps, sx, children }: FieldProps) {
+/** How an input, a select or a text area of a field looks. */
+export const inputClass = styles.input;
+
+/** An input with its word above and its hint or error beneath. */
+export function Field({ label, error, hint, hintProps, children }: FieldProps) {
   const id = useId();
   const beneath = error ?? hint;
   return (
-    <FormControl fullWidth error={Boolean(error)} sx={{ gap: 0.5, ...sx }}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+    <div className={styles.field} data-wrong={Boolean(error)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {children({ id, ...(beneath && { 'aria-describedby': `${id}-beneath` }) })}
       {beneath && (
-        <FormHelperText {...(error ? {} : hintProps)} id={`${id}-beneath`}>
+        <p {...(error ? {} : hintProps)} id={`${id}-beneath`} className={styles.beneath}>
           {beneath}
-        </FormHelperText>
+        </p>
       )}
-    </FormControl>
+    </div>
+  );
+}
+
+/** An input with a sign before what is typed: `$`. */
+export function Led({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <span className={styles.led}>
+      <span className={styles.lead} aria-hidden="true">
+        {lead}
+      </span>
+      {children}
+    </span>
   );
 }

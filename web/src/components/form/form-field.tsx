@@ -1,32 +1,51 @@
-import type { FormHelperTextProps } from '@mui/material/FormHelperText';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
-import { Field } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { type Beneath, Field, inputClass, Led } from './field.tsx';
 
-interface FormFieldProps extends Omit<OutlinedInputProps, 'name' | 'label' | 'onChange'> {
+interface FormFieldProps
+  extends Omit<Beneath, 'error'>,
+    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'> {
   /** The field's name in the form's values. */
   name: string;
   label: string;
-  /** Stands beneath while there is no error. */
-  hint?: string | undefined;
-  hintProps?: FormHelperTextProps | undefined;
+  /** Lines of a text area; a field of one line without it. */
+  rows?: number;
+  /** A sign before what is typed. */
+  lead?: string | undefined;
+  /** Set in the figures that are compared. */
+  isFigure?: boolean;
   /** Turns what is typed into what the field takes. */
   clean?: (typed: string) => string;
 }
 
 /** A text field of a formik form. */
-export function FormField({ name, label, hint, hintProps, clean, ...input }: FormFieldProps) {
+export function FormField({ name, label, hint, hintProps, ...props }: FormFieldProps) {
+  const { rows, lead, isFigure, clean, type = 'text', ...input } = props;
   const [field, { error, touched }, { setValue }] = useField<string>(name);
+  const isWrong = touched && Boolean(error);
   return (
     <Field label={label} error={touched ? error : undefined} hint={hint} hintProps={hintProps}>
-      {(attributes) => (
-        <OutlinedInput
-          {...field}
-          {...input}
-          {...attributes}
-          {...(clean && { onChange: ({ target }) => setValue(clean(target.value)) })}
-        />
-      )}
+      {(attributes) => {
+        const all = {
+          ...field,
+          ...input,
+          ...attributes,
+          className: inputClass,
+          'aria-invalid': isWrong,
+          'data-figure': isFigure,
+          ...(clean && {
+            onChange: ({ target }: { target: { value: string } }) => setValue(clean(target.value)),
+          }),
+        };
+        if (rows !== undefined) return <textarea {...all} rows={rows} />;
+        return lead ? (
+          <Led lead={lead}>
+            <input {...all} type={type} />
+          </Led>
+        ) : (
+          <input {...all} type={type} />
+        );
+      }}
     </Field>
   );
 }

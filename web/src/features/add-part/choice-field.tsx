@@ -1,7 +1,5 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 
 interface ChoiceFieldProps {
   /** The field's name in the form's values. */
@@ -19,14 +17,14 @@ export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
   return (
     <Field label={label} error={touched ? error : undefined}>
       {(attributes) => (
-        <NativeSelect {...field} input={<OutlinedInput />} inputProps={attributes}>
+        <select {...field} {...attributes} className={inputClass}>
           {none && <option value="">{none}</option>}
           {Object.entries(choices).map(([id, words]) => (
             <option key={id} value={id}>
               {words}
             </option>
           ))}
-        </NativeSelect>
+        </select>
       )}
     </Field>
   );

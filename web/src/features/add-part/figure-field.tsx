@@ -1,6 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { FormField } from '../../components/form/form-field.tsx';
-import { fonts } from '../../theme/tokens.ts';
 
 interface FigureFieldProps {
   name: string;
@@ -19,19 +17,13 @@ export function FigureField(props: FigureFieldProps) {
   return (
     <FormField
       {...field}
-      hintProps={isHintDue ? { sx: { color: 'var(--accent)' } } : undefined}
+      hintProps={{ 'data-due': isHintDue }}
       autoComplete="off"
       // '$1,240' is pasted as often as '1240' is typed.
       clean={(typed) => typed.replace(/[\s,$]/g, '')}
-      inputProps={{ inputMode: decimals ? 'decimal' : 'numeric' }}
-      startAdornment={
-        before && (
-          <InputAdornment position="start" disableTypography sx={{ color: 'text.secondary' }}>
-            {before}
-          </InputAdornment>
-        )
-      }
-      sx={{ '& input': { fontFamily: fonts.mono, fontVariantNumeric: 'tabular-nums' } }}
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      lead={before}
+      isFigure
     />
   );
 }

@@ -55,7 +55,7 @@ export function PartForm(props: PartFormProps) {
             </div>
             <SpecFields />
             <ImageField progress={progress} uploadFault={uploadFault} />
-            <FormField name="description" label="Description" multiline minRows={5} />
+            <FormField name="description" label="Description" rows={5} />
             <div className={styles.figures}>
               <FigureField name="minimumOrder" label="Minimum order" hint="In units" />
               {withStock && <StockField />}
@@ -90,7 +90,7 @@ function NumberField() {
       name="number"
       label="Part number"
       hint={hint}
-      hintProps={isRenumbered ? { sx: { color: 'var(--accent)' } } : undefined}
+      hintProps={isRenumbered ? { 'data-due': true } : undefined}
       autoComplete="off"
       clean={(typed) => typed.toUpperCase()}
     />

@@ -9,7 +9,6 @@ import { readQuantity } from '@brushline/contract/specifications/quantity';
 import { readEnteredMeasure, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { useField, useFormikContext } from 'formik';
 import { FormField } from '../../components/form/form-field.tsx';
-import { fonts } from '../../theme/tokens.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './part-form.module.css';
 import { categoryOf, type PartValues } from './part-values.ts';
@@ -78,7 +77,7 @@ function MeasureField({ name, label, definition }: MeasureFieldProps) {
       label={label}
       hint={understood ? `= ${understood} ${unit}` : unit && `In ${unit}`}
       autoComplete="off"
-      sx={{ '& input': { fontFamily: fonts.mono, fontVariantNumeric: 'tabular-nums' } }}
+      isFigure
     />
   );
 }

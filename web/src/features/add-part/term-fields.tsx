@@ -23,7 +23,7 @@ export function TermFields() {
         name="datasheet"
         label="Datasheet"
         hint="An https address, or blank"
-        inputProps={{ inputMode: 'url' }}
+        inputMode="url"
         autoComplete="off"
       />
     </>

@@ -1,9 +1,8 @@
 import { actNames, acts, outcomes } from '@brushline/contract/acts';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
@@ -29,12 +28,15 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
   return (
     <search aria-label="Filter the audit">
       <form noValidate className={styles.filters} onSubmit={submit}>
-        <Field label="E-mail" error={fault} sx={{ flex: '1 1 15rem' }}>
+        <Field label="E-mail" error={fault}>
           {(attributes) => (
-            <OutlinedInput
+            <input
               {...attributes}
+              className={inputClass}
               type="search"
-              inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
               value={text}
               onChange={(event) => type(event.target.value)}
             />

@@ -1,9 +1,8 @@
 import type { Address } from '@brushline/contract/addresses';
 import { addressLines } from '@brushline/contract/addresses';
-import NativeSelect from '@mui/material/Select';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import styles from './checkout-form.module.css';
 import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checkout-values.ts';
@@ -36,11 +35,11 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
       {kept.length > 0 && (
         <Field label="Address">
           {(attributes) => (
-            <NativeSelect
-              native
-              inputProps={attributes}
+            <select
+              {...attributes}
+              className={inputClass}
               value={known ? String(at) : ANOTHER}
-              onChange={({ target }) => choose(String(target.value))}
+              onChange={({ target }) => choose(target.value)}
             >
               {kept.map((address, index) => (
                 <option key={addressLines(address).join()} value={index}>
@@ -48,7 +47,7 @@ export function AddressFields({ name, title, kept }: AddressFieldsProps) {
                 </option>
               ))}
               <option value={ANOTHER}>Another address</option>
-            </NativeSelect>
+            </select>
           )}
         </Field>
       )}
@@ -106,10 +105,12 @@ function CountryField({ name, autoComplete }: { name: string; autoComplete: stri
   return (
     <Field label="Country" error={touched ? error : undefined}>
       {(attributes) => (
-        <NativeSelect
-          native
+        <select
           {...field}
-          inputProps={{ ...attributes, autoComplete, 'aria-invalid': Boolean(touched && error) }}
+          {...attributes}
+          className={inputClass}
+          autoComplete={autoComplete}
+          aria-invalid={Boolean(touched && error)}
         >
           <option value="">Choose a country</option>
           {countries.map(({ code, name: country }) => (
@@ -117,7 +118,7 @@ function CountryField({ name, autoComplete }: { name: string; autoComplete: stri
               {country}
             </option>
           ))}
-        </NativeSelect>
+        </select>
       )}
     </Field>
   );

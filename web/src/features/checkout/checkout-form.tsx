@@ -1,15 +1,12 @@
 import type { Address } from '@brushline/contract/addresses';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import formStyles from '../../components/form/form.module.css';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { MuiProvider } from '../../theme/mui-provider.tsx';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -41,11 +38,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   if (addresses.isPending || profile.isPending) return <Spinner label="Loading your addresses" />;
   const kept = addresses.data ?? [];
   const delivery = kept[0] ? valuesOf(kept[0]) : fromProfile(name, profile.data ?? {});
-  return (
-    <MuiProvider>
-      <FilledForm key={uid} {...props} kept={kept} delivery={delivery} />
-    </MuiProvider>
-  );
+  return <FilledForm key={uid} {...props} kept={kept} delivery={delivery} />;
 }
 
 interface FilledFormProps extends CheckoutFormProps {
@@ -74,25 +67,24 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       onSubmit={(values, helpers) => place(values, helpers, wantsToPay.current)}
     >
       {({ isSubmitting, values, setFieldValue }) => (
-        <Stack component={Form} noValidate spacing={2} useFlexGap aria-label="Checkout">
+        <Form noValidate className={formStyles.form} aria-label="Checkout">
           <FormField
             name="purchaseOrder"
             label="Your purchase order number (optional)"
             autoComplete="off"
           />
           <AddressFields name="delivery" title="Deliver to" kept={kept} />
-          <FormControlLabel
-            label="Bill to another address"
-            control={
-              <Checkbox
-                checked={values.billsElsewhere}
-                onChange={({ target }) => setFieldValue('billsElsewhere', target.checked)}
-              />
-            }
-          />
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={values.billsElsewhere}
+              onChange={({ target }) => setFieldValue('billsElsewhere', target.checked)}
+            />
+            Bill to another address
+          </label>
           {values.billsElsewhere && <AddressFields name="billing" title="Bill to" kept={kept} />}
           <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
-          <FormField name="note" label="Note (optional)" multiline minRows={2} autoComplete="off" />
+          <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
           {isUncertain && (
             <p role="status" className={styles.hint}>
               We do not know whether your last order arrived. Look at{' '}
@@ -102,7 +94,6 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
           <FormFault />
           <Button
             type="submit"
-            variant="contained"
             loading={isSubmitting && wantsToPay.current}
             disabled={isSubmitting || faults > 0}
             onClick={() => {
@@ -123,7 +114,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
             Place order
           </Button>
           <KeepCheckout uid={customer.uid} />
-        </Stack>
+        </Form>
       )}
     </Formik>
   );

@@ -1,9 +1,8 @@
 import { deskStates } from '@brushline/contract/desk';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { stateWords } from '../orders/order-words.ts';
@@ -40,14 +39,17 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
   return (
     <search aria-label="Find orders">
       <form noValidate className={styles.filters} onSubmit={submit}>
-        <Field label="Search" sx={{ flex: '3 1 18rem' }}>
+        <Field label="Search">
           {(attributes) => (
-            <OutlinedInput
+            <input
               {...attributes}
+              ref={input}
+              className={inputClass}
               type="search"
               placeholder="Number, e-mail, name, part or purchase order"
-              inputRef={input}
-              inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' }}
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
               value={text}
               onChange={(event) => type(event.target.value)}
             />
@@ -89,10 +91,11 @@ interface DayProps {
 
 function Day({ label, value, onChoose }: DayProps) {
   return (
-    <Field label={label} sx={{ flex: '1 1 9rem' }}>
+    <Field label={label}>
       {(attributes) => (
-        <OutlinedInput
+        <input
           {...attributes}
+          className={inputClass}
           type="date"
           value={value ?? ''}
           onChange={(event) => onChoose(event.target.value)}

@@ -2,11 +2,11 @@ import { toDollars } from '@brushline/contract/money';
 import { orderForm } from '@brushline/contract/orders';
 import type { Part } from '@brushline/contract/parts';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
+import formStyles from '../../components/form/form.module.css';
 import { FormFocus } from '../../components/form/form-fault.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { readDraft } from '../../lib/draft.ts';
@@ -40,10 +40,9 @@ export function OrderForm({ part, customer }: OrderFormProps) {
       onSubmit={order.submit}
     >
       {(formik) => (
-        <Stack
-          component={Form}
+        <Form
           noValidate
-          spacing={2}
+          className={formStyles.form}
           aria-label="Order"
           onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
         >
@@ -57,19 +56,13 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           />
           <OrderTotal price={priceOf(part, formik.values)} quantity={quantityOf(formik.values)} />
           <Fault>{order.fault}</Fault>
-          <Button
-            type="submit"
-            variant="contained"
-            fullWidth
-            loading={formik.isSubmitting}
-            disabled={showsFault(formik)}
-          >
+          <Button type="submit" wide loading={formik.isSubmitting} disabled={showsFault(formik)}>
             Place Order
           </Button>
           <KeepDraft form={form} />
           <CheckAgain part={part} />
           <FormFocus />
-        </Stack>
+        </Form>
       )}
     </Formik>
   );

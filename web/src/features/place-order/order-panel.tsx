@@ -1,15 +1,13 @@
 import type { Part } from '@brushline/contract/parts';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { MuiProvider } from '../../theme/mui-provider.tsx';
 import { shortageOf } from '../parts/shortage.ts';
 import { OrderForm } from './order-form.tsx';
+import styles from './order-panel.module.css';
 import type { OrderCustomer } from './use-order-submit.ts';
 
 /**
@@ -23,24 +21,15 @@ export function OrderPanel({ part }: { part: Part }) {
   if (isOrderable && !wasOrderable) setWasOrderable(true);
   if (!customer) return <Spinner label="Checking your session" />;
   return (
-    <MuiProvider>
-      <Paper
-        variant="outlined"
-        component="section"
-        aria-labelledby="order-heading"
-        sx={{ p: { xs: 2, sm: 3 } }}
-      >
-        <Stack spacing={2}>
-          <Typography variant="h3" component="h2" id="order-heading">
-            {wasOrderable ? 'Place your order' : shortageOf(part)}
-          </Typography>
-          {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
-          {wasOrderable && (
-            <OrderForm key={`${customer.uid} ${part._id}`} part={part} customer={customer} />
-          )}
-        </Stack>
-      </Paper>
-    </MuiProvider>
+    <section aria-labelledby="order-heading" className={panelStyles.panel}>
+      <h2 id="order-heading" className={styles.heading}>
+        {wasOrderable ? 'Place your order' : shortageOf(part)}
+      </h2>
+      {!isOrderable && <SoldOut part={part} hasForm={wasOrderable} />}
+      {wasOrderable && (
+        <OrderForm key={`${customer.uid} ${part._id}`} part={part} customer={customer} />
+      )}
+    </section>
   );
 }
 
@@ -56,16 +45,16 @@ function useOrderCustomer(): OrderCustomer | null {
 function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
   const { stock, minimumOrder } = part;
   return (
-    <Stack role="status" spacing={2} sx={{ alignItems: 'flex-start' }}>
-      {hasForm && <Typography sx={{ fontWeight: 600 }}>{shortageOf(part)}</Typography>}
-      <Typography color="textSecondary">
+    <div role="status" className={styles.soldOut}>
+      {hasForm && <p className={styles.shortage}>{shortageOf(part)}</p>}
+      <p>
         {stock === 0
           ? 'Every unit is sold or reserved. Units become available again when an unpaid order is cancelled or expires.'
           : `Only ${formatUnits(stock)} left in stock; the minimum order is ${formatUnits(minimumOrder)}. Units become available again when an unpaid order is cancelled or expires.`}
-      </Typography>
+      </p>
       <ButtonLink to="/home#parts" variant="outlined">
         Browse other parts
       </ButtonLink>
-    </Stack>
+    </div>
   );
 }

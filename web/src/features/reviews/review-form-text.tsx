@@ -9,5 +9,5 @@ export function ReviewText() {
   const [{ value }] = useField<string>('review');
   const used = formatUnits(normaliseText(value).length);
   const hint = `${used} of ${formatUnits(MAX_LENGTH.review)} characters`;
-  return <FormField name="review" label="Review" multiline minRows={5} hint={hint} />;
+  return <FormField name="review" label="Review" rows={5} hint={hint} />;
 }

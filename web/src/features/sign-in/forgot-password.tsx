@@ -1,10 +1,10 @@
 import { loginForm } from '@brushline/contract/users';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
+import styles from './sign-in.module.css';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /**
@@ -28,20 +28,14 @@ export function ForgotPassword({ attempt }: { attempt: Attempt }) {
   }
   return (
     <>
-      <Button
-        variant="text"
-        size="small"
-        loading={request.running}
-        onClick={ask}
-        sx={{ alignSelf: 'flex-start', minWidth: 0, mt: -1, px: 0 }}
-      >
+      <Button variant="text" loading={request.running} onClick={ask}>
         Forgot your password?
       </Button>
       {request.done && (
-        <Alert severity="success" role="status">
+        <p role="status" className={styles.told}>
           If there is an account for {sentTo}, we have sent a link to reset your password. It can
           take a few minutes to arrive.
-        </Alert>
+        </p>
       )}
       <Fault>{request.error}</Fault>
     </>

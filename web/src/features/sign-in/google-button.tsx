@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/button.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import type { Attempt } from './use-attempt.ts';
 
@@ -22,17 +22,15 @@ export function GoogleButton({ attempt }: { attempt: Attempt }) {
   return (
     <Button
       variant="outlined"
-      fullWidth
+      wide
       disabled={attempt.running}
       onClick={() => attempt.run(async () => (await loadIdentity()).signInWithGoogle())}
-      startIcon={
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          {MARK.map(({ color, d }) => (
-            <path key={color} fill={color} d={d} />
-          ))}
-        </svg>
-      }
     >
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        {MARK.map(({ color, d }) => (
+          <path key={color} fill={color} d={d} />
+        ))}
+      </svg>
       Continue With Google
     </Button>
   );

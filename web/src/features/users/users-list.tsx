@@ -1,7 +1,6 @@
 import type { User } from '@brushline/contract/users';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import { formatUnits } from '../../lib/units.ts';
@@ -29,11 +28,11 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
         label="Filter by name or e-mail"
         hint={`${count}${hasMore ? ' or more' : ''} users`}
         hintProps={{ role: 'status' }}
-        sx={{ maxWidth: '24rem' }}
       >
         {(attributes) => (
-          <OutlinedInput
+          <input
             {...attributes}
+            className={inputClass}
             type="search"
             value={text}
             onChange={(event) => setText(event.target.value)}

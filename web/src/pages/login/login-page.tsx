@@ -1,10 +1,9 @@
 import { type LoginForm, loginForm } from '@brushline/contract/users';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
+import formStyles from '../../components/form/form.module.css';
 import { FormField } from '../../components/form/form-field.tsx';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { useOrigin } from '../../features/sign-in/origin.ts';
@@ -28,7 +27,7 @@ export function LoginPage() {
       footer={<SignupLink />}
     >
       <Formik initialValues={EMPTY} validationSchema={loginForm} onSubmit={logIn}>
-        <Stack component={Form} noValidate spacing={2}>
+        <Form noValidate className={formStyles.form}>
           <FormField name="email" label="E-mail" type="email" autoComplete="username" />
           <FormField
             name="password"
@@ -37,11 +36,11 @@ export function LoginPage() {
             autoComplete="current-password"
           />
           <ForgotPassword attempt={attempt} />
-          <Button type="submit" variant="contained" fullWidth loading={attempt.running}>
+          <Button type="submit" wide loading={attempt.running}>
             Login
           </Button>
           <Fault>{attempt.error}</Fault>
-        </Stack>
+        </Form>
       </Formik>
     </SignInFrame>
   );
@@ -50,11 +49,11 @@ export function LoginPage() {
 function SignupLink() {
   const { state } = useOrigin();
   return (
-    <Typography>
+    <p>
       New to Brushline?{' '}
       <Link to="/signup" state={state}>
         Create an account
       </Link>
-    </Typography>
+    </p>
   );
 }

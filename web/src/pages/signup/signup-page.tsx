@@ -1,10 +1,9 @@
 import { type SignupForm, signupForm } from '@brushline/contract/users';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
+import formStyles from '../../components/form/form.module.css';
 import { FormField } from '../../components/form/form-field.tsx';
 import { loadCommonPasswords, passwordFault } from '../../features/account/password-strength.ts';
 import { useOrigin } from '../../features/sign-in/origin.ts';
@@ -32,7 +31,7 @@ export function SignupPage() {
       footer={<LoginLink />}
     >
       <Formik initialValues={EMPTY} validationSchema={signupForm} onSubmit={createAccount}>
-        <Stack component={Form} noValidate spacing={2}>
+        <Form noValidate className={formStyles.form}>
           <FormField name="name" label="Name" autoComplete="name" />
           <FormField name="email" label="E-mail" type="email" autoComplete="username" />
           <FormField
@@ -42,11 +41,11 @@ export function SignupPage() {
             autoComplete="new-password"
             hint="Use at least 8 characters. Several words work well."
           />
-          <Button type="submit" variant="contained" fullWidth loading={attempt.running}>
+          <Button type="submit" wide loading={attempt.running}>
             Sign Up
           </Button>
           <Fault>{attempt.error}</Fault>
-        </Stack>
+        </Form>
       </Formik>
     </SignInFrame>
   );
@@ -55,11 +54,11 @@ export function SignupPage() {
 function LoginLink() {
   const { state } = useOrigin();
   return (
-    <Typography>
+    <p>
       Already have an account?{' '}
       <Link to="/login" state={state}>
         Login
       </Link>
-    </Typography>
+    </p>
   );
 }

@@ -1,7 +1,5 @@
 import { type Shelf, shelves } from '@brushline/contract/products';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { Field } from '../../../components/form/field.tsx';
+import { Field, inputClass } from '../../../components/form/field.tsx';
 import styles from './product-filters.module.css';
 
 /** Which products are shown, as the address holds it. A text is looked for among those on sale. */
@@ -37,11 +35,11 @@ interface ProductFiltersProps {
 export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
   return (
     <search aria-label="Filter the products" className={styles.filters}>
-      <Field label="Show" sx={{ flex: '0 1 12rem' }}>
+      <Field label="Show">
         {(attributes) => (
-          <NativeSelect
-            input={<OutlinedInput />}
-            inputProps={attributes}
+          <select
+            {...attributes}
+            className={inputClass}
             value={filter.shelf}
             onChange={({ target }) => {
               const shelf = shelves.find((each) => each === target.value) ?? 'on-sale';
@@ -53,14 +51,15 @@ export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
                 {SHELF_NAMES[shelf]}
               </option>
             ))}
-          </NativeSelect>
+          </select>
         )}
       </Field>
       {filter.shelf === 'on-sale' && (
-        <Field label="Search" sx={{ flex: '1 1 15rem' }}>
+        <Field label="Search">
           {(attributes) => (
-            <OutlinedInput
+            <input
               {...attributes}
+              className={inputClass}
               type="search"
               placeholder="Number, name or measure"
               autoComplete="off"
