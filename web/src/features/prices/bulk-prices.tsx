@@ -5,12 +5,10 @@ import {
   categoryIds,
 } from '@brushline/contract/specifications/definitions';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../components/form/choice.tsx';
 import { Fault } from '../../components/form/fault.tsx';
-import { Field } from '../../components/form/field.tsx';
+import { Field, inputClass } from '../../components/form/field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
@@ -67,10 +65,11 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           value={search.category ?? undefined}
           onChoose={(id) => change({ category: categoryIds.find((each) => each === id) ?? null })}
         />
-        <Field label="Search" sx={{ flex: '1 1 12rem' }}>
+        <Field label="Search">
           {(attributes) => (
-            <OutlinedInput
+            <input
               {...attributes}
+              className={inputClass}
               type="search"
               autoComplete="off"
               value={search.text}
@@ -78,11 +77,11 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
             />
           )}
         </Field>
-        <Field label="Change" sx={{ flex: '1 1 10rem' }}>
+        <Field label="Change">
           {(attributes) => (
-            <NativeSelect
-              input={<OutlinedInput />}
-              inputProps={attributes}
+            <select
+              {...attributes}
+              className={inputClass}
               value={typed.way}
               onChange={({ target }) => {
                 const way = ways.find((each) => each === target.value) ?? typed.way;
@@ -94,19 +93,19 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
                   {WAYS[way]}
                 </option>
               ))}
-            </NativeSelect>
+            </select>
           )}
         </Field>
         <Field
           label={typed.way.endsWith('percent') ? 'Percent' : 'Dollars'}
           error={read.kind === 'fault' ? read.message : undefined}
-          sx={{ flex: '1 1 8rem' }}
         >
           {(attributes) => (
-            <OutlinedInput
+            <input
               {...attributes}
+              className={inputClass}
               autoComplete="off"
-              inputProps={{ inputMode: 'decimal' }}
+              inputMode="decimal"
               value={typed.figure}
               onChange={({ target }) =>
                 onType({ ...typed, figure: target.value.replace(/[\s,$%]/g, '') })
