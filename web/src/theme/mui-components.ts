@@ -57,6 +57,16 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        background: 'var(--background)',
+        '& fieldset': { borderColor: 'var(--control)' },
+      },
+      input: { padding: '10px 14px', height: '1.5rem' },
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: { root: { marginInline: 0, fontSize: rem(typeScale.caption) } },
   },

@@ -4,7 +4,10 @@ import { type Beneath, Field, inputClass, Led } from './field.tsx';
 
 interface FormFieldProps
   extends Omit<Beneath, 'error'>,
-    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'> {
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder'
+    > {
   /** The field's name in the form's values. */
   name: string;
   label: string;

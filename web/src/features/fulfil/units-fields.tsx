@@ -22,7 +22,7 @@ export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
           name={`units.${row.key}`}
           label={row.order.item}
           hint={hintOf(row)}
-          inputProps={{ inputMode: 'numeric' }}
+          inputMode="numeric"
           clean={(typed) => typed.replace(/[^\d]/g, '')}
         />
       ))}
