@@ -132,7 +132,8 @@ export function orderForm(part: Terms) {
 /**
  * Body of POST /order. The part is named by `part` (its id), else by `item` (its unique name). The
  * specification's name, email, price, date and image may be sent; the server takes them from the
- * identity, the part and its clock instead.
+ * identity, the part and its clock instead. A price that was shown to the customer is sent as
+ * `expectedPrice`, in dollars per unit: when that is not what a unit costs now, nothing is ordered.
  */
 export const placeOrderBody = object({
   ...contactFields,
@@ -140,6 +141,7 @@ export const placeOrderBody = object({
     .min(1, messages.atLeast('Quantity', 1))
     .max(MAX_UNITS, messages.atMost('Quantity', MAX_UNITS)),
   part: string().matches(ID_PATTERN, 'Part is no part number'),
+  expectedPrice: number(),
   item: optionalText('Item', MAX_LENGTH.name).when('part', {
     is: undefined,
     // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch of a condition

@@ -17,6 +17,7 @@ export const problems = {
   lines_refused: { status: 409, title: 'Some lines cannot be ordered' },
   insufficient_stock: { status: 409, title: 'Not enough in stock' },
   name_taken: { status: 409, title: 'This name is already taken' },
+  price_changed: { status: 409, title: 'The price has changed' },
   part_changed: { status: 409, title: 'The product was changed meanwhile' },
   order_paid: { status: 409, title: 'The order has been paid' },
   order_closed: { status: 409, title: 'The order is no longer open' },

@@ -1,6 +1,7 @@
 import type { PartFields } from '@brushline/contract/products';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
+import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
 import { editParts } from '../src/domain/parts/edit-parts.ts';
@@ -8,7 +9,7 @@ import { restorePart } from '../src/domain/parts/restore-part.ts';
 import { getPart, getProduct, listParts, listProducts } from '../src/domain/parts/show-parts.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
-import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('editing parts (%s transactions)', (concurrency) => {
@@ -133,6 +134,26 @@ describe.each(concurrencies)('editing parts (%s transactions)', (concurrency) =>
     const terms = (id: string) => orders.find((one) => one.id === id);
     expect(terms(first)).toMatchObject({ priceCents: 1999, item: 'Stator 12N14P' });
     expect(terms(second)).toMatchObject({ priceCents: 2500, item: 'Stator' });
+  });
+
+  it('orders nothing at another price than the one that was shown', async () => {
+    const part = await partOnSale(shop, { priceBreaks: [{ from: 20, cents: 1799 }] });
+    const ask = (quantity: number, expectedPrice: number, idempotencyKey: string | null = null) =>
+      placeOrder(shop, {
+        body: { part, item: undefined, quantity, phone: '1', address: 'a', expectedPrice },
+        caller: buyer(),
+        idempotencyKey,
+      });
+    const placed = await ask(20, 17.99, 'key-00001');
+    await edit(part, { price: 19.99 }, { price: 25 });
+    await ask(20, 17.99);
+    await expect(ask(10, 19.99)).rejects.toMatchObject({
+      code: 'price_changed',
+      message: 'The price is $25.00 now. Check the total and place the order again.',
+    });
+    await ask(10, 25);
+    // An order that was placed before stays placed.
+    expect(await ask(20, 25, 'key-00001')).toBe(placed);
   });
 
   it('puts an archived part back on sale, with its name, its number and what is left of it', async () => {

@@ -7,7 +7,7 @@ import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
@@ -144,6 +144,21 @@ test('a product is deleted, found in the archive, restored, and duplicated', asy
   await page.getByLabel('Stock', { exact: true }).fill('60');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
+});
+
+test('a customer whose page shows an old price is told of the new one before anything is ordered', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart();
+  await openAsNewCustomer(page, `/item/${id}`);
+  await page.getByLabel('Phone').fill('+47 22 00 00 00');
+  await page.getByLabel('Address').fill('1 Rotor Road, Oslo');
+  await editElsewhere(id, { price: 2.5 }, { price: 3 });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('The price is $3.00 now.')).toBeVisible();
+  await expect(page.getByText('$30.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible();
 });
 
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {

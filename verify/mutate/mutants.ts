@@ -152,6 +152,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['An edit forgets what nobody has named', '{ ...toProduct(part), ...set }', 'set', test('edit-part')],
     ['An archived part is known by its name', 'part.deletedAt ? () => {} : await claimNames', 'await claimNames', test('edit-part')],
   ],
+  'functions/src/domain/orders/place-order.ts': [
+    ['An order at another price than was shown', 'expectedPrice !== undefined && toCents(expectedPrice) !== cents', 'false', test('edit-part')],
+  ],
   'functions/src/domain/parts/unique-names.ts': [
     ['Two parts of one name', "if (named) throw taken('name');", '', test('edit-part')],
     ['A name that was given up stays taken', 'if (isRenamed && before) store.parts.freeName(before);', '', test('edit-part')],

@@ -443,6 +443,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       "Between the part's minimum order and its stock, and a multiple of its order multiple.",
     part: "The part's id.",
     item: "The part's name. Needed when there is no `part`.",
+    expectedPrice:
+      'What a unit should cost, in dollars. When it costs something else now, nothing is ordered.',
   },
   PaymentRequest: { price: 'Dollars per unit.', order: "The order's id." },
   Payment: { transactionId: "Stripe's payment intent." },

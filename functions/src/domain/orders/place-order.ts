@@ -1,11 +1,14 @@
 import { messages } from '@brushline/contract/messages';
+import { toCents, toDollars } from '@brushline/contract/money';
 import type { PlaceOrderBody } from '@brushline/contract/orders';
+import { unitPriceAt } from '@brushline/contract/terms/pricing';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';
 import { admitNewCustomer } from '../limits/orders.ts';
 import { isKnown } from '../limits/standing.ts';
 import { partNotFound } from '../parts/show-parts.ts';
+import { toPart } from '../parts/to-part.ts';
 import type { Shop } from '../shop.ts';
 import { type Customer, requireOrderable } from './draft-order.ts';
 import { orderIdOfKey, requestHash } from './order-request.ts';
@@ -23,7 +26,7 @@ interface PlaceOrder {
  * Orders a quantity of a part and holds its stock. Answers the order's id; the same one when the
  * same request comes again under its idempotency key.
  *
- * @throws ProblemError `not_found`, `insufficient_stock`, `invalid_body` (quantity, or a caller
+ * @throws ProblemError `not_found`, `insufficient_stock`, `price_changed`, `invalid_body` (quantity, or a caller
  * without an e-mail), `too_many_unpaid`, `rate_limited` (new customers of a network),
  * `idempotency_conflict`, `unavailable`.
  */
@@ -44,14 +47,22 @@ export async function placeOrder(shop: Shop, call: PlaceOrder): Promise<string> 
     contact: { phone, address },
     requestHash: requestHash(body),
     purchase: null,
-    require: (found) => found.map(requireLine),
+    require: (found) => found.map((line) => requireLine(line, body)),
   });
   return orderId;
 }
 
-function requireLine({ part, ...line }: FoundLine): OrderableLine {
+function requireLine(
+  { part, ...line }: FoundLine,
+  { expectedPrice }: PlaceOrderBody,
+): OrderableLine {
   if (!part || part.deletedAt) throw partNotFound();
   requireOrderable(line.quantity, part);
+  const cents = unitPriceAt(toPart(part), line.quantity);
+  if (expectedPrice !== undefined && toCents(expectedPrice) !== cents)
+    throw new ProblemError('price_changed', {
+      detail: `${messages.priceChanged(toDollars(cents))}. Check the total and place the order again.`,
+    });
   return { ...line, part };
 }
 

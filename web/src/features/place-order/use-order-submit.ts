@@ -34,12 +34,14 @@ export interface OrderCustomer {
 function orderBody(part: Part, { name, email }: OrderCustomer, values: OrderValues) {
   const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
+  const price = toDollars(unitPriceAt(part, typed.quantity));
   return {
     part: _id,
     name,
     email,
     item,
-    price: toDollars(unitPriceAt(part, typed.quantity)),
+    price,
+    expectedPrice: price,
     date: mediumDate(new Date()),
     ...typed,
     image,
@@ -54,6 +56,9 @@ interface Refusal {
 }
 
 const FIELDS = ['phone', 'address', 'quantity'] as const;
+
+/** Refusals by which the part is no longer what the page shows. */
+const CHANGED: ReadonlySet<string> = new Set(['insufficient_stock', 'price_changed', 'not_found']);
 
 /** The server's messages for the fields that still hold what it refused, until the part has changed. */
 function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues) {
@@ -104,7 +109,7 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     const onFields = standingErrors(refusal.current, part, values);
     setFault(Object.keys(onFields).length > 0 ? null : error.message);
     form.setErrors(onFields);
-    if (error.code === 'insufficient_stock' || error.code === 'not_found')
+    if (CHANGED.has(error.code))
       await queryClient.invalidateQueries({ queryKey: partKey(part._id) });
   }
 
