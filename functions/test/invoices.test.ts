@@ -5,6 +5,7 @@ import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import type { Shop } from '../src/domain/shop.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
@@ -67,6 +68,14 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     return { id, intentId };
   }
 
+  /** The same shop, which takes the newest payment first. */
+  function backwards(): Shop {
+    const { payments } = shop.store;
+    const toInvoice = async () => (await payments.toInvoice()).toReversed();
+    const reversed = Object.assign(Object.create(payments) as typeof payments, { toInvoice });
+    return { ...shop, store: { ...shop.store, payments: reversed } };
+  }
+
   async function refund(intentId: string, cents?: number) {
     shop.payments.refundByHand(intentId, cents);
     await webhook(shop, intentId, 'charge.refunded');
@@ -118,8 +127,9 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
   it('has consecutive numbers, also when several rounds run at once', async () => {
     const { part } = await paidOrder();
     for (let i = 0; i < 3; i += 1) await payAnother(part);
-    await Promise.all([issueInvoices(shop), issueInvoices(shop), issueInvoices(shop)]);
+    await Promise.all([issueInvoices(shop), issueInvoices(backwards()), issueInvoices(shop)]);
     expect((await issued()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(await shop.store.payments.toInvoice()).toEqual([]);
     expect(await issueInvoices(shop)).toEqual({ issued: 0, failures: [] });
   });
 
