@@ -5,12 +5,13 @@ import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
+import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import type { Shop } from '../src/domain/shop.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { seller } from './support/records.ts';
-import { buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
@@ -193,6 +194,26 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     const [invoice, note] = await issued();
     expect(note).toMatchObject({ kind: 'credit-note', corrects: 1, totalCents: 39_980 });
     expect(note?.lines).toEqual(invoice?.lines);
+  });
+
+  it('is credited by the units that an admin refunds', async () => {
+    const { id } = await paidPurchase();
+    await issueInvoices(shop);
+    const [first, second] = (await purchaseRecord(shop, id)).lines;
+    const lines = [
+      { orderId: first?.orderId ?? '', units: 3, shipped: false, expectedLeft: undefined },
+      { orderId: second?.orderId ?? '', units: 1, shipped: false, expectedLeft: undefined },
+    ];
+    const body = { lines, restock: false, reason: undefined };
+    const call = { name: id, body, caller: admin, idempotencyKey: null, requestId: shop.newId() };
+    await refundPurchase(shop, call);
+    await issueInvoices(shop);
+    const [, note] = await issued();
+    expect(note).toMatchObject({ kind: 'credit-note', totalCents: 4 * 1999, corrects: 1 });
+    expect(note?.lines.map(({ quantity, totalCents }) => [quantity, totalCents])).toEqual([
+      [3, 3 * 1999],
+      [1, 1999],
+    ]);
   });
 
   it('is credited once a refund has arrived, and again due when the bank returns it', async () => {

@@ -38,6 +38,15 @@ async function pay(page: Page, person: CountedPerson, card = '4242424242424242')
   await person.press(page.getByRole('button', { name: 'Pay', exact: true }));
 }
 
+/** Looks at the purchase again when the round has issued its invoice, and takes the file. */
+async function takeInvoice(page: Page, person: CountedPerson): Promise<void> {
+  await runRound();
+  await person.open(page.url());
+  const file = page.waitForEvent('download');
+  await person.press(page.getByRole('button', { name: /^Download PDF of Invoice/ }));
+  await file;
+}
+
 /** A new customer whose list holds these parts, 20 of each, with an address typed. */
 async function openCheckout(page: Page, parts: readonly OwnPart[]): Promise<CountedPerson> {
   const person = countedPerson(page);
@@ -77,6 +86,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
   await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(4);
   await expect(page.getByText('PO-26-1187')).toBeVisible();
+  await takeInvoice(page, first);
   expect(first.steps).toBeLessThanOrEqual(60);
 
   const pasted = countedPerson(page);
@@ -89,6 +99,8 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   await expect(purchaseHeading(page)).toBeVisible();
   await pay(page, pasted);
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(4);
+  await takeInvoice(page, pasted);
   expect(pasted.steps).toBeLessThanOrEqual(12);
 
   const again = countedPerson(page);

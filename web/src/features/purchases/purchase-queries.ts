@@ -2,19 +2,25 @@ import type { Purchase } from '@brushline/contract/purchases';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import { orderKeys } from '../orders/order-queries.ts';
+import { awaitsInvoice } from './documents-of.ts';
 
 const POLL_MS = 4000;
 
+/** An invoice is issued by a round every five minutes. */
+const INVOICE_POLL_MS = 60_000;
+
 /**
  * A purchase by its number, own or (for an admin) anybody's. `awaitsPayment`: its payment is known to be on its
- * way, so it is asked for until it is paid.
+ * way, so it is asked for until it is paid; then until its invoice is there.
  */
 export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {
   return usePrivateQuery<Purchase>({
     queryKey: [...orderKeys.purchases, number],
     queryFn: ({ signal }) => call('getPurchase', { params: { id: number } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      awaitsPayment && state.data?.state === 'pending' ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (awaitsPayment && data?.state === 'pending') return POLL_MS;
+      return data && awaitsInvoice(data) ? INVOICE_POLL_MS : false;
+    },
   });
 }
