@@ -30,6 +30,7 @@ describe('the endpoint table', () => {
     'deleteReview',
     'getImageUpload',
     'searchOrders',
+    'getCustomer',
     'getNewestOrder',
     'getDeskWork',
     'getDeskTroubles',

@@ -2,6 +2,7 @@ import { type AnyObject, boolean, mixed, number, object, type Schema, string } f
 import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
 import { auditQuery, auditSchema } from './audit.ts';
+import { customerSchema } from './customers.ts';
 import {
   deskQuery,
   deskRowsSchema,
@@ -353,6 +354,14 @@ export const endpoints = {
     status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
+  },
+  getCustomer: {
+    ...routes.getCustomer,
+    act: 'desk.read',
+    status: 200,
+    answer: customerSchema,
+    problems: ['not_found'],
+    summary: 'What a customer has bought and written',
   },
   getNewestOrder: {
     ...routes.getNewestOrder,

@@ -72,6 +72,7 @@ export const routes = {
   getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },
   endSessions: { method: 'DELETE', path: '/sessions/{email}', access: 'email-owner' },
   listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
+  getCustomer: { method: 'GET', path: '/desk/customers/{email}', access: 'admin' },
   getNewestOrder: { method: 'GET', path: '/desk/newest', access: 'admin' },
   getDeskWork: { method: 'GET', path: '/desk/work', access: 'admin' },
   getDeskTroubles: { method: 'GET', path: '/desk/troubles', access: 'admin' },

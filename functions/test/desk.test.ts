@@ -2,12 +2,16 @@ import { orderNumber } from '@brushline/contract/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
+import { getCustomer } from '../src/domain/desk/show-customer.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { indexOrders } from '../src/domain/orders/index-orders.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
+import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
+import { recordUser } from '../src/domain/users/record-user.ts';
 import { getNewestOrder } from '../src/http/handlers/desk.ts';
 import type { TestDatabase } from './support/database.ts';
+import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
 import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
@@ -154,5 +158,36 @@ describe('the newest order', () => {
 
   it('is none in a shop without orders', async () => {
     expect(await getNewestOrder(callOf(shop))).toEqual({ newest: null });
+  });
+});
+
+describe('a customer', () => {
+  useShop('pessimistic', begin);
+  const caller = buyer('carla');
+  const email = 'carla@brushline.test';
+
+  it('is shown with what they bought and wrote, and nothing of others', async () => {
+    const part = await partOnSale(shop);
+    await order(shop, part, { caller, quantity: 3 });
+    const paid = await order(shop, part, { caller, quantity: 2 });
+    await secretOf(shop, paid, caller);
+    const intent = await intentOf(shop, paid);
+    shop.payments.confirm(intent);
+    await patch(shop, paid, intent, caller);
+    await order(shop, part, { quantity: 1 });
+    await recordUser(shop, caller);
+    await addReview(shop, caller, { review: 'Runs quiet', rating: 5 }, null);
+    expect(await getCustomer(shop, email)).toEqual({
+      ...{ email, name: 'carla', lines: 2, paidLines: 1, paid: 39.98 },
+      since: '2026-11-20T12:00:00.000Z',
+      lastSeen: '2026-11-20T12:00:00.000Z',
+      reviews: [expect.objectContaining({ review: 'Runs quiet', rating: 5 })],
+    });
+  });
+
+  it('is known by an order alone, and else is not there', async () => {
+    await expect(getCustomer(shop, email)).rejects.toMatchObject({ code: 'not_found' });
+    await order(shop, await partOnSale(shop), { caller });
+    expect(await getCustomer(shop, email)).toMatchObject({ since: null, lines: 1, paid: 0 });
   });
 });

@@ -23,13 +23,15 @@ test('leads to an order by its number, with the keyboard alone', async ({ page }
   await expect(field).toHaveCount(0);
 });
 
-test('leads to all orders of a customer, and closes with Escape', async ({ page }) => {
+test('leads to the page of a customer, and closes with Escape', async ({ page }) => {
   const customer = await newCustomer('Quentin Quick');
   await placeOrder(customer, await newPart(), 20);
   await openAsAdmin(page, '/dashboard/desk');
   await page.getByRole('button', { name: /^Go to/ }).click();
   await page.getByRole('combobox', { name: 'Go to' }).fill(customer.email);
-  await page.getByRole('option', { name: `orders of ${customer.email}` }).click();
+  await page.getByRole('option', { name: `Quentin Quick ${customer.email}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quentin Quick' })).toBeVisible();
+  await expect(page.getByText('$0.00 for 0 lines')).toBeVisible();
   await expect(page.getByText('All 1 orders shown')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();

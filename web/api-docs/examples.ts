@@ -198,6 +198,15 @@ export const examples: Examples = {
   getAdmin: { answer: { admin: false } },
   endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
+  getCustomer: {
+    answer: {
+      ...{ email: 'buyer@brushline.test', name: 'Casey Coil', lines: 8, paidLines: 3, paid: 2040 },
+      ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
+      reviews: [
+        { _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
+      ],
+    },
+  },
   getNewestOrder: { answer: { newest: order._id } },
   getDeskWork: {
     answer: { toShip: 6, unpaid: 3, lowStock: 2, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },

@@ -130,6 +130,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'Every token issued before is refused from then on, this one included.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
+  getCustomer: {
+    tag: 'Administration',
+    more: 'Their orders come with `GET /desk/orders?search=`.',
+  },
   getNewestOrder: {
     tag: 'Administration',
     more: 'Up to two seconds old. It is there to be asked again and again: a new one means that the lists have changed.',

@@ -143,6 +143,7 @@ export const shell: BuiltFile = {
     '/dashboard/myReviews',
     '/dashboard/desk',
     '/dashboard/troubles',
+    '/dashboard/customers/:email',
     '/dashboard/orders',
     '/dashboard/pick',
     '/dashboard/manageAllOrders',

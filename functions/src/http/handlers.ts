@@ -1,6 +1,7 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
 import {
+  getCustomer,
   getDeskTroubles,
   getDeskWork,
   getNewestOrder,
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   getAddresses,
   getAdmin,
   getDocument,
+  getCustomer,
   getDeskTroubles,
   getDeskWork,
   getImageUpload,

@@ -88,6 +88,10 @@ export const memberPages: readonly Page[] = [
 
 export const adminPages: readonly Page[] = [
   dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk-page.tsx')),
+  dashboardPage(
+    '/dashboard/customers/:email',
+    () => import('../pages/dashboard/customer-page.tsx'),
+  ),
   dashboardPage('/dashboard/troubles', () => import('../pages/dashboard/desk-troubles-page.tsx')),
   dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk-orders-page.tsx')),
   dashboardPage('/dashboard/pick', () => import('../pages/dashboard/pick-page.tsx')),

@@ -1,11 +1,12 @@
 import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
 import type { DeskState } from '@brushline/contract/desk';
 import type { PageQuery } from '@brushline/contract/paging';
-import { FieldPath, type Query } from '@google-cloud/firestore';
+import { AggregateField, FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';
 import type { Stored } from '../firestore.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { OrderRecord } from '../records.ts';
+import { reach } from '../unit.ts';
 import { Repository } from './repository.ts';
 
 const NEWEST_FIRST: ListOrder<'placedAt'> = {
@@ -125,6 +126,18 @@ export class OrderRepository extends Repository<OrderRecord> {
   /** Answers the orders whose `event` was from then on and before the end. */
   within(event: 'paidAt' | 'placedAt', from: Date, end: Date): Promise<OrderRecord[]> {
     return this.list(this.collection.where(event, '>=', from).where(event, '<', end));
+  }
+
+  /** Counts all orders that were ever placed with an e-mail address. */
+  countOf(email: string): Promise<number> {
+    return this.count(this.collection.where('email', '==', email));
+  }
+
+  /** Counts those that are paid, and adds their totals up. */
+  async paidOf(email: string): Promise<{ lines: number; cents: number }> {
+    const paid = this.#in('paid').where('email', '==', email);
+    const figures = { lines: AggregateField.count(), cents: AggregateField.sum('totalCents') };
+    return (await reach(() => paid.aggregate(figures).get())).data();
   }
 
   /** Answers the order that was placed last. */

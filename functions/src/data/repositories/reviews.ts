@@ -19,6 +19,11 @@ export class ReviewRepository extends Repository<ReviewRecord> {
     return readPage(this.unit, this.collection, NEWEST_FIRST, page);
   }
 
+  /** Answers some of a user's reviews, at most 20. */
+  someOf(uid: string): Promise<ReviewRecord[]> {
+    return this.list(this.collection.where('uid', '==', uid).limit(20));
+  }
+
   ofUser(uid: string): Promise<ReviewRecord[]> {
     return this.list(this.collection.where('uid', '==', uid));
   }

@@ -9,6 +9,6 @@ export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Pag
   return mapPage(await shop.store.reviews.page(page), toReview);
 }
 
-function toReview({ id, name, review, rating }: ReviewRecord): Review {
+export function toReview({ id, name, review, rating }: ReviewRecord): Review {
   return { _id: id, name, review, rating };
 }

@@ -1,5 +1,6 @@
 import { NEWEST } from '@brushline/contract/desk';
 import { searchOrders as search } from '../../domain/desk/search-orders.ts';
+import { getCustomer as showCustomer } from '../../domain/desk/show-customer.ts';
 import {
   getDeskTroubles as showTroubles,
   getDeskWork as showWork,
@@ -10,6 +11,9 @@ import { KeptRead } from '../answer/kept-read.ts';
 import type { Handler } from '../handler.ts';
 
 export const searchOrders: Handler<'searchOrders'> = ({ shop, query }) => search(shop, query);
+
+export const getCustomer: Handler<'getCustomer'> = ({ shop, params }) =>
+  showCustomer(shop, params.email);
 
 export const getDeskWork: Handler<'getDeskWork'> = ({ shop }) => showWork(shop);
 

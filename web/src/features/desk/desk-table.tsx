@@ -7,6 +7,7 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { timeAgo } from '../../lib/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import { type DeskColumn, deskColumns } from './desk-columns.ts';
 import styles from './desk-table.module.css';
@@ -20,7 +21,8 @@ interface Selection {
 interface DeskTableProps {
   rows: readonly DeskRow[];
   hidden: ReadonlySet<DeskColumn>;
-  selection: Selection;
+  /** Left out where nothing can be selected. */
+  selection?: Selection;
 }
 
 /** The orders, each with a link to its page. The arrows move between them, and `x` selects. */
@@ -38,7 +40,7 @@ export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
 function columnsOf(
   now: number,
   hidden: ReadonlySet<DeskColumn>,
-  selection: Selection,
+  selection: Selection | undefined,
 ): Column<DeskRow>[] {
   const shown = Object.entries(cellsOf(now)).flatMap(([name, column]) => {
     const key = name as DeskColumn; // Object.entries forgets the keys
@@ -64,17 +66,19 @@ function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>
   };
 }
 
-function NumberCell({ row, selection }: { row: DeskRow; selection: Selection }) {
+function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | undefined }) {
   const { _id, number } = row;
   return (
     <span className={styles.order}>
-      <Checkbox
-        size="small"
-        edge="start"
-        checked={selection.has(_id)}
-        onChange={() => selection.toggle(_id)}
-        slotProps={{ input: { 'aria-label': `Select order ${number}` } }}
-      />
+      {selection && (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={selection.has(_id)}
+          onChange={() => selection.toggle(_id)}
+          slotProps={{ input: { 'aria-label': `Select order ${number}` } }}
+        />
+      )}
       <span className={styles.lines}>
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
@@ -106,12 +110,12 @@ function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undef
   );
 }
 
-/** The e-mail address leads to all orders of the customer. */
+/** The e-mail address leads to the page of the customer. */
 function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
   return (
     <span className={styles.lines}>
       <span title={name}>{name || email}</span>
-      <Link to={`?${new URLSearchParams({ search: email })}`} className={styles.second ?? ''}>
+      <Link to={customerAddress(email)} className={styles.second ?? ''}>
         {email}
       </Link>
     </span>

@@ -33,8 +33,8 @@ test.each([
   ['stock', '/dashboard/manageProducts?shelf=low'],
 ])('%j leads to %s', (text, to) => expect(find(text)).toEqual([to]));
 
-test('orders come first, and then all orders of their customer', () =>
+test('orders come first, and then their customer', () =>
   expect(find('7qx4', [row])).toEqual([
     '/dashboard/orders/7QX4-M2KD',
-    '/dashboard/orders?search=mette%40nordrotor.test',
+    '/dashboard/customers/mette%40nordrotor.test',
   ]));

@@ -3,6 +3,7 @@ import { UNPAID_HOURS } from '@brushline/contract/desk';
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
 import { searchTerms, searchWords } from '@brushline/contract/search-words';
+import { customerAddress } from '../customers/use-customer.ts';
 
 /** Where the palette leads. */
 export interface Destination {
@@ -83,8 +84,8 @@ function customersOf(rows: readonly DeskRow[]): Destination[] {
   return [...customers].map(([email, name]) => ({
     group: 'Customers',
     label: name || email,
-    note: `orders of ${email}`,
-    to: `/dashboard/orders?search=${encodeURIComponent(email)}`,
+    note: email,
+    to: customerAddress(email),
   }));
 }
 

@@ -1,17 +1,19 @@
 import type { User } from '@brushline/contract/users';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { customerAddress } from '../customers/use-customer.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { useMakeAdmin, useRemoveAdmin } from './user-queries.ts';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<User>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
-  { label: 'E-mail', cell: ({ email }) => email },
+  { label: 'E-mail', cell: ({ email }) => <Link to={customerAddress(email)}>{email}</Link> },
   { label: 'E-mail confirmed', cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No') },
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];

@@ -1,0 +1,45 @@
+import type { Customer } from '@brushline/contract/customers';
+import { mediumDate } from '@brushline/contract/dates';
+import { formatDollars } from '@brushline/contract/money';
+import { Fact } from '../../components/records/facts.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './customer-facts.module.css';
+
+/** Who a customer is, and what they bought and wrote. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { email, since, lastSeen, lines, paidLines, paid, reviews } = customer;
+  return (
+    <div className={styles.panels}>
+      <dl className={styles.panel}>
+        <Fact label="E-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Since">{dateWords(since)}</Fact>
+        <Fact label="Last visit">{dateWords(lastSeen)}</Fact>
+        <Fact label="Ordered">{linesOf(lines)}</Fact>
+        <Fact label="Paid">
+          {formatDollars(paid)} for {linesOf(paidLines)}
+        </Fact>
+      </dl>
+      {reviews.length > 0 && (
+        <section className={styles.panel}>
+          <h2>Reviews</h2>
+          {reviews.map(({ _id, rating, review }) => (
+            <p key={_id} className={styles.review}>
+              <Stars rating={rating} /> {review}
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function dateWords(at: string | null): string {
+  return at === null ? 'Never signed in here' : mediumDate(new Date(at));
+}
+
+function linesOf(count: number): string {
+  return `${formatUnits(count)} ${count === 1 ? 'line' : 'lines'}`;
+}

@@ -1,0 +1,17 @@
+import type { Customer } from '@brushline/contract/customers';
+import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/use-private-query.ts';
+
+/** Where the page of a customer is. */
+export function customerAddress(email: string): string {
+  return `/dashboard/customers/${encodeURIComponent(email)}`;
+}
+
+/** What a customer has bought and written; for admins. */
+export function useCustomer(email: string) {
+  return usePrivateQuery<Customer>({
+    queryKey: ['desk', 'customer', email],
+    queryFn: ({ signal }) => call('getCustomer', { params: { email } }, { signal }),
+    staleTime: 0,
+  });
+}
