@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
+import { columns } from '@brushline/contract/parts-file/write-parts';
 import type { PartFields, Product } from '@brushline/contract/products';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
@@ -159,6 +161,21 @@ test('a customer whose page shows an old price is told of the new one before any
   await expect(page.getByText('$30.00')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+});
+
+test('the products on sale are exported as the file that the import reads', async ({ page }) => {
+  const { name } = await newPart({ price: 2.5, priceBreaks: [{ from: 20, cents: 235 }] });
+  await askForFreshParts(page);
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^parts-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF${columns.join()}`);
+  const line = lines.find((text) => text.startsWith(`${name},`));
+  expect(line).toContain(',10,100,2.50,');
+  expect(line).toContain(',20=2.35,');
 });
 
 test('many prices are changed at once, and those that cannot are named', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
 import { listParts } from '@brushline/functions/domain/parts/show-parts';
@@ -5,10 +6,11 @@ import { openDatabase, type TestDatabase } from '@brushline/functions/test/suppo
 import { checkInvariants } from '@brushline/functions/test/support/invariants';
 import { openOrder, stateOf } from '@brushline/functions/test/support/payment-steps';
 import { testShop } from '@brushline/functions/test/support/test-shop';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from './import-parts.ts';
 import { planImport } from './import-plan.ts';
-import { partsToCsv, readCsv } from './parts-csv.ts';
+import { readCsv } from './parts-csv.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
 import { toolShop } from './tool-shop.ts';
 
@@ -28,7 +30,7 @@ async function onSale() {
 }
 
 async function exported(): Promise<string> {
-  return partsToCsv(await onSale());
+  return partsToCsv(Papa.unparse, await onSale());
 }
 
 async function imported(csv: string, { replace = false, onDone = noBar } = {}) {
@@ -120,7 +122,7 @@ describe('an import', () => {
     const { orderId } = await openOrder(shop);
     const [part] = await onSale();
     if (!part) throw new Error('The part is not on sale');
-    const csv = partsToCsv([{ ...part, price: 21, stock: 500 }]);
+    const csv = partsToCsv(Papa.unparse, [{ ...part, price: 21, stock: 500 }]);
     expect((await imported(csv)).refused).toHaveLength(1);
     expect(await onSale()).toMatchObject([{ price: 19.99 }]);
     await imported(csv, { replace: true });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AddProductBody, addProductBody, type Part } from '@brushline/contract/parts';
+import { readBreaksCell } from '@brushline/contract/parts-file/breaks-cell';
+import { readSpecsCell } from '@brushline/contract/parts-file/specs-cell';
+import { type Column, columns } from '@brushline/contract/parts-file/write-parts';
 import { parse } from '@brushline/contract/schema';
 import { type Category, categoryIds } from '@brushline/contract/specifications/definitions';
 import { nameKey } from '@brushline/contract/text';
-import { readBreaksCell } from './breaks-cell.ts';
-import { type Column, columns, type Fault, type Row, type Sheet } from './parts-csv.ts';
-import { readSpecsCell } from './specs-cell.ts';
+import type { Fault, Row, Sheet } from './parts-csv.ts';
 
 /** What an import would do, row by row. */
 export interface Plan {

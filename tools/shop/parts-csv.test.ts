@@ -1,9 +1,11 @@
 import type { Part } from '@brushline/contract/parts';
+import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './command.ts';
 import { planImport, refusedRows } from './import-plan.ts';
-import { partsToCsv, readCsv } from './parts-csv.ts';
+import { readCsv } from './parts-csv.ts';
 
 const stator: Part = {
   _id: 'p1',
@@ -43,7 +45,7 @@ function wordsOf(text: string, onSale: Part[] = []): string[] {
 
 describe('an export', () => {
   it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
-    expect(partsToCsv([stator])).toBe(
+    expect(partsToCsv(Papa.unparse, [stator])).toBe(
       `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf\r\n`,
     );
   });
@@ -51,7 +53,7 @@ describe('an export', () => {
   it.each(['=1+1', '+49 mm', '-5 mm', '@rotor', "'quoted", '\uFF1Dfull', "'=x"])(
     'makes no formula of %j, and reading takes just its own apostrophe off',
     (name) => {
-      const csv = partsToCsv([{ ...stator, name }]);
+      const csv = partsToCsv(Papa.unparse, [{ ...stator, name }]);
       expect(csv).toContain(`\n"'${name}",`);
       expect(sheetOf(csv).rows[0]?.cells.name).toBe(name);
     },
@@ -70,7 +72,7 @@ describe('an export', () => {
           // A row of blanks alone is an empty line.
           image: `/drawings/${index}.svg`,
         }));
-        const rows = sheetOf(partsToCsv(parts)).rows.map(({ cells }) => cells);
+        const rows = sheetOf(partsToCsv(Papa.unparse, parts)).rows.map(({ cells }) => cells);
         expect(rows.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
         expect(rows.map(({ description }) => description)).toEqual(
           parts.map(({ description }) => description.toWellFormed()),
@@ -210,9 +212,9 @@ describe('the plan of an import', () => {
   });
 
   it('leaves what is the same, and refuses what differs unless it may be replaced', () => {
-    const same = partsToCsv([stator]);
+    const same = partsToCsv(Papa.unparse, [stator]);
     expect(planOf(same, [stator])).toMatchObject({ add: [], unchanged: 1, refused: [] });
-    const other = partsToCsv([{ ...stator, stock: 1200, description: 'Other' }]);
+    const other = partsToCsv(Papa.unparse, [{ ...stator, stock: 1200, description: 'Other' }]);
     expect(wordsOf(other, [stator])).toEqual([
       '2 name: A part of this name is on sale with other terms: another description, stock 1200 and not 1240',
     ]);

@@ -1,24 +1,6 @@
-import type { Part } from '@brushline/contract/parts';
+import { type Column, columns, FORMULA, needed } from '@brushline/contract/parts-file/write-parts';
 import Papa from 'papaparse';
-import { breaksToCell } from './breaks-cell.ts';
 import { CommandError } from './command.ts';
-import { specsToCell } from './specs-cell.ts';
-
-const needed = ['name', 'description', 'image', 'minimumOrder', 'stock', 'price'] as const;
-
-/** The columns of a parts file, in the order of an export. Those after the price may be left out. */
-export const columns = [
-  ...needed,
-  'number',
-  'category',
-  'specs',
-  'orderMultiple',
-  'priceBreaks',
-  'leadTimeDays',
-  'datasheet',
-] as const;
-
-export type Column = (typeof columns)[number];
 
 /** One part as the file has it: texts that nobody has checked. */
 export interface Row {
@@ -41,33 +23,8 @@ export interface Sheet {
   unused: string[];
 }
 
-/**
- * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). An apostrophe
- * before it makes it a text; one that was there gets a second, so that reading takes just ours off.
- */
-const FORMULA = /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
-
 function plain(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-}
-
-function cellOf(part: Part, column: Column): string {
-  if (column === 'price') return part.price.toFixed(2);
-  if (column === 'specs') return specsToCell(part.specs);
-  if (column === 'priceBreaks') return breaksToCell(part.priceBreaks);
-  return String(part[column] ?? '');
-}
-
-/** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
-export function partsToCsv(parts: readonly Part[]): string {
-  const rows = parts.map((part) => columns.map((column) => cellOf(part, column)));
-  const csv = Papa.unparse([[...columns], ...rows], {
-    newline: '\r\n',
-    escapeFormulae: FORMULA,
-    // Programs differ in what ends a cell, so each of these is a reason for quotes.
-    quotes: (cell) => /[;\t]/.test(String(cell)),
-  });
-  return `\uFEFF${csv}\r\n`;
 }
 
 /**

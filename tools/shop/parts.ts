@@ -1,11 +1,13 @@
 /** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
 import { readFile } from 'node:fs/promises';
+import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { listParts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
+import Papa from 'papaparse';
 import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { runImport } from './import-parts.ts';
 import { type Plan, planImport, refusedRows } from './import-plan.ts';
-import { type Fault, partsToCsv, readCsv } from './parts-csv.ts';
+import { type Fault, readCsv } from './parts-csv.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
 import { toolShop } from './tool-shop.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';
@@ -44,7 +46,7 @@ runCommand(async () => {
 
 async function exportTo(file: string | undefined, place: Place, db: Firestore): Promise<void> {
   const { rows: parts } = await listParts(toolShop(db, () => new Date()));
-  const csv = partsToCsv(parts);
+  const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
   await writeWholeFile(file, csv);
   say(`${parts.length} parts of ${nameOf(place)} are in ${file}.`);

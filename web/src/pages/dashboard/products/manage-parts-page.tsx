@@ -1,13 +1,15 @@
 import type { Part } from '@brushline/contract/parts';
 import type { Shelf } from '@brushline/contract/products';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { useExportParts } from '../../../features/parts/export-parts.ts';
 import { useDeletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { Pages } from '../../../lib/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
@@ -56,6 +58,7 @@ function FoundPage({ text, ...props }: FilteredProps & { text: string }) {
 
 function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Pages<Part> }) {
   const deletion = useConfirmation(useDeletePart());
+  const exportParts = useExportParts();
   const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
   return (
     <ListPage
@@ -63,6 +66,9 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
       lead={LEADS[filter.shelf]}
       act={
         <div className={styles.acts}>
+          <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>
+            Export
+          </Button>
           <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
             Change prices
           </ButtonLink>
@@ -101,4 +107,8 @@ function NoProducts() {
       </ButtonLink>
     </EmptyNotice>
   );
+}
+
+function tellFault(error: unknown): void {
+  toast.error('We could not export the products', error instanceof Error ? error.message : '');
 }

@@ -1,14 +1,6 @@
-import {
-  type Category,
-  type Definition,
-  definitionOf,
-} from '@brushline/contract/specifications/definitions';
-import { readQuantity } from '@brushline/contract/specifications/quantity';
-import type {
-  Measure,
-  Specifications,
-  SpecificationValue,
-} from '@brushline/contract/specifications/values';
+import { type Category, type Definition, definitionOf } from '../specifications/definitions.ts';
+import { readQuantity } from '../specifications/quantity.ts';
+import type { Measure, Specifications, SpecificationValue } from '../specifications/values.ts';
 
 /**
  * Writes a part's specifications into one cell of a spreadsheet, in base units:
