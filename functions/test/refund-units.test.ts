@@ -245,9 +245,11 @@ describe('a refund of units', () => {
     expect(back()).toBe(3 * 1999);
     await records.doc(`${first}-2`).delete();
     if (due) await payments.doc(intentId).set(due);
-    await sweep(shop);
+    await webhook(shop, intentId, 'charge.refunded');
     expect(back()).toBe(3 * 1999);
     expect(await refunds()).toMatchObject([{ status: 'succeeded', amount: 59.97 }]);
+    // It is known by its id, and nothing more is planned.
+    expect((await payment())?.refundAttempts).toBe(due?.refundAttempts);
   });
 
   it('is on record with its units and money', async () => {

@@ -92,7 +92,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Shipped orders stay in the list of what to ship', 'toShip: unitsOf(order).open > 0', "toShip: order.state === 'paid'", simulation],
   ],
   'functions/src/domain/shipments/ship-purchase.ts': [
-    ['A shipment does not know its own result', 'if (earlier) return requireSameRequest(earlier, shipment);', '', simulation],
+    ['A shipment does not know its own result', 'if (earlier) return requireSameRequest(earlier, shipment);', '', test('shipments')],
     ['Shipped off the record', 'recordAct(shop, store, { ...shipping, asked, after });', '', simulation],
     ['Nobody is told of a shipment', 'tell(shop, store, { ...shipping, orders, after });', '', simulation],
     ['A parcel whose order does not count it', 'for (const order of after) store.orders.put(order);', '', simulation],
@@ -101,7 +101,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Two admins pack the same units', '(expectedLeft ?? left) === left', 'left >= 0', test('shipments')],
   ],
   'functions/src/domain/refunds/refund-purchase.ts': [
-    ['A refund does not know its own result', 'if (repeated.length > 0) return requireSameRequest(repeated, hash);', '', simulation],
+    ['A refund does not know its own result', 'if (repeated.length > 0) return requireSameRequest(repeated, hash);', '', test('refund-units')],
     ['More is refunded than was paid', 'if (amountCents <= left) return;', 'return;', test('refund-units')],
     ['Refunded units stay open', 'after.set(id, withRefund(order, owing, all));', 'after.set(id, withRefund(named.find((one) => one.id === id) ?? order, owing, all));', simulation],
     ['Refunded units go back on sale, and stay sold', "store.parts.move(part, shop.now(), [{ id, kind: 'return', units, orderId: order.id }]);", 'void units;', simulation],
@@ -237,7 +237,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['A refund that fails later is not due again', "if (before === 'refunded' || before === 'refund-due') return 'refund-due';", "if (before === 'refunded' || before === 'refund-due') return before;", simulation],
     ['More goes back than is owed of some lines', 'if (!isWhole) return owedOfLines(payment);', '', test('pay-purchase')],
     ['A forgotten attempt is no attempt of its decision', 'const decision = decisionsOf(known).find(', 'const decision = decisionsOf([]).find(', test('refund-units')],
-    ['A failed refund of units is given up', "decision.status === 'failed' || unasked", 'unasked', simulation],
+    ['A failed refund of units is given up', "decision.status === 'failed' || unasked", 'unasked', test('refund-units')],
   ],
   'functions/src/domain/payments/record-disputes.ts': [
     ['Only the first news of a dispute stored', 'if (known?.id !== dispute.id) return true;', 'if (known !== undefined) return known === null;', simulation],
