@@ -67,7 +67,8 @@ test("a part that could not be loaded has the page's heading", async ({ page }) 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} colour scheme`, () => {
-    test.use({ colorScheme });
+    // A colour that is on its way from one to another has the contrast of neither.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ page }) => page.addInitScript(watchLayoutShift));
 
     test('the search for parts', async ({ page }) => {
