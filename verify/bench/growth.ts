@@ -1,3 +1,4 @@
+import { searchOrders } from '@brushline/functions/domain/desk/search-orders';
 import { listAllOrders } from '@brushline/functions/domain/orders/show-orders';
 import { testShop } from '@brushline/functions/test/support/test-shop';
 import { median, spread, table } from '../rig/report.ts';
@@ -47,52 +48,72 @@ const ALL_ORDERS = [100, 10, 1_000, 100_000];
 const PAGE = 50;
 const PAGES_PER_ROUND = 10;
 
+type Shop = ReturnType<typeof testShop>;
+
+/** The lists of orders, each as its first page is asked for; all orders have the word and the state. */
+const LISTS: Readonly<Record<string, (shop: Shop) => Promise<number>>> = {
+  'all orders': async (shop) => (await listAllOrders(shop, { limit: PAGE })).rows.length,
+  'the desk, by a word and a state': async (shop) =>
+    (await searchOrders(shop, { search: 'stator', state: 'pending', limit: PAGE })).rows.length,
+};
+
 interface Grown extends BenchDatabase {
   orders: number;
+}
+
+/** What a list's first page takes in one of the databases. */
+interface Measured {
+  list: string;
+  grown: Grown;
   readsOfPage: number;
   /** Median milliseconds of a page, by rounds. */
   times: number[];
 }
 
-/** Measures an admin's first page, in turns on a database of each size. */
+/** Measures the first page of an admin's lists, in turns on a database of each size. */
 async function growOrders(rounds: number): Promise<string> {
   const all: Grown[] = [];
   try {
     for (const orders of ALL_ORDERS) {
       const database = await openDatabase();
-      all.push({ ...database, orders, readsOfPage: 0, times: [] });
+      all.push({ ...database, orders });
       await seedOrders(database.db, orders);
     }
+    const measured = Object.keys(LISTS).flatMap((list) =>
+      all.map((grown): Measured => ({ list, grown, readsOfPage: 0, times: [] })),
+    );
     // The first round warms everybody up.
     for (let round = -1; round < rounds; round += 1)
-      for (const grown of all) {
-        const before = grown.reads();
-        const ms = await firstPageMs(grown);
-        grown.readsOfPage = (grown.reads() - before) / PAGES_PER_ROUND;
-        if (round >= 0) grown.times.push(ms);
-      }
+      for (const one of measured) await measurePages(one, round >= 0);
+    return tableOf(measured);
   } finally {
     for (const { stop } of all) await stop();
   }
-  const [base] = all;
-  const rows = all.map(({ orders, readsOfPage, times }) => [
-    ...[orders, readsOfPage, median(times).toFixed(1), spread(times, base?.times ?? times)],
-  ]);
+}
+
+function tableOf(measured: readonly Measured[]): string {
   const head = [
-    ...['orders', `documents read for an admin’s first page of ${PAGE}`, 'ms'],
-    `time, of that with ${base?.orders} orders`,
+    ...['list', 'orders', `documents read for an admin’s first page of ${PAGE}`, 'ms'],
+    `time, of that with ${ALL_ORDERS[0]} orders`,
   ];
+  const rows = measured.map(({ list, grown, readsOfPage, times }) => {
+    const base = measured.find((one) => one.list === list)?.times ?? times;
+    return [list, grown.orders, readsOfPage, median(times).toFixed(1), spread(times, base)];
+  });
   return table(head, rows);
 }
 
-async function firstPageMs({ db, orders }: Grown): Promise<number> {
-  const shop = testShop(db);
-  const times: number[] = [];
+async function measurePages(measured: Measured, counts: boolean): Promise<void> {
+  const { list, grown, times } = measured;
+  const shop = testShop(grown.db);
+  const before = grown.reads();
+  const pages: number[] = [];
   for (let i = 0; i < PAGES_PER_ROUND; i += 1) {
     const begin = performance.now();
-    const { rows } = await listAllOrders(shop, { limit: PAGE });
-    times.push(performance.now() - begin);
-    if (rows.length !== Math.min(PAGE, orders)) throw new Error(`${rows.length} of ${PAGE} rows`);
+    const rows = await LISTS[list]?.(shop);
+    pages.push(performance.now() - begin);
+    if (rows !== Math.min(PAGE, grown.orders)) throw new Error(`${rows} of ${PAGE} rows`);
   }
-  return median(times);
+  measured.readsOfPage = (grown.reads() - before) / PAGES_PER_ROUND;
+  if (counts) times.push(median(pages));
 }
