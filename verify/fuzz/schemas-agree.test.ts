@@ -64,7 +64,7 @@ it.each([
     const fields = Object.entries(schema.properties ?? {});
     const values = fields.map(([name, field]) => [
       name,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(example[name]) }, nearSchema(field)),
+      fc.oneof({ weight: 12, arbitrary: fc.constant(example[name]) }, nearSchema(field)),
     ]);
     const sent = fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>); // arbitraries, all of them
     let taken = 0;

@@ -1,9 +1,13 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
-import type { OrderRecord } from '@brushline/functions/data/records';
+import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart } from '@brushline/functions/domain/parts/delete-part';
+import { editPart } from '@brushline/functions/domain/parts/edit-part';
+import { editParts } from '@brushline/functions/domain/parts/edit-parts';
+import { moveStock } from '@brushline/functions/domain/parts/move-stock';
+import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
@@ -55,6 +59,9 @@ const body = {
   stock: 100,
   price: 19.99,
 };
+
+/** From the price of `body` to $21. */
+const dearer = { seen: { price: body.price }, set: { price: 21 } };
 
 function sale(shop: Shop, name = body.name): Promise<string> {
   return addPart(shop, { body: { ...body, name }, caller: admin, requestId: shop.newId() });
@@ -191,6 +198,11 @@ function orders(world: World, fits: (order: OrderRecord) => boolean, count = 1):
   const all = [...world.mirror.orders.values()];
   const isRight = all.length === count && all.some(fits);
   return !isRight && `The orders are ${JSON.stringify(all)}`;
+}
+
+function parts(world: World, fits: (part: PartRecord) => boolean, count: number): string | false {
+  const all = [...world.mirror.parts.values()];
+  return !(all.length === count && all.every(fits)) && `The parts are ${JSON.stringify(all)}`;
 }
 
 const invoiced =
@@ -545,6 +557,53 @@ export const useCases: readonly UseCase[] = [
     },
     fault: (world) =>
       [...world.mirror.parts.values()].some((part) => !part.deletedAt) && 'It is on sale',
+  },
+  {
+    name: 'editing a part',
+    route: 'editProduct',
+    commits: 1,
+    prepare: async (world) => {
+      const partId = await sale(shopOf(world));
+      const edit = { partId, body: dearer, caller: admin, requestId: 'request-1' };
+      return (shop) => editPart(shop, edit);
+    },
+    fault: (world) => parts(world, ({ priceCents }) => priceCents === 2100, 1),
+  },
+  {
+    name: 'editing two parts',
+    route: 'editProducts',
+    commits: 2,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      const ids = [await sale(shop), await sale(shop, 'Rotor 14P')];
+      const edits = ids.map((id) => ({ ...dearer, id }));
+      return (again) => editParts(again, { edits, caller: admin, requestId: 'request-1' });
+    },
+    fault: (world) => parts(world, ({ priceCents }) => priceCents === 2100, 2),
+  },
+  {
+    name: 'receiving stock',
+    route: 'moveStock',
+    commits: 1,
+    prepare: async (world) => {
+      const partId = await sale(shopOf(world));
+      const body = { kind: 'receive', units: 30, reason: '' } as const;
+      const call = { partId, body, caller: admin, idempotencyKey: 'key-00001' };
+      return (shop) => moveStock(shop, { ...call, requestId: shop.newId() });
+    },
+    fault: (world) => parts(world, ({ stock }) => stock === 130, 1),
+  },
+  {
+    name: 'putting a part on sale again',
+    route: 'restoreProduct',
+    commits: 1,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      const partId = await sale(shop);
+      await deletePart(shop, { partId, caller: admin, requestId: shop.newId() });
+      return (again) => restorePart(again, { partId, caller: admin, requestId: 'request-1' });
+    },
+    fault: (world) => parts(world, ({ deletedAt }) => !deletedAt, 1),
   },
   {
     name: 'removing a review',
