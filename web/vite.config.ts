@@ -12,20 +12,22 @@ const PRUNED =
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/lib\/react-dom\.ts$/;
 
 /** MUI, and the shop's theme for it. */
-const MUI = /node_modules\/@(mui|emotion)\/|\/theme\/mui-|\/theme\/tokens/;
+const MUI = /node_modules\/@(mui|emotion)\/|\/theme\/mui-/;
 
 /** Of MUI, what opens above a page: needed when the page is idle, or with a press. */
 const OVERLAYS =
   /node_modules\/@mui\/material\/(Modal|Drawer|Dialog\w*|Menu\w*|Popover|Popper|Select|NativeSelect|Grow|Fade|Slide|Backdrop|Portal|Unstable_TrapFocus|List\w*)\//;
 
-/** What both MUI and Formik import: in either's file it would bring that file along with the other. */
-const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|react-is)\//;
+/** What libraries share: in the file of one, it would bring that along with the other. */
+const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
-const FORMS = /node_modules\/(formik|yup)\/|\/components\/form\/|\/lib\/show-refusal/;
+/** Formik and yup with what stands on them; the look of a fault and of a form is used without them too. */
+const FORMS =
+  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|form\.module)|\/lib\/show-refusal/;
 
 /** What the lists of the dashboard are made of, without MUI: other pages use some of it too. */
 const RECORDS =
-  /\/components\/(?!records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
+  /\/components\/(?!overlays|records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.

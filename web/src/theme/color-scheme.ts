@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { localStore } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import {
@@ -37,4 +38,19 @@ export function setColorMode(mode: ColorMode): void {
 
 export function useColorMode(): ColorMode {
   return useStore(colorMode);
+}
+
+/** The colours that the page is in now, the device's own among them. */
+export function useColorScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(onSchemeChange, shownScheme, () => 'light');
+}
+
+function onSchemeChange(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+function shownScheme(): 'light' | 'dark' {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }

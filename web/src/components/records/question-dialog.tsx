@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Button } from '../button.tsx';
 import { Fault } from '../form/fault.tsx';
+import { Dialog } from '../overlays.tsx';
+import styles from './question-dialog.module.css';
 
 /** A question, with its two answers. */
 export interface Question {
@@ -45,16 +45,16 @@ export function QuestionDialog(props: QuestionDialogProps) {
     >
       <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography id={`${id}-consequence`} color="textSecondary">
+        <p id={`${id}-consequence`} className={styles.consequence}>
           {consequence}
-        </Typography>
+        </p>
         <Fault>{fault}</Fault>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus disabled={running} onClick={onNo}>
           {no}
         </Button>
-        <Button variant="outlined" color="error" loading={running} onClick={onYes}>
+        <Button variant="danger" loading={running} onClick={onYes}>
           {yes}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';

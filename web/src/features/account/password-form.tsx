@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { type PasswordForm as Passwords, passwordForm } from '@brushline/contract/users';
-import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
@@ -59,7 +59,7 @@ export function PasswordForm({ person }: { person: Person }) {
           />
           <div className={styles.end}>
             <FormFault />
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <Button type="submit" loading={isSubmitting}>
               Change password
             </Button>
           </div>

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useField, useFormikContext } from 'formik';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './check-image.ts';
 import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
@@ -82,11 +80,16 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         />
       </DropZone>
       {progress !== null && <Progress share={progress} />}
-      <FormHelperText id={beneath} error={Boolean(fault)} role={fault ? 'alert' : undefined}>
+      <p
+        id={beneath}
+        className={styles.beneath}
+        data-wrong={Boolean(fault)}
+        role={fault ? 'alert' : undefined}
+      >
         {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
-      </FormHelperText>
+      </p>
       {(file || imageAddress) && svg && (
-        <Button onClick={takeDrawing} sx={{ justifySelf: 'start' }}>
+        <Button variant="text" onClick={takeDrawing}>
           Use the drawing instead
         </Button>
       )}
@@ -139,11 +142,11 @@ function Picture({ file, address, svg }: PictureProps) {
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
-    <LinearProgress
-      variant="determinate"
+    <progress
+      className={styles.progress}
+      max={100}
       value={percent}
       aria-label="Uploading the image"
-      sx={{ height: 6, borderRadius: 3 }}
     />
   );
 }

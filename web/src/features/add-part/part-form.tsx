@@ -1,7 +1,7 @@
 import { categories } from '@brushline/contract/specifications/definitions';
-import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
@@ -66,7 +66,7 @@ export function PartForm(props: PartFormProps) {
               <KeepDraft form={draft} />
               {children}
               <FormFault />
-              <Button type="submit" variant="contained" loading={isSubmitting}>
+              <Button type="submit" loading={isSubmitting}>
                 {act}
               </Button>
             </div>

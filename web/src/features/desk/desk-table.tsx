@@ -1,6 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk';
 import { formatDollars } from '@brushline/contract/money';
-import Checkbox from '@mui/material/Checkbox';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
@@ -71,12 +70,12 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
   return (
     <span className={styles.order}>
       {selection && (
-        <Checkbox
-          size="small"
-          edge="start"
+        <input
+          type="checkbox"
+          className={styles.box}
           checked={selection.has(_id)}
           onChange={() => selection.toggle(_id)}
-          slotProps={{ input: { 'aria-label': `Select order ${number}` } }}
+          aria-label={`Select order ${number}`}
         />
       )}
       <span className={styles.lines}>

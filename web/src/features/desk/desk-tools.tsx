@@ -1,9 +1,9 @@
 import type { DeskRow } from '@brushline/contract/desk';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Menu } from '../../components/overlays.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson } from './export-orders.ts';

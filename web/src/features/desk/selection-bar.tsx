@@ -1,5 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/button.tsx';
 import type { Question } from '../../components/records/question-dialog.tsx';
 import { linesWords } from './desk-queries.ts';
 import styles from './selection-bar.module.css';
@@ -20,15 +20,11 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
       <p role="status" className={styles.count}>
         {isAny ? `${selected.length} selected` : 'None selected'}
       </p>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={selected.length === rows.length ? onNone : onAll}
-      >
+      <Button isSmall variant="outlined" onClick={selected.length === rows.length ? onNone : onAll}>
         {selected.length === rows.length ? 'Select none' : 'Select all'}
       </Button>
       {isAny && (
-        <Button size="small" variant="outlined" color="error" onClick={onDelete}>
+        <Button isSmall variant="danger" onClick={onDelete}>
           Delete
         </Button>
       )}

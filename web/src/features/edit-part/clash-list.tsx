@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/button.tsx';
 import styles from './clash-list.module.css';
 import type { Clash } from './merge-values.ts';
 
@@ -34,7 +34,7 @@ export function ClashList({ clashes, onTakeTheirs }: ClashListProps) {
               </dl>
               <Button
                 variant="outlined"
-                size="small"
+                isSmall
                 aria-label={`Use theirs: ${unit.label.toLowerCase()}`}
                 onClick={() => onTakeTheirs(clash)}
               >

@@ -1,7 +1,7 @@
 import type { Purchase } from '@brushline/contract/purchases';
 import type { Refund } from '@brushline/contract/refunds';
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
@@ -45,9 +45,7 @@ export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulf
         </Button>
       )}
       {rowsToShip(purchase.orders).length > 0 && (
-        <Button variant="contained" onClick={() => act({ kind: 'ship' })}>
-          Ship
-        </Button>
+        <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>
       )}
     </>
   );

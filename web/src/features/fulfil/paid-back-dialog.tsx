@@ -1,16 +1,16 @@
 import { messages } from '@brushline/contract/messages';
 import { formatDollars } from '@brushline/contract/money';
 import type { Refund } from '@brushline/contract/refunds';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useId } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { Dialog } from '../../components/overlays.tsx';
 import { call } from '../../lib/api/call.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
@@ -62,7 +62,7 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
               <Button variant="outlined" onClick={onClose}>
                 Cancel
               </Button>
-              <Button variant="contained" type="submit" loading={isSubmitting}>
+              <Button type="submit" loading={isSubmitting}>
                 Close the refund
               </Button>
             </DialogActions>

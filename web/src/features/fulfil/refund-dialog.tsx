@@ -1,16 +1,16 @@
 import { formatCents } from '@brushline/contract/money';
 import type { Purchase } from '@brushline/contract/purchases';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Field, Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { Dialog } from '../../components/overlays.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
@@ -120,7 +120,7 @@ function RefundActions({ rows, onClose, onAsk }: RefundActionsProps) {
       <Button variant="outlined" onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="contained" disabled={!(cents > 0)} onClick={ask}>
+      <Button disabled={!(cents > 0)} onClick={ask}>
         {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
       </Button>
     </DialogActions>

@@ -1,15 +1,15 @@
 import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import type { Purchase } from '@brushline/contract/purchases';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { Dialog } from '../../components/overlays.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
@@ -111,7 +111,7 @@ function ShipActions({ rows, onClose }: { rows: readonly UnitsRow[]; onClose: ()
       <Button variant="outlined" onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="contained" type="submit" loading={isSubmitting} disabled={!(count > 0)}>
+      <Button type="submit" loading={isSubmitting} disabled={!(count > 0)}>
         {count > 0 ? `Ship ${unitsWords(count)}` : 'Ship'}
       </Button>
     </DialogActions>

@@ -1,9 +1,9 @@
 import { formatDollars } from '@brushline/contract/money';
 import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -46,9 +46,8 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
       kind: 'acts',
       cell: (order) => (
         <Button
-          variant="outlined"
-          color="error"
-          size="small"
+          variant="danger"
+          isSmall
           aria-describedby={orderedPartId(order)}
           onClick={() => onDelete(order)}
         >

@@ -1,9 +1,9 @@
 import { formatDollars } from '@brushline/contract/money';
 import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
@@ -89,31 +89,23 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
   if (order.transactionId) return <CopyableId name="Transaction id" id={order.transactionId} />;
   if (order.state !== 'pending')
     return (
-      <Button
-        component={Link}
+      <ButtonLink
         to={`/item/${order.part}`}
         variant="outlined"
-        size="small"
+        isSmall
         aria-describedby={orderedPartId(order)}
       >
         Order again
-      </Button>
+      </ButtonLink>
     );
   return (
     <>
-      <Button
-        component={Link}
-        to={pageOf(order)}
-        variant="contained"
-        size="small"
-        aria-describedby={orderedPartId(order)}
-      >
+      <ButtonLink to={pageOf(order)} isSmall aria-describedby={orderedPartId(order)}>
         Pay
-      </Button>
+      </ButtonLink>
       <Button
-        variant="outlined"
-        color="error"
-        size="small"
+        variant="danger"
+        isSmall
         aria-describedby={orderedPartId(order)}
         onClick={() => onCancel(order)}
       >

@@ -1,11 +1,11 @@
 import { orderNumber } from '@brushline/contract/order-number';
 import type { Order } from '@brushline/contract/orders';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
+import { Drawer } from '../../components/overlays.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Dialog from '@mui/material/Dialog';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
 import { type HTMLAttributes, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../components/overlays.tsx';
 import { useCatalogue } from '../parts/use-parts.ts';
 import { type Destination, destinationsFor, type Screen } from './destinations.ts';
 import styles from './palette.module.css';

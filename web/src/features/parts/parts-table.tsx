@@ -1,8 +1,7 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Part } from '@brushline/contract/parts';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -43,15 +42,9 @@ export function PartsTable({ parts, addressOf, onDelete }: PartsTableProps) {
 
 function RowLink({ to, part, act }: { to: string; part: Part; act: string }) {
   return (
-    <Button
-      component={Link}
-      to={to}
-      variant="outlined"
-      size="small"
-      aria-label={`${act} ${part.name}`}
-    >
+    <ButtonLink to={to} variant="outlined" isSmall aria-label={`${act} ${part.name}`}>
       {act}
-    </Button>
+    </ButtonLink>
   );
 }
 
@@ -77,9 +70,8 @@ interface DeleteButtonProps {
 function DeleteButton({ part, onDelete }: DeleteButtonProps) {
   return (
     <Button
-      variant="outlined"
-      color="error"
-      size="small"
+      variant="danger"
+      isSmall
       aria-label={`Delete ${part.name}`}
       onClick={() => onDelete(part)}
     >

@@ -1,7 +1,7 @@
-import { useColorScheme } from '@mui/material/styles';
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
+import { useColorScheme } from '../../theme/color-scheme.ts';
 import { palettes } from '../../theme/tokens.ts';
 import styles from './card-field.module.css';
 
@@ -13,9 +13,9 @@ interface CardFieldProps {
 /** The card provider's own input, which stands in its frame and so takes its colours by value. */
 export function CardField({ disabled, onChange }: CardFieldProps) {
   const [focused, setFocused] = useState(false);
-  const { colorScheme } = useColorScheme();
+  const colorScheme = useColorScheme();
   const options = useMemo(() => {
-    const { text, secondary, error } = palettes[colorScheme ?? 'light'];
+    const { text, secondary, error } = palettes[colorScheme];
     const base = { color: text, iconColor: secondary, fontSize: '16px', lineHeight: '24px' };
     return {
       style: {

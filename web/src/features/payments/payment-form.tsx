@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import formStyles from '../../components/form/form.module.css';
 import { CardField } from './card-field.tsx';
 import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
@@ -27,7 +27,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
     void pay();
   };
   return (
-    <Stack component="form" spacing={2} aria-label="Payment" onSubmit={submit}>
+    <form className={formStyles.form} aria-label="Payment" onSubmit={submit}>
       <CardField
         disabled={!isReady}
         onChange={({ error }) =>
@@ -37,15 +37,14 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
       <Button
         ref={button}
         type="submit"
-        variant="contained"
-        fullWidth
+        wide
         loading={payment.phase === 'processing'}
         disabled={!canPay || !isReady}
       >
         Pay
       </Button>
       <PaymentOutcome order={order} payment={payment} />
-    </Stack>
+    </form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { messages } from '@brushline/contract/messages';
 import type { Order } from '@brushline/contract/orders';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
+import { Fault } from '../../components/form/fault.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-outcome.module.css';
 
@@ -19,9 +19,7 @@ export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
   }, [payment.phase]);
   return (
     <>
-      <Typography role="alert" color="error" sx={{ '&:empty': { display: 'none' } }}>
-        {payment.phase === 'ready' ? payment.fault : null}
-      </Typography>
+      <Fault>{payment.phase === 'ready' ? payment.fault : null}</Fault>
       <div ref={status} role="status" tabIndex={-1} className={styles.outcome}>
         {payment.phase === 'pending' && (
           <p>

@@ -4,8 +4,8 @@ import {
   categories,
   categoryIds,
 } from '@brushline/contract/specifications/definitions';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
@@ -127,11 +127,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
                 `${products(rows.length - possible.length)} cannot, for the reason in the table. `}
               Prices and price breaks are rounded to the cent, half a cent up.
             </p>
-            <Button
-              variant="contained"
-              disabled={possible.length === 0}
-              onClick={() => starting.ask(possible)}
-            >
+            <Button disabled={possible.length === 0} onClick={() => starting.ask(possible)}>
               {`Change ${count}`}
             </Button>
           </div>
@@ -171,11 +167,9 @@ function Progress({ run, onResume, onEnd }: ProgressProps) {
             ` ${products(refused)} ${refused === 1 ? 'was' : 'were'} not, for the reason in the table.`}
         </p>
         {fault ? (
-          <Button variant="contained" onClick={() => void onResume()}>
-            Go on
-          </Button>
+          <Button onClick={() => void onResume()}>Go on</Button>
         ) : (
-          <Button variant="contained" loading={isRunning} onClick={onEnd}>
+          <Button loading={isRunning} onClick={onEnd}>
             Done
           </Button>
         )}

@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { useState } from 'react';
 import styles from './identity-card.module.css';
 import { initials } from './initials.ts';
 
@@ -12,21 +12,25 @@ interface IdentityCardProps {
 
 /** Shows the person as the identity service knows them. */
 export function IdentityCard({ name, email, photoUrl, linkedIn }: IdentityCardProps) {
+  const [isBroken, setBroken] = useState(false);
   const facts = [
     { label: 'Name', value: name || 'No name yet' },
     { label: 'E-mail', value: email },
   ];
   return (
     <section aria-label="Account" className={styles.card}>
-      <Avatar
-        {...(photoUrl ? { src: photoUrl, alt: `Picture of ${name || email}` } : {})}
-        variant="rounded"
-        className={styles.picture ?? ''}
-        slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
-        sx={{ width: 88, height: 88 }}
-      >
-        {initials(name, email)}
-      </Avatar>
+      <div className={styles.picture}>
+        {photoUrl && !isBroken ? (
+          <img
+            src={photoUrl}
+            alt={name || email}
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          initials(name, email)
+        )}
+      </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { type UserDetails, userDetailsSchema } from '@brushline/contract/users';
-import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
@@ -49,7 +49,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
           <div className={styles.end}>
             <KeepDraft form="profile" />
             <FormFault />
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <Button type="submit" loading={isSubmitting}>
               Save
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { Purchase } from '@brushline/contract/purchases';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { Button } from '../../components/button.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
@@ -13,12 +13,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
   const isWaiting = awaitsInvoice(purchase);
   if (documents.length === 0 && !isWaiting) return null;
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby="documents"
-      className={styles.documents}
-    >
+    <section aria-labelledby="documents" className={`${panelStyles.panel} ${styles.documents}`}>
       <h2 id="documents" className={styles.title}>
         Documents
       </h2>
@@ -32,7 +27,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
           <DocumentRow key={document.name} document={document} purchase={purchase} />
         ))}
       </ul>
-    </Paper>
+    </section>
   );
 }
 
@@ -52,7 +47,7 @@ function DocumentRow({ document, purchase }: DocumentRowProps) {
       </div>
       <Button
         variant="outlined"
-        size="small"
+        isSmall
         loading={isFetching}
         aria-label={`Download PDF of ${name}`}
         onClick={() => void fetchDocument(document, purchase)}

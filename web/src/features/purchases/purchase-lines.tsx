@@ -1,7 +1,7 @@
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -59,9 +59,8 @@ interface ActProps {
 function Act({ of: order, label, onPress }: ActProps) {
   return (
     <Button
-      variant="outlined"
-      color="error"
-      size="small"
+      variant="danger"
+      isSmall
       aria-describedby={orderedPartId(order)}
       onClick={() => onPress(order)}
     >

@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
 import { addReviewBody } from '@brushline/contract/reviews';
-import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
@@ -39,7 +39,7 @@ export function ReviewForm() {
           <ReviewText />
           <KeepDraft form="review" />
           <FormFault />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" loading={isSubmitting}>
             Add Review
           </Button>
         </Form>

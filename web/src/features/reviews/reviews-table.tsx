@@ -1,6 +1,6 @@
 import type { Review } from '@brushline/contract/reviews';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Stars } from '../../components/stars.tsx';
 import styles from './reviews-table.module.css';
@@ -41,9 +41,8 @@ interface RemoveButtonProps {
 function RemoveButton({ review, onRemove }: RemoveButtonProps) {
   return (
     <Button
-      variant="outlined"
-      size="small"
-      color="error"
+      variant="danger"
+      isSmall
       aria-label={`Remove the review by ${authorOf(review)}`}
       onClick={() => onRemove(review)}
     >

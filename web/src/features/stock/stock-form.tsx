@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
 import { type MoveStockBody, moveStockBody, type Product } from '@brushline/contract/products';
 import { parse } from '@brushline/contract/schema';
-import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
@@ -70,7 +70,7 @@ export function StockForm({ product }: { product: Product }) {
             autoComplete="off"
           />
           <div className={styles.act}>
-            <Button type="submit" variant="contained" fullWidth loading={isSubmitting}>
+            <Button type="submit" wide loading={isSubmitting}>
               {isAdjusted(values) ? 'Adjust' : 'Receive'}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import type { User } from '@brushline/contract/users';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Menu } from '../../components/overlays.tsx';
 
 interface AdminMenuProps {
   user: User;
@@ -14,16 +14,16 @@ export function AdminMenu({ user, onRemove }: AdminMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton
-        size="small"
-        edge="end"
+      <Button
+        variant="text"
+        isSmall
         aria-label={`More: ${user.email}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span aria-hidden="true">⋯</span>
-      </IconButton>
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem
           onClick={() => {

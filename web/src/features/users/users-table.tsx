@@ -1,7 +1,7 @@
 import type { User } from '@brushline/contract/users';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
@@ -39,7 +39,7 @@ function Role({ user }: { user: User }) {
         <Button
           ref={button}
           variant="outlined"
-          size="small"
+          isSmall
           loading={promotion.isPending}
           aria-label={`Make Admin: ${user.email}`}
           onClick={() => promotion.mutate(user)}

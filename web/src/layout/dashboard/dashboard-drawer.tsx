@@ -1,5 +1,5 @@
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import { Drawer } from '../../components/overlays.tsx';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 

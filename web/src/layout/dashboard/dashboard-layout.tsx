@@ -4,7 +4,6 @@ import { Spinner } from '../../components/spinner.tsx';
 import { PaletteHost } from '../../features/palette/palette-host.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
-import { MuiProvider } from '../../theme/mui-provider.tsx';
 import styles from './dashboard-layout.module.css';
 import { ADMIN_LINKS } from './dashboard-links.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
@@ -14,16 +13,14 @@ export function DashboardLayout() {
   const { status } = useSession();
   const admin = useAdmin();
   return (
-    <MuiProvider>
-      <div className={`page ${styles.layout}`}>
-        {status !== 'signed-out' && <DashboardSidebar />}
-        <div className={styles.content}>
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
-        </div>
-        {admin === 'admin' && <PaletteHost screens={ADMIN_LINKS} />}
+    <div className={`page ${styles.layout}`}>
+      {status !== 'signed-out' && <DashboardSidebar />}
+      <div className={styles.content}>
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
       </div>
-    </MuiProvider>
+      {admin === 'admin' && <PaletteHost screens={ADMIN_LINKS} />}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@brushline/contract/orders';
-import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { OrderDetails } from '../../features/orders/order-details.tsx';
 import { useOrder } from '../../features/orders/order-queries.ts';
@@ -38,12 +38,12 @@ function OrderToPay({ id }: { id: string }) {
     >
       {(order) => (
         <div className={styles.columns}>
-          <Paper variant="outlined" className={styles.panel}>
+          <div className={`${panelStyles.panel} ${styles.panel}`}>
             <OrderDetails order={order} />
-          </Paper>
-          <Paper variant="outlined" className={styles.panel}>
+          </div>
+          <div className={`${panelStyles.panel} ${styles.panel}`}>
             <RestToPay order={order} payment={payment} onChange={setPayment} />
-          </Paper>
+          </div>
         </div>
       )}
     </Loaded>

@@ -2,13 +2,12 @@ import { mediumDate } from '@brushline/contract/dates';
 import { formatDollars } from '@brushline/contract/money';
 import type { Order } from '@brushline/contract/orders';
 import type { Purchase } from '@brushline/contract/purchases';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
@@ -87,7 +86,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
               Order again
             </ButtonLink>
             {canCancelAll && (
-              <Button variant="outlined" color="error" onClick={() => cancelAll.ask(purchase)}>
+              <Button variant="danger" onClick={() => cancelAll.ask(purchase)}>
                 Cancel all
               </Button>
             )}
@@ -104,7 +103,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         onRefund={isAdmin ? refundLine : null}
       />
       <div className={styles.columns}>
-        <Paper variant="outlined" className={styles.panel}>
+        <div className={`${panelStyles.panel} ${styles.panel}`}>
           <PurchaseFacts
             purchase={purchase}
             {...(isAdmin && {
@@ -113,7 +112,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
               ),
             })}
           />
-        </Paper>
+        </div>
         <div className={styles.aside}>
           <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
           <PurchaseDocuments purchase={purchase} />
@@ -136,13 +135,13 @@ interface HappeningActProps {
 function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
   if (shipment)
     return (
-      <Button variant="outlined" size="small" onClick={() => onDeliver(shipment._id)}>
+      <Button variant="outlined" isSmall onClick={() => onDeliver(shipment._id)}>
         Mark as delivered
       </Button>
     );
   if (!refund?.heldPayment) return null;
   return (
-    <Button variant="outlined" size="small" onClick={() => act({ kind: 'paid-back', refund })}>
+    <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
       Paid back another way
     </Button>
   );
@@ -175,7 +174,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   if (!order || !isOwn) return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
-    <Paper variant="outlined" className={styles.panel}>
+    <div className={`${panelStyles.panel} ${styles.panel}`}>
       <IntoSight />
       {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
       <CardPayment
@@ -185,7 +184,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
         payment={payment}
         onChange={onPayment}
       />
-    </Paper>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Product } from '@brushline/contract/products';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import { ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
@@ -69,9 +68,7 @@ function Acts({ product }: { product: Product }) {
         Duplicate
       </ButtonLink>
       {product.archivedAt ? (
-        <Button variant="contained" onClick={() => restoring.ask(product)}>
-          Restore
-        </Button>
+        <Button onClick={() => restoring.ask(product)}>Restore</Button>
       ) : (
         <ButtonLink variant="outlined" to={partAddress(product)}>
           View in the shop
