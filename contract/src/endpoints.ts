@@ -494,6 +494,7 @@ export const endpoints = {
     query: pageQuery,
     status: 200,
     answer: movementsSchema,
+    problems: ['not_found'],
     summary: "The movements of a product's stock, newest first",
   },
   moveStock: {
