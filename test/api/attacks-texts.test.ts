@@ -168,6 +168,8 @@ describe('T97 the acts of an admin', () => {
         'at',
         'before',
         'outcome',
+        // Names the part that a product's history is made of.
+        ...(what.startsWith('part.') ? ['partId'] : []),
         'requestId',
         'subject',
         'what',

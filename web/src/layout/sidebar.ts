@@ -39,7 +39,8 @@ const closeDrawer = () => {
 
 /** The dashboard's sidebar, shared by the button in the bar and the page. */
 export function useSidebar(): Sidebar {
-  const beside = useSyncExternalStore(watchRoom, hasRoom, () => false);
+  // A built page has it beside, where a style sheet hides it on a narrow screen: nothing moves when it comes alive.
+  const beside = useSyncExternalStore(watchRoom, hasRoom, () => true);
   const open = useStore(choice) ?? beside;
   return { beside, open, toggle, closeDrawer };
 }
