@@ -16,11 +16,24 @@ interface Fired {
   fired: number;
 }
 
-/** Empties both. */
-export async function clear({ firestoreUrl, stripeUrl }: StandIns): Promise<void> {
+/** Empties both. What is still at work on the money of the load before has to end in its own records. */
+export async function clear(at: StandIns): Promise<void> {
   const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  await send('DELETE', `${firestoreUrl}${documents}`);
-  await send('POST', `${stripeUrl}/control/reset`);
+  await send('POST', `${at.stripeUrl}/control/reset`);
+  await untilQuiet(at);
+  await send('DELETE', `${at.firestoreUrl}${documents}`);
+}
+
+/** Twice as long as a handler waits between two calls of the database. */
+const QUIET_MS = 500;
+
+async function untilQuiet(at: StandIns): Promise<void> {
+  const calls = async () => Object.values(await countCalls(at)).reduce((sum, n) => sum + n, 0);
+  for (let last = -1, now = await calls(); now !== last; ) {
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    now = await calls();
+  }
 }
 
 interface Rules {
@@ -52,12 +65,15 @@ export function addTo(injected: Injected, what: string, count = 1): void {
 }
 
 /** Counts the commits that the embedded Firestore was asked for since it started. */
-export async function countCommits({ firestoreUrl }: StandIns): Promise<number> {
-  const { rpcs } = await send<{ rpcs?: Record<string, number> }>(
-    'GET',
-    `${firestoreUrl}/control/stats`,
-  );
-  return rpcs?.Commit ?? 0;
+export async function countCommits(at: StandIns): Promise<number> {
+  const { Commit = 0 } = await countCalls(at);
+  return Commit;
+}
+
+async function countCalls({ firestoreUrl }: StandIns): Promise<Record<string, number>> {
+  const url = `${firestoreUrl}/control/stats`;
+  const { rpcs = {} } = await send<{ rpcs?: Record<string, number> }>('GET', url);
+  return rpcs;
 }
 
 async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
