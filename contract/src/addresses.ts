@@ -1,7 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MAX_SAVED_ADDRESSES } from './constants.ts';
 import { messages } from './messages.ts';
-import { optionalText, phone, requiredText } from './schema.ts';
+import { optionalText, phone, requiredText } from './values/schema.ts';
 
 /** A postal address. `street` may have two lines; `country` is a code of ISO 3166, such as NO. */
 export const addressSchema = object({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOn } from './file-address.ts';
-import { addProductBody } from './parts.ts';
+import { addProductBody } from './parts/parts.ts';
 import { addReviewBody } from './reviews.ts';
-import { parse } from './schema.ts';
 import { signupForm, userDetailsSchema } from './users.ts';
+import { isOn } from './values/file-address.ts';
+import { parse } from './values/schema.ts';
 
 describe('addProductBody', () => {
   const product = {

@@ -1,27 +1,30 @@
 import { type AnyObject, boolean, mixed, number, object, type Schema, string } from 'yup';
-import type { ActName } from './acts.ts';
 import { addressesSchema } from './addresses.ts';
-import { auditQuery, auditSchema } from './audit.ts';
-import { customerSchema } from './customers.ts';
+import type { ActName } from './desk/acts.ts';
+import { auditQuery, auditSchema } from './desk/audit.ts';
+import { customerSchema } from './desk/customers.ts';
 import {
   deskQuery,
   deskRowsSchema,
   deskTroublesSchema,
   deskWorkSchema,
   newestOrderSchema,
-} from './desk.ts';
-import { documentQuery } from './documents.ts';
-import { orderListBody, orderListsSchema } from './order-lists.ts';
+} from './desk/desk.ts';
+import { salesSchema } from './desk/sales.ts';
+import { orderListBody, orderListsSchema } from './order-list/order-lists.ts';
+import { documentQuery } from './orders/documents.ts';
 import {
   createPaymentIntentBody,
   orderSchema,
   ordersSchema,
   payOrderBody,
   placeOrderBody,
-} from './orders.ts';
+} from './orders/orders.ts';
+import { placePurchaseBody, purchaseSchema, purchasesSchema } from './orders/purchases.ts';
+import { closeRefundBody, refundBody } from './orders/refunds.ts';
+import { shipBody } from './orders/shipments.ts';
 import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
-import { addProductBody, catalogueSchema, partsSchema } from './parts.ts';
-import type { ProblemCode } from './problems.ts';
+import { addProductBody, catalogueSchema, partsSchema } from './parts/parts.ts';
 import {
   editProductBody,
   editProductsBody,
@@ -31,13 +34,10 @@ import {
   productSchema,
   productsQuery,
   productsSchema,
-} from './products.ts';
-import { placePurchaseBody, purchaseSchema, purchasesSchema } from './purchases.ts';
-import { closeRefundBody, refundBody } from './refunds.ts';
+} from './parts/products.ts';
+import type { ProblemCode } from './problems.ts';
 import { addReviewBody, reviewsSchema } from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
-import { salesSchema } from './sales.ts';
-import { shipBody } from './shipments.ts';
 import {
   accessTokenSchema,
   accountQuery,

@@ -1,5 +1,5 @@
 import { RATING } from './constants.ts';
-import { groupDigits } from './digits.ts';
+import { groupDigits } from './values/digits.ts';
 import {
   formatCents,
   formatDollars,
@@ -7,7 +7,7 @@ import {
   MAX_TOTAL_CENTS,
   MIN_PRICE_DOLLARS,
   MIN_TOTAL_CENTS,
-} from './money.ts';
+} from './values/money.ts';
 
 /** Every text of spec sections 5 and 8, word for word, and the few of the same kind it leaves open. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auditQuery } from './audit.ts';
+import { auditQuery } from './desk/audit.ts';
 import { messages } from './messages.ts';
 import { pageQuery } from './paging.ts';
-import { parse } from './schema.ts';
+import { parse } from './values/schema.ts';
 
 describe('the query of a list', () => {
   it.each([{}, { limit: 1 }, { limit: 100 }, { cursor: 'WyJhIl0' }, { limit: 5, cursor: 'a-_' }])(

@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, RATING } from './constants.ts';
 import { messages } from './messages.ts';
-import { id, requiredText } from './schema.ts';
+import { id, requiredText } from './values/schema.ts';
 
 /** A review as the API answers it. `rating` in stars, 1 to 5. */
 export const reviewSchema = object({

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
-import { ID_PATTERN, id, optionalText, requiredText } from './schema.ts';
+import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
 export const userSchema = object({

@@ -1,5 +1,5 @@
-import { toDollars } from '@brushline/contract/money';
-import type { AddProductBody } from '@brushline/contract/parts';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
+import { toDollars } from '@brushline/contract/values/money';
 import type { Account } from '@brushline/functions/domain/identity';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import type { Shop } from '@brushline/functions/domain/shop';

@@ -1,4 +1,4 @@
-import { isVatId, normaliseVatId } from '@brushline/contract/vat-id';
+import { isVatId, normaliseVatId } from '@brushline/contract/values/vat-id';
 import type { Seller } from './data/records.ts';
 import { isPlainAddress } from './domain/mail/plain.ts';
 import { type Env, text } from './env.ts';

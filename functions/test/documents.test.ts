@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@brushline/contract/documents';
+import { type DocumentKind, documentKinds } from '@brushline/contract/orders/documents';
 import { describe, expect, it } from 'vitest';
 import { printDocument } from '../src/domain/documents/print-document.ts';
 import type { Account } from '../src/domain/identity.ts';

@@ -1,4 +1,4 @@
-import type { PartFields } from '@brushline/contract/products';
+import type { PartFields } from '@brushline/contract/parts/products';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';

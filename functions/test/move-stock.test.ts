@@ -1,6 +1,6 @@
 import { MAX_UNITS } from '@brushline/contract/constants';
-import { type MoveStockBody, moveStockBody } from '@brushline/contract/products';
-import { parse } from '@brushline/contract/schema';
+import { type MoveStockBody, moveStockBody } from '@brushline/contract/parts/products';
+import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { showLedger } from '../src/domain/parts/show-ledger.ts';

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { partsSchema } from '@brushline/contract/parts';
+import { partsSchema } from '@brushline/contract/parts/parts';
 import { reviewsSchema } from '@brushline/contract/reviews';
 import { describe, expect, it } from 'vitest';
 import { newPart } from './support/data.ts';

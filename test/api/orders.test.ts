@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { newPart, orderBody, placeOrder, readOrder, readStock } from './support/data.ts';
 import { expectRefusal } from './support/expectations.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it, vi } from 'vitest';
 import { newPart } from './support/data.ts';
 import { demoAdmin } from './support/people.ts';

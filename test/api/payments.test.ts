@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { describe, expect, it } from 'vitest';
 import {

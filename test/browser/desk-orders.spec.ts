@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
 import { newCustomer, type Person } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';

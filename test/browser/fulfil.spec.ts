@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Purchase } from '@brushline/contract/purchases';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Page } from '@playwright/test';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';

@@ -1,5 +1,5 @@
-import { toCatalogue } from '@brushline/contract/catalogue';
-import type { Part } from '@brushline/contract/parts';
+import { toCatalogue } from '@brushline/contract/parts/catalogue';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, payByCard, placeOrder, readOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';

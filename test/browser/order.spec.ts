@@ -1,6 +1,6 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { groupDigits } from '@brushline/contract/digits';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { Page } from '@playwright/test';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
+import type { PartFields, Product } from '@brushline/contract/parts/products';
 import { columns } from '@brushline/contract/parts-file/write-parts';
-import type { PartFields, Product } from '@brushline/contract/products';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';

@@ -8,9 +8,9 @@ import { openOrder, stateOf } from '@brushline/functions/test/support/payment-st
 import { testShop } from '@brushline/functions/test/support/test-shop';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runImport } from './import-parts.ts';
-import { planImport } from './import-plan.ts';
-import { readCsv } from './parts-csv.ts';
+import { runImport } from './parts/import-parts.ts';
+import { planImport } from './parts/import-plan.ts';
+import { readCsv } from './parts/parts-csv.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
 import { toolShop } from './tool-shop.ts';
 

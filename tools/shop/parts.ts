@@ -5,12 +5,12 @@ import { listParts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
-import { runImport } from './import-parts.ts';
-import { type Plan, planImport, refusedRows } from './import-plan.ts';
-import { type Fault, readCsv } from './parts-csv.ts';
+import { runImport } from './parts/import-parts.ts';
+import { type Plan, planImport, refusedRows } from './parts/import-plan.ts';
+import { type Fault, readCsv } from './parts/parts-csv.ts';
+import { assertWritable, writeWholeFile } from './parts/whole-file.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
 import { toolShop } from './tool-shop.ts';
-import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const USAGE = `Usage:
   npm run parts -- export [FILE.csv] [--force]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameKey } from '@brushline/contract/text';
+import { nameKey } from '@brushline/contract/values/text';
 import { addDemoReviews, productOf } from '@brushline/demo/seed/catalogue';
 import type { SeedPart } from '@brushline/demo/seed/part';
 import { parts } from '@brushline/demo/seed/parts';

@@ -9,8 +9,8 @@
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import { readArguments, runCommand, say } from './command.ts';
 import { choosePlace, localPorts, openPlace, type Place } from './place.ts';
-import { type Provider, readBooks } from './read-books.ts';
-import { findDifferences, findNotes } from './verify-ledger-rules.ts';
+import { type Provider, readBooks } from './verify/read-books.ts';
+import { findDifferences, findNotes } from './verify/verify-ledger-rules.ts';
 
 const { env } = process;
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Part } from '@brushline/contract/parts';
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Part } from '@brushline/contract/parts/parts';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';

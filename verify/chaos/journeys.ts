@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isListed } from '@brushline/contract/order-states';
+import { isListed } from '@brushline/contract/orders/order-states';
 import { seconds } from '../rig/report.ts';
 import type { Shape } from '../rig/shop.ts';
 import { type DatabaseFault, type StripeFault, webhookFaults } from './faults.ts';

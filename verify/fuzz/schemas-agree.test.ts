@@ -1,7 +1,7 @@
-import { placeOrderBody } from '@brushline/contract/orders';
-import { addProductBody } from '@brushline/contract/parts';
-import { parse } from '@brushline/contract/schema';
+import { placeOrderBody } from '@brushline/contract/orders/orders';
+import { addProductBody } from '@brushline/contract/parts/parts';
 import { userDetailsSchema } from '@brushline/contract/users';
+import { parse } from '@brushline/contract/values/schema';
 import { openApiDocument } from '@brushline/web/api-docs/document';
 import { examples } from '@brushline/web/api-docs/examples';
 import { type AnySchema, inFull, toJsonSchema } from '@brushline/web/api-docs/json-schema';

@@ -14,14 +14,14 @@ const beside = (name: string) => [`functions/src/${name}.test.ts`];
 
 // biome-ignore format: one fault is one line
 export const mutants: Readonly<Record<string, readonly Row[]>> = {
-  'contract/src/orders.ts': [
+  'contract/src/orders/orders.ts': [
     ['quantityFault: > to >= (stock)', 'if (quantity > part.stock)', 'if (quantity >= part.stock)', simulation],
     ['quantityFault: > to < (stock)', 'if (quantity > part.stock)', 'if (quantity < part.stock)', simulation],
     ['quantityFault: < to <= (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity <= part.minimumOrder)', simulation],
     ['quantityFault: < to > (minimum)', 'if (quantity < part.minimumOrder)', 'if (quantity > part.minimumOrder)', simulation],
     ['Packs are broken', 'if (quantity % (part.orderMultiple ?? 1) !== 0)', 'if (false)', simulation],
   ],
-  'contract/src/file-address.ts': [
+  'contract/src/values/file-address.ts': [
     ['A forged image address is taken', 'URL.canParse(address) && new URL(address).href === address', 'URL.canParse(address)', ['contract/src/bodies.test.ts']],
     ['An image of a look-alike host is taken', 'origins.some((origin) => address', 'origins.some((origin) => address.startsWith(origin) || address', ['contract/src/bodies.test.ts']],
   ],
@@ -32,7 +32,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'contract/src/routes.ts': [
     ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],
   ],
-  'contract/src/schema.ts': [
+  'contract/src/values/schema.ts': [
     ['-0 is stored', 'withoutNegativeZero(schema.cast(given, { stripUnknown: true }))', 'schema.cast(given, { stripUnknown: true })', ['contract/src/bodies.test.ts']],
   ],
   'firestore.indexes.json': [
@@ -378,7 +378,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'web/src/lib/session/session-store.ts': [
     ['What a person was shown outlives the log-out', 'if (before && before.uid !== found?.uid) forgetPrivateQueries();', '', ['web/src/lib/session/session-store.test.ts']],
   ],
-  'web/src/lib/use-private-query.ts': [
-    ['Private data under one key for all', "[...key, session.status === 'signed-in' ? session.user.uid : null]", 'key', ['web/src/lib/use-private-query.test.ts']],
+  'web/src/lib/hooks/use-private-query.ts': [
+    ['Private data under one key for all', "[...key, session.status === 'signed-in' ? session.user.uid : null]", 'key', ['web/src/lib/hooks/use-private-query.test.ts']],
   ],
 };

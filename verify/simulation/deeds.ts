@@ -1,5 +1,5 @@
-import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
-import type { PartFields } from '@brushline/contract/products';
+import type { PartFields } from '@brushline/contract/parts/products';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/values/money';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';

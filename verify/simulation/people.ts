@@ -1,7 +1,7 @@
-import type { PlaceOrderBody } from '@brushline/contract/orders';
-import type { PlacePurchaseBody } from '@brushline/contract/purchases';
-import type { RefundBody } from '@brushline/contract/refunds';
-import type { ShipBody } from '@brushline/contract/shipments';
+import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
+import type { RefundBody } from '@brushline/contract/orders/refunds';
+import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';

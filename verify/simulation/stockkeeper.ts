@@ -1,5 +1,5 @@
-import { toDollars } from '@brushline/contract/money';
-import type { MoveStockBody, PartFields } from '@brushline/contract/products';
+import type { MoveStockBody, PartFields } from '@brushline/contract/parts/products';
+import { toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { editPart } from '@brushline/functions/domain/parts/edit-part';

@@ -1,8 +1,8 @@
-import { toCatalogue } from '@brushline/contract/catalogue';
 import type { Answer, Body, EndpointName } from '@brushline/contract/endpoints';
-import type { Order } from '@brushline/contract/orders';
-import type { Part } from '@brushline/contract/parts';
-import type { Product } from '@brushline/contract/products';
+import type { Order } from '@brushline/contract/orders/orders';
+import { toCatalogue } from '@brushline/contract/parts/catalogue';
+import type { Part } from '@brushline/contract/parts/parts';
+import type { Product } from '@brushline/contract/parts/products';
 
 type Examples = {
   readonly [Name in EndpointName]: (Body<Name> extends null

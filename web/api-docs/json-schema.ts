@@ -1,4 +1,4 @@
-import { editableFields } from '@brushline/contract/products';
+import { editableFields } from '@brushline/contract/parts/products';
 import { type AnyObject, ArraySchema, ObjectSchema, type Schema } from 'yup';
 import type { JsonSchema } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { documentKinds } from '@brushline/contract/documents';
 import type { Access, Endpoint, EndpointName } from '@brushline/contract/endpoints';
-import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/schema';
+import { documentKinds } from '@brushline/contract/orders/documents';
+import { ID_PATTERN, IDEMPOTENCY_KEY_PATTERN } from '@brushline/contract/values/schema';
 import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 import { answerSchema, bodySchema } from './schemas.ts';

@@ -1,30 +1,30 @@
 import { addressesSchema } from '@brushline/contract/addresses';
-import { auditEntrySchema } from '@brushline/contract/audit';
-import { deskRowSchema } from '@brushline/contract/desk';
-import { orderListBody, orderListSchema } from '@brushline/contract/order-lists';
+import { auditEntrySchema } from '@brushline/contract/desk/audit';
+import { deskRowSchema } from '@brushline/contract/desk/desk';
+import { orderListBody, orderListSchema } from '@brushline/contract/order-list/order-lists';
 import {
   createPaymentIntentBody,
   orderSchema,
   payOrderBody,
   placeOrderBody,
-} from '@brushline/contract/orders';
-import { addProductBody, partSchema } from '@brushline/contract/parts';
-import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
+} from '@brushline/contract/orders/orders';
+import {
+  placePurchaseBody,
+  purchaseSchema,
+  purchaseSummarySchema,
+} from '@brushline/contract/orders/purchases';
+import { closeRefundBody, refundBody, refundSchema } from '@brushline/contract/orders/refunds';
+import { shipBody, shipmentSchema } from '@brushline/contract/orders/shipments';
+import { addProductBody, partSchema } from '@brushline/contract/parts/parts';
 import {
   editProductBody,
   editProductsBody,
   movementSchema,
   moveStockBody,
   productSchema,
-} from '@brushline/contract/products';
-import {
-  placePurchaseBody,
-  purchaseSchema,
-  purchaseSummarySchema,
-} from '@brushline/contract/purchases';
-import { closeRefundBody, refundBody, refundSchema } from '@brushline/contract/refunds';
+} from '@brushline/contract/parts/products';
+import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
 import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
-import { shipBody, shipmentSchema } from '@brushline/contract/shipments';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
 import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
 import type { JsonSchema } from './types.ts';

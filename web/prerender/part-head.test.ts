@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
 import { fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';

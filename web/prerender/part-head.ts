@@ -1,8 +1,8 @@
-import { CURRENCY, toDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder } from '@brushline/contract/terms/pricing';
+import { CURRENCY, toDollars } from '@brushline/contract/values/money';
 import { pageTitleOf } from '../src/features/parts/details/part-view.ts';
 import { partAddress } from '../src/features/parts/part-address.ts';
 import { addresses, described, structuredData } from './head.ts';

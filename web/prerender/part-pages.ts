@@ -1,5 +1,5 @@
 /** What a function imports of the client's build to answer `/parts/{number}`, `/item/{id}` and `/sitemap.xml`. */
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';

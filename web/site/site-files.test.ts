@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../prerender/head.ts';
 import { publicPages } from '../prerender/pages.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { publicPages } from '../prerender/pages.ts';
 import { partAddress } from '../src/features/parts/part-address.ts';
 

@@ -1,5 +1,5 @@
 import type { Terms } from '../terms/pricing.ts';
-import { nameKey } from '../text.ts';
+import { nameKey } from '../values/text.ts';
 
 /** What a list needs to know of a part. */
 export interface ListedPart extends Terms {

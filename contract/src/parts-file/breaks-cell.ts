@@ -1,5 +1,5 @@
-import { toCents } from '../money.ts';
 import type { PriceBreak } from '../terms/pricing.ts';
+import { toCents } from '../values/money.ts';
 
 /** Writes price breaks into one cell of a spreadsheet, in dollars: `100=7.80; 250=7.10`. */
 export function breaksToCell(breaks: readonly PriceBreak[] = []): string {

@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts';
+import type { Part } from '../parts/parts.ts';
 import { breaksToCell } from './breaks-cell.ts';
 import { specsToCell } from './specs-cell.ts';
 

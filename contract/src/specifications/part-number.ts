@@ -1,4 +1,4 @@
-import { orderNumber } from '../order-number.ts';
+import { orderNumber } from '../orders/order-number.ts';
 import { type Category, categories } from './definitions.ts';
 
 /**

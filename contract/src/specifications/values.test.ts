@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addProductBody } from '../parts.ts';
-import { parse } from '../schema.ts';
+import { addProductBody } from '../parts/parts.ts';
+import { parse } from '../values/schema.ts';
 import { categoryIds, definitionOf, definitions, type NumberDefinition } from './definitions.ts';
 import {
   overlaps,

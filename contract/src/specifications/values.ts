@@ -1,4 +1,4 @@
-import { groupDigits } from '../digits.ts';
+import { groupDigits } from '../values/digits.ts';
 import {
   type Category,
   type Definition,

@@ -1,4 +1,4 @@
-import { toCents, totalCents } from '../money.ts';
+import { toCents, totalCents } from '../values/money.ts';
 
 /** From `from` units on, a unit costs `cents`. The whole quantity is priced at the break it reaches. */
 export interface PriceBreak {

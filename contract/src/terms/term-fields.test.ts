@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addProductBody } from '../parts.ts';
-import { parse } from '../schema.ts';
+import { addProductBody } from '../parts/parts.ts';
+import { parse } from '../values/schema.ts';
 
 const body = {
   name: 'Bearing 608',

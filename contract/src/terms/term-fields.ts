@@ -1,9 +1,9 @@
 import { array, number, object, string, ValidationError } from 'yup';
 import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
-import { isFileAddress } from '../file-address.ts';
 import { messages } from '../messages.ts';
-import { MAX_PRICE_DOLLARS, toCents } from '../money.ts';
-import { optionalText, optionalWholeNumber, wholeNumber } from '../schema.ts';
+import { isFileAddress } from '../values/file-address.ts';
+import { MAX_PRICE_DOLLARS, toCents } from '../values/money.ts';
+import { optionalText, optionalWholeNumber, wholeNumber } from '../values/schema.ts';
 import type { PriceBreak, Terms } from './pricing.ts';
 
 /** Most price breaks of a part. */

@@ -1,11 +1,11 @@
-import { addProductBody, PART_NUMBER_PATTERN } from '@brushline/contract/parts';
-import { parse } from '@brushline/contract/schema';
+import { addProductBody, PART_NUMBER_PATTERN } from '@brushline/contract/parts/parts';
 import {
   categories,
   categoryIds,
   definitions,
 } from '@brushline/contract/specifications/definitions';
 import { readSpecifications } from '@brushline/contract/specifications/values';
+import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';
 import { productOf } from '../../seed/catalogue.ts';
 import { orders } from '../../seed/orders.ts';

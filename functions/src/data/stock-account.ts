@@ -1,4 +1,4 @@
-import type { MovementKind } from '@brushline/contract/products';
+import type { MovementKind } from '@brushline/contract/parts/products';
 import type { PartRecord } from './records.ts';
 
 /** A part's numbers, in units: `stock + held + sold === received`. */

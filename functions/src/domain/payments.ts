@@ -1,4 +1,4 @@
-import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 
 /** The state of a payment intent, as far as the shop tells one from the other. */
 export type IntentStatus = 'payable' | 'processing' | 'succeeded' | 'canceled';

@@ -1,4 +1,4 @@
-import type { Paper } from '@brushline/contract/documents';
+import type { Paper } from '@brushline/contract/orders/documents';
 
 /** A paper as it is to be printed: its words, and not where they stand. */
 export interface PrintableDocument {

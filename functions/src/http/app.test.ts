@@ -1,5 +1,5 @@
 import { endpoints } from '@brushline/contract/endpoints';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { problemSchema } from '@brushline/contract/problems';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { request, startApp } from '../../test/support/http.ts';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@brushline/contract/problems';
-import { parse } from '@brushline/contract/schema';
 import { accountQuery } from '@brushline/contract/users';
+import { parse } from '@brushline/contract/values/schema';
 import {
   type CallableRequest,
   type FunctionsErrorCode,

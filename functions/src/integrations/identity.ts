@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '@brushline/contract/constants';
-import { normaliseEmail } from '@brushline/contract/text';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
 import { ProblemError } from '../shared/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders';
+import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 import type { Stripe } from 'stripe';
 import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../domain/payments.ts';
 

@@ -1,4 +1,4 @@
-import { holdsStock, isListed } from '@brushline/contract/order-states';
+import { holdsStock, isListed } from '@brushline/contract/orders/order-states';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '../../src/data/firestore.ts';

@@ -1,4 +1,4 @@
-import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { collections } from '../../src/data/firestore.ts';
 import { placePurchase } from '../../src/domain/purchases/place-purchase.ts';
 import { ProblemError } from '../../src/shared/problem-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AddProductBody } from '@brushline/contract/parts';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { openStore } from '../../src/data/store.ts';
 import type { Account } from '../../src/domain/identity.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@brushline/contract/orders';
-import type { Part } from '@brushline/contract/parts';
+import type { Order } from '@brushline/contract/orders/orders';
+import type { Part } from '@brushline/contract/parts/parts';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
 import Stripe from 'stripe';
 import { demoAdmin, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { newPart, placeOrder } from '../../api/support/data.ts';
 import { newCustomer } from '../../api/support/people.ts';
 

@@ -1,4 +1,4 @@
-import { holdsStock, isListed, orderTransitions } from '@brushline/contract/order-states';
+import { holdsStock, isListed, orderTransitions } from '@brushline/contract/orders/order-states';
 import type {
   MailRecord,
   OrderRecord,

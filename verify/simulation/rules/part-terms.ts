@@ -1,4 +1,4 @@
-import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/money';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 
 /** What a unit costs at a quantity, by a plain walk up the breaks that owes the contract nothing. */

@@ -74,36 +74,45 @@ export const partPage = page(
 
 export const myOrdersPage = dashboardPage(
   '/dashboard/myOrders',
-  () => import('../pages/dashboard/my-orders-page.tsx'),
+  () => import('../pages/dashboard/orders/my-orders-page.tsx'),
 );
 
 /** The other pages of the dashboard for everybody who is signed in. */
 export const memberPages: readonly Page[] = [
   dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
-  dashboardPage('/dashboard/orders/:number', () => import('../pages/dashboard/purchase-page.tsx')),
-  dashboardPage('/dashboard/payment/:id', () => import('../pages/dashboard/payment-page.tsx')),
+  dashboardPage(
+    '/dashboard/orders/:number',
+    () => import('../pages/dashboard/orders/purchase-page.tsx'),
+  ),
+  dashboardPage(
+    '/dashboard/payment/:id',
+    () => import('../pages/dashboard/orders/payment-page.tsx'),
+  ),
   dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
   dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
 ];
 
 export const adminPages: readonly Page[] = [
-  dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk-page.tsx')),
+  dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk/desk-page.tsx')),
   dashboardPage(
     '/dashboard/customers/:email',
-    () => import('../pages/dashboard/customer-page.tsx'),
+    () => import('../pages/dashboard/desk/customer-page.tsx'),
   ),
-  dashboardPage('/dashboard/troubles', () => import('../pages/dashboard/desk-troubles-page.tsx')),
-  dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk-orders-page.tsx')),
-  dashboardPage('/dashboard/pick', () => import('../pages/dashboard/pick-page.tsx')),
+  dashboardPage(
+    '/dashboard/troubles',
+    () => import('../pages/dashboard/desk/desk-troubles-page.tsx'),
+  ),
+  dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk/desk-orders-page.tsx')),
+  dashboardPage('/dashboard/pick', () => import('../pages/dashboard/desk/pick-page.tsx')),
   dashboardPage(
     '/dashboard/manageAllOrders',
-    () => import('../pages/dashboard/all-orders-page.tsx'),
+    () => import('../pages/dashboard/desk/all-orders-page.tsx'),
   ),
   dashboardPage(
     '/dashboard/addAProduct',
     () => import('../pages/dashboard/products/add-part-page.tsx'),
   ),
-  dashboardPage('/dashboard/makeAdmin', () => import('../pages/dashboard/users-page.tsx')),
+  dashboardPage('/dashboard/makeAdmin', () => import('../pages/dashboard/desk/users-page.tsx')),
   dashboardPage(
     '/dashboard/manageProducts',
     () => import('../pages/dashboard/products/manage-parts-page.tsx'),
@@ -125,7 +134,7 @@ export const adminPages: readonly Page[] = [
     () => import('../pages/dashboard/products/history-page.tsx'),
   ),
   dashboardPage('/dashboard/reviews', () => import('../pages/dashboard/reviews-page.tsx')),
-  dashboardPage('/dashboard/audit', () => import('../pages/dashboard/audit-page.tsx')),
+  dashboardPage('/dashboard/audit', () => import('../pages/dashboard/desk/audit-page.tsx')),
 ];
 
 const notFound: readonly Page[] = [

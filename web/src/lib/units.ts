@@ -1,4 +1,4 @@
-import { groupDigits } from '@brushline/contract/digits';
+import { groupDigits } from '@brushline/contract/values/digits';
 
 /** `18500` as `'18,500'`. */
 export function formatUnits(units: number): string {

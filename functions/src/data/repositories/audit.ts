@@ -1,5 +1,5 @@
-import type { Outcome } from '@brushline/contract/acts';
 import { WHOLE_LIST } from '@brushline/contract/constants';
+import type { Outcome } from '@brushline/contract/desk/acts';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT, WHOLE_LIST } from '@brushline/contract/constants';
-import type { DeskState } from '@brushline/contract/desk';
+import type { DeskState } from '@brushline/contract/desk/desk';
 import type { PageQuery } from '@brushline/contract/paging';
 import { AggregateField, FieldPath, type Query } from '@google-cloud/firestore';
 import type { Page } from '../../shared/page.ts';

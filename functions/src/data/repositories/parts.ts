@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
-import { nameKey } from '@brushline/contract/text';
+import { nameKey } from '@brushline/contract/values/text';
 import type { Page } from '../../shared/page.ts';
 import type { Collections } from '../firestore.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery } from '@brushline/contract/audit';
-import { normaliseEmail } from '@brushline/contract/text';
+import type { AuditEntry, AuditQuery } from '@brushline/contract/desk/audit';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import type { AuditRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
-import type { DeskQuery, DeskRow } from '@brushline/contract/desk';
-import { toDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
-import { searchTerms } from '@brushline/contract/search-words';
+import type { DeskQuery, DeskRow } from '@brushline/contract/desk/desk';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { searchTerms } from '@brushline/contract/parts/search-words';
+import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Page } from '../../shared/page.ts';
 import { toAdminsOrder } from '../orders/to-order.ts';

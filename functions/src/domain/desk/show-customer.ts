@@ -1,5 +1,5 @@
-import type { Customer } from '@brushline/contract/customers';
-import { toDollars } from '@brushline/contract/money';
+import type { Customer } from '@brushline/contract/desk/customers';
+import { toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { toReview } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
-import { type DeskTroubles, type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk';
-import { toDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { type DeskTroubles, type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { toDollars } from '@brushline/contract/values/money';
 import type { Shop } from '../shop.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { type InvoiceKind, invoiceNumber } from '@brushline/contract/invoices';
-import { formatCents } from '@brushline/contract/money';
+import { type InvoiceKind, invoiceNumber } from '@brushline/contract/orders/invoices';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatCents } from '@brushline/contract/values/money';
 import type { InvoiceRecord } from '../../data/records.ts';
 import type { Cell, PrintableDocument } from '../printer.ts';
 import { dateFact, factsOf, footOf, PRICED, partiesOf, pricedRow } from './wording.ts';

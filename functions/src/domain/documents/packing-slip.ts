@@ -1,6 +1,6 @@
-import { groupDigits } from '@brushline/contract/digits';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { OrderUnits } from '@brushline/contract/shipments';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { OrderUnits } from '@brushline/contract/orders/shipments';
+import { groupDigits } from '@brushline/contract/values/digits';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { buyerOf } from '../invoices/missing-invoices.ts';

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds, type Paper } from '@brushline/contract/documents';
+import { type DocumentKind, documentKinds, type Paper } from '@brushline/contract/orders/documents';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { PrintableDocument } from '../printer.ts';

@@ -1,5 +1,5 @@
-import { CURRENCY, formatCents } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { CURRENCY, formatCents } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { buyerOf, toLine } from '../invoices/missing-invoices.ts';
 import { moment } from '../mail/words.ts';

@@ -1,7 +1,7 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { groupDigits } from '@brushline/contract/digits';
-import { formatCents } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { groupDigits } from '@brushline/contract/values/digits';
+import { formatCents } from '@brushline/contract/values/money';
 import type { Buyer, InvoiceLine, Seller } from '../../data/records.ts';
 import type { Cell, Column, PrintableDocument } from '../printer.ts';
 

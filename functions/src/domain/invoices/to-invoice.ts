@@ -1,5 +1,5 @@
-import { type Invoice, invoiceNumber } from '@brushline/contract/invoices';
-import { toDollars } from '@brushline/contract/money';
+import { type Invoice, invoiceNumber } from '@brushline/contract/orders/invoices';
+import { toDollars } from '@brushline/contract/values/money';
 import type { InvoiceRecord } from '../../data/records.ts';
 
 /** An invoice or a note as the API answers it. */

@@ -1,6 +1,6 @@
-import { groupDigits } from '@brushline/contract/digits';
-import { formatCents } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { groupDigits } from '@brushline/contract/values/digits';
+import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';

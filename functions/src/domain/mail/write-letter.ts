@@ -1,5 +1,5 @@
-import { formatCents } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';

@@ -1,4 +1,4 @@
-import type { ActName } from '@brushline/contract/acts';
+import type { ActName } from '@brushline/contract/desk/acts';
 import type { OrderRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

@@ -1,4 +1,4 @@
-import { nextState } from '@brushline/contract/order-states';
+import { nextState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord } from '../../data/records.ts';
 
 /**

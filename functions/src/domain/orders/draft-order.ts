@@ -1,7 +1,7 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { CURRENCY, totalCents } from '@brushline/contract/money';
-import { quantityFault } from '@brushline/contract/orders';
+import { quantityFault } from '@brushline/contract/orders/orders';
 import { breakAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { CURRENCY, totalCents } from '@brushline/contract/values/money';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { toPart } from '../parts/to-part.ts';

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@brushline/contract/schema';
+import { ID_PATTERN } from '@brushline/contract/values/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderIdOfKey, requestHash } from './order-request.ts';

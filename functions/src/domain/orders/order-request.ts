@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PlaceOrderBody } from '@brushline/contract/orders';
-import type { PlacePurchaseBody } from '@brushline/contract/purchases';
-import type { RefundBody } from '@brushline/contract/refunds';
-import type { ShipBody } from '@brushline/contract/shipments';
+import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
+import type { RefundBody } from '@brushline/contract/orders/refunds';
+import type { ShipBody } from '@brushline/contract/orders/shipments';
 
 /** 128 bits in hexadecimal digits: beyond guessing and collision, and valid as an id everywhere. */
 const ID_LENGTH = 32;

@@ -1,4 +1,4 @@
-import { nextState, type OrderEvent, orderStates } from '@brushline/contract/order-states';
+import { nextState, type OrderEvent, orderStates } from '@brushline/contract/orders/order-states';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '../../../test/support/records.ts';
 import type { OrderRecord } from '../../data/records.ts';

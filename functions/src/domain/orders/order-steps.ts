@@ -1,4 +1,4 @@
-import { isListed, nextState, type OrderEvent } from '@brushline/contract/order-states';
+import { isListed, nextState, type OrderEvent } from '@brushline/contract/orders/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import { withShipping } from './order-units.ts';
 

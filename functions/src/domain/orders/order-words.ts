@@ -1,5 +1,5 @@
-import { orderNumber } from '@brushline/contract/order-number';
-import { searchWords } from '@brushline/contract/search-words';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import { searchWords } from '@brushline/contract/parts/search-words';
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 
 /**

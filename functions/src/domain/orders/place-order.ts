@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
-import { toCents, toDollars } from '@brushline/contract/money';
-import type { PlaceOrderBody } from '@brushline/contract/orders';
+import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
+import { toCents, toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';

@@ -1,4 +1,4 @@
-import { nextState } from '@brushline/contract/order-states';
+import { nextState } from '@brushline/contract/orders/order-states';
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

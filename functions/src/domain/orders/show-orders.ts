@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import type { PageQuery } from '@brushline/contract/paging';
 import type { OrderRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';

@@ -1,4 +1,4 @@
-import { orderSchema } from '@brushline/contract/orders';
+import { orderSchema } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import type { PartRecord } from '../../data/records.ts';
 import { draftOrder } from './draft-order.ts';

@@ -1,5 +1,5 @@
-import { toDollars } from '@brushline/contract/money';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import { unitsOf } from './order-units.ts';
 

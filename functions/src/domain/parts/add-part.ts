@@ -1,4 +1,4 @@
-import type { AddProductBody } from '@brushline/contract/parts';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { PartRecord } from '../../data/records.ts';
 import { emptyAccount } from '../../data/stock-account.ts';
 import type { UnitOfWork } from '../../data/store.ts';

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedFields } from '@brushline/contract/audit';
+import type { AuditedFields } from '@brushline/contract/desk/audit';
 import { messages } from '@brushline/contract/messages';
-import { addProductBody } from '@brushline/contract/parts';
+import { addProductBody } from '@brushline/contract/parts/parts';
 import {
   type EditableField,
   type EditProductBody,
   editableFields,
   type PartFields,
   type Product,
-} from '@brushline/contract/products';
-import { parse } from '@brushline/contract/schema';
+} from '@brushline/contract/parts/products';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { parse } from '@brushline/contract/values/schema';
 import type { PartRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

@@ -1,4 +1,4 @@
-import type { EditProductsBody, EditResult } from '@brushline/contract/products';
+import type { EditProductsBody, EditResult } from '@brushline/contract/parts/products';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_UNITS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
-import type { MoveStockBody } from '@brushline/contract/products';
+import type { MoveStockBody } from '@brushline/contract/parts/products';
 import type { MovementRecord, PartRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Movement } from '@brushline/contract/products';
+import type { Movement } from '@brushline/contract/parts/products';
 import type { MovementRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Part } from '@brushline/contract/parts';
-import type { Product, ProductsQuery } from '@brushline/contract/products';
+import type { Part } from '@brushline/contract/parts/parts';
+import type { Product, ProductsQuery } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

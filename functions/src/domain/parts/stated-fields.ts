@@ -1,9 +1,9 @@
-import { isOn } from '@brushline/contract/file-address';
 import { messages } from '@brushline/contract/messages';
-import { toCents } from '@brushline/contract/money';
-import type { AddProductBody } from '@brushline/contract/parts';
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import { numberOf } from '@brushline/contract/specifications/part-number';
-import { nameKey } from '@brushline/contract/text';
+import { isOn } from '@brushline/contract/values/file-address';
+import { toCents } from '@brushline/contract/values/money';
+import { nameKey } from '@brushline/contract/values/text';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { statedTerms } from './to-part.ts';

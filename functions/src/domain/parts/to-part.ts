@@ -1,8 +1,8 @@
-import { formatCents, toDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
-import type { Product } from '@brushline/contract/products';
+import type { Part } from '@brushline/contract/parts/parts';
+import type { Product } from '@brushline/contract/parts/products';
 import { numberOf } from '@brushline/contract/specifications/part-number';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
+import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 
 /** A part as the API answers it. One that was added before parts had numbers has the shop's own. */

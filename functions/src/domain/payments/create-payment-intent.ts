@@ -1,5 +1,5 @@
-import { toCents } from '@brushline/contract/money';
-import type { CreatePaymentIntentBody } from '@brushline/contract/orders';
+import type { CreatePaymentIntentBody } from '@brushline/contract/orders/orders';
+import { toCents } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';

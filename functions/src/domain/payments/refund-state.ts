@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@brushline/contract/orders';
+import type { RefundStatus } from '@brushline/contract/orders/orders';
 import type {
   OrderRecord,
   PaymentLine,

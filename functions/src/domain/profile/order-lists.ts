@@ -1,6 +1,6 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
-import type { OrderList, OrderListBody } from '@brushline/contract/order-lists';
+import type { OrderList, OrderListBody } from '@brushline/contract/order-list/order-lists';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';

@@ -1,4 +1,4 @@
-import { idsWithNumber } from '@brushline/contract/order-number';
+import { idsWithNumber } from '@brushline/contract/orders/order-number';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';

@@ -1,5 +1,5 @@
 import { addressLines } from '@brushline/contract/addresses';
-import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Network } from '../limits/network.ts';

@@ -1,10 +1,10 @@
 import { messages } from '@brushline/contract/messages';
-import { MAX_TOTAL_CENTS, toCents, toDollars } from '@brushline/contract/money';
-import { quantityFault } from '@brushline/contract/orders';
+import { quantityFault } from '@brushline/contract/orders/orders';
+import type { PurchaseLine } from '@brushline/contract/orders/purchases';
 import type { RefusedLine } from '@brushline/contract/problems';
-import type { PurchaseLine } from '@brushline/contract/purchases';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
+import { MAX_TOTAL_CENTS, toCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { FoundLine, OrderableLine } from '../orders/place-lines.ts';

@@ -1,7 +1,7 @@
-import { toDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Purchase, PurchaseSummary } from '@brushline/contract/orders/purchases';
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Purchase, PurchaseSummary } from '@brushline/contract/purchases';
+import { toDollars } from '@brushline/contract/values/money';
 import type { PurchaseRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,8 +1,8 @@
-import { toDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { OrderState } from '@brushline/contract/order-states';
-import type { Order } from '@brushline/contract/orders';
-import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/purchases';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { OrderState } from '@brushline/contract/orders/order-states';
+import type { Order } from '@brushline/contract/orders/orders';
+import type { Purchase, PurchaseEvent, PurchaseState } from '@brushline/contract/orders/purchases';
+import { toDollars } from '@brushline/contract/values/money';
 import type {
   InvoiceRecord,
   OrderRecord,

@@ -1,4 +1,4 @@
-import { formatCents } from '@brushline/contract/money';
+import { formatCents } from '@brushline/contract/values/money';
 import type { PaymentRecord, RefundRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

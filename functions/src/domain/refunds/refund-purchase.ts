@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
-import { formatCents } from '@brushline/contract/money';
-import type { RefundBody } from '@brushline/contract/refunds';
+import type { RefundBody } from '@brushline/contract/orders/refunds';
+import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

@@ -1,5 +1,5 @@
-import { toDollars } from '@brushline/contract/money';
-import type { Refund } from '@brushline/contract/refunds';
+import type { Refund } from '@brushline/contract/orders/refunds';
+import { toDollars } from '@brushline/contract/values/money';
 import type { RefundRecord } from '../../data/records.ts';
 import { decisionsOf } from '../payments/refund-state.ts';
 

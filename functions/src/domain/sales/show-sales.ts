@@ -1,6 +1,6 @@
-import { toDollars } from '@brushline/contract/money';
-import type { Sales } from '@brushline/contract/sales';
+import type { Sales } from '@brushline/contract/desk/sales';
 import { categoryIds } from '@brushline/contract/specifications/definitions';
+import { toDollars } from '@brushline/contract/values/money';
 import type { SalesMonthRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 import { dayOf } from './sales-of-day.ts';

@@ -1,4 +1,4 @@
-import type { ShipBody } from '@brushline/contract/shipments';
+import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';

@@ -1,4 +1,4 @@
-import type { Shipment } from '@brushline/contract/shipments';
+import type { Shipment } from '@brushline/contract/orders/shipments';
 import type { ShipmentRecord } from '../../data/records.ts';
 
 /** A shipment as the API answers it. */

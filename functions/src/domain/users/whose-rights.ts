@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { normaliseEmail } from '@brushline/contract/text';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,4 +1,4 @@
-import { NEWEST } from '@brushline/contract/desk';
+import { NEWEST } from '@brushline/contract/desk/desk';
 import { searchOrders as search } from '../../domain/desk/search-orders.ts';
 import { getCustomer as showCustomer } from '../../domain/desk/show-customer.ts';
 import {

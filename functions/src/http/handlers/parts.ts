@@ -1,4 +1,4 @@
-import { toCatalogue } from '@brushline/contract/catalogue';
+import { toCatalogue } from '@brushline/contract/parts/catalogue';
 import { addPart as add } from '../../domain/parts/add-part.ts';
 import { deletePart as takeOffSale } from '../../domain/parts/delete-part.ts';
 import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 
 /** What the build of the web client brings along for pages of parts (web/prerender/part-pages.ts). */
 interface Renderer {

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import express from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeHandlers, fakeShop, served } from '../../../test/support/http.ts';

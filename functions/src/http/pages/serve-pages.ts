@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { Route } from '@brushline/contract/routes';
 import type { Request, Response } from 'express';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
-import { ID_PATTERN } from '@brushline/contract/schema';
-import { normaliseEmail } from '@brushline/contract/text';
+import { ID_PATTERN } from '@brushline/contract/values/schema';
+import { normaliseEmail } from '@brushline/contract/values/text';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;

@@ -1,6 +1,11 @@
 import { MAX_BODY_BYTES, MAX_EVENT_BYTES } from '@brushline/contract/constants';
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { elementsOf, fieldsOf, IDEMPOTENCY_KEY_PATTERN, parse } from '@brushline/contract/schema';
+import {
+  elementsOf,
+  fieldsOf,
+  IDEMPOTENCY_KEY_PATTERN,
+  parse,
+} from '@brushline/contract/values/schema';
 import type { Request } from 'express';
 import { ProblemError } from '../../shared/problem-error.ts';
 

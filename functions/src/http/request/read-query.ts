@@ -1,5 +1,5 @@
 import type { Endpoint } from '@brushline/contract/endpoints';
-import { fieldsOf, parse } from '@brushline/contract/schema';
+import { fieldsOf, parse } from '@brushline/contract/values/schema';
 import type { Request } from 'express';
 import { NumberSchema } from 'yup';
 import { ProblemError } from '../../shared/problem-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { formatUnits } from '../../lib/units.ts';
-import type { Pages } from '../../lib/use-pages.ts';
 import { Button } from '../button.tsx';
 import styles from './more-rows.module.css';
 

@@ -1,9 +1,9 @@
 import { messages } from '@brushline/contract/messages';
-import { toCents } from '@brushline/contract/money';
-import { addProductBody } from '@brushline/contract/parts';
-import { parse } from '@brushline/contract/schema';
+import { addProductBody } from '@brushline/contract/parts/parts';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { MAX_PRICE_BREAKS } from '@brushline/contract/terms/term-fields';
+import { toCents } from '@brushline/contract/values/money';
+import { parse } from '@brushline/contract/values/schema';
 
 /** The name of the form's field for the quantity or the price of a break, by its row from 0. */
 export type BreakName = `break:${number}:${'from' | 'price'}`;

@@ -1,5 +1,5 @@
-import type { Part } from '@brushline/contract/parts';
-import type { Product } from '@brushline/contract/products';
+import type { Part } from '@brushline/contract/parts/parts';
+import type { Product } from '@brushline/contract/parts/products';
 import {
   type Category,
   categoryIds,

@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import { type AddProductBody, addProductBody, productForm } from '@brushline/contract/parts';
+import { type AddProductBody, addProductBody, productForm } from '@brushline/contract/parts/parts';
 import {
   type Category,
   categories,

@@ -1,4 +1,4 @@
-import { type ActName, actNames, type Outcome, outcomes } from '@brushline/contract/acts';
+import { type ActName, actNames, type Outcome, outcomes } from '@brushline/contract/desk/acts';
 
 /** The audit's filter, as the address holds it. `who` is an e-mail. */
 export interface AuditFilter {

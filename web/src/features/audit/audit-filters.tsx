@@ -1,9 +1,9 @@
-import { actNames, acts, outcomes } from '@brushline/contract/acts';
+import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useTyped } from '../../lib/hooks/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 

@@ -1,12 +1,12 @@
-import { acts } from '@brushline/contract/acts';
-import type { AuditEntry } from '@brushline/contract/audit';
+import { acts } from '@brushline/contract/desk/acts';
+import type { AuditEntry } from '@brushline/contract/desk/audit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
-import { useNow } from '../../lib/use-now.ts';
 import styles from './audit-table.module.css';
 import { Changes } from './changes.tsx';
 

@@ -1,5 +1,5 @@
-import type { AuditedFields } from '@brushline/contract/audit';
-import { formatDollars } from '@brushline/contract/money';
+import type { AuditedFields } from '@brushline/contract/desk/audit';
+import { formatDollars } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 
 /** A changed field, in words; `null` where there was or is nothing. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@brushline/contract/audit';
+import type { AuditEntry } from '@brushline/contract/desk/audit';
 import styles from './changes.module.css';
 import { type Change, changesOf } from './changes-of.ts';
 

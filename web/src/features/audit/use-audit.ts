@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@brushline/contract/audit';
+import type { AuditEntry } from '@brushline/contract/desk/audit';
 import { callPage } from '../../lib/api/call-page.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** The acts of admins and the refusals, newest first; for admins. */

@@ -1,8 +1,8 @@
 import type { Address } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
 import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import { isSameAddress, valuesOf } from './checkout-values.ts';
 
 const KEY = ['addresses'] as const;

@@ -1,4 +1,4 @@
-import { placePurchaseBody } from '@brushline/contract/purchases';
+import { placePurchaseBody } from '@brushline/contract/orders/purchases';
 import { expect, test } from 'vitest';
 import { priceLines } from '../order-list/list-line.ts';
 import { lineOf } from '../order-list/list-store.ts';

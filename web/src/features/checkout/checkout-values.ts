@@ -1,7 +1,7 @@
 import { type Address, addressSchema } from '@brushline/contract/addresses';
-import { toDollars } from '@brushline/contract/money';
-import { type PlacePurchaseBody, placePurchaseBody } from '@brushline/contract/purchases';
+import { type PlacePurchaseBody, placePurchaseBody } from '@brushline/contract/orders/purchases';
 import type { UserDetails } from '@brushline/contract/users';
+import { toDollars } from '@brushline/contract/values/money';
 import { boolean, mixed, object } from 'yup';
 import type { PricedLine } from '../order-list/list-line.ts';
 

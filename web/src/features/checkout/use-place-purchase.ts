@@ -1,8 +1,8 @@
 import type { Address } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Part } from '@brushline/contract/parts';
-import type { PlacePurchaseBody } from '@brushline/contract/purchases';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
 import { useRef, useState } from 'react';

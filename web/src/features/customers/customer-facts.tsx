@@ -1,6 +1,6 @@
-import type { Customer } from '@brushline/contract/customers';
-import { mediumDate } from '@brushline/contract/dates';
-import { formatDollars } from '@brushline/contract/money';
+import type { Customer } from '@brushline/contract/desk/customers';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
 import { Fact } from '../../components/records/facts.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { formatUnits } from '../../lib/units.ts';

@@ -1,6 +1,6 @@
-import type { Customer } from '@brushline/contract/customers';
+import type { Customer } from '@brushline/contract/desk/customers';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** Where the page of a customer is. */
 export function customerAddress(email: string): string {

@@ -1,4 +1,4 @@
-import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk';
+import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk/desk';
 
 /** What the orders are narrowed down by, as the address holds it. */
 export interface DeskFilter {

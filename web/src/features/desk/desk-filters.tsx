@@ -1,10 +1,10 @@
-import { deskStates } from '@brushline/contract/desk';
+import { deskStates } from '@brushline/contract/desk/desk';
 import { type FormEvent, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
+import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
-import { useTyped } from '../../lib/use-typed.ts';
 import { stateWords } from '../orders/order-words.ts';
 import type { DeskFilter } from './desk-filter.ts';
 import styles from './desk-filters.module.css';

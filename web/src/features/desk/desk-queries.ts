@@ -1,12 +1,12 @@
-import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk';
-import type { Order } from '@brushline/contract/orders';
+import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
+import type { Order } from '@brushline/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
+import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { type Pages, usePages } from '../../lib/use-pages.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 

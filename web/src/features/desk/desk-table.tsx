@@ -1,11 +1,11 @@
-import type { DeskRow } from '@brushline/contract/desk';
-import { formatDollars } from '@brushline/contract/money';
+import type { DeskRow } from '@brushline/contract/desk/desk';
+import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
 import { type DeskColumn, deskColumns } from './desk-columns.ts';

@@ -1,4 +1,4 @@
-import type { DeskRow } from '@brushline/contract/desk';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';

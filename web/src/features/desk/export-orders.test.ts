@@ -1,5 +1,5 @@
-import type { DeskRow } from '@brushline/contract/desk';
-import type { Order } from '@brushline/contract/orders';
+import type { DeskRow } from '@brushline/contract/desk/desk';
+import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { joined } from './desk-queries.ts';
 import { ordersCsv, ordersJson } from './export-orders.ts';

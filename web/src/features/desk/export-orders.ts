@@ -1,4 +1,4 @@
-import type { DeskRow } from '@brushline/contract/desk';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 
 /** A row for each line of an order. Amounts in dollars. */
 function recordsOf(rows: readonly DeskRow[]) {

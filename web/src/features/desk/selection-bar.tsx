@@ -1,4 +1,4 @@
-import type { DeskRow } from '@brushline/contract/desk';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 import { Button } from '../../components/button.tsx';
 import type { Question } from '../../components/records/question-dialog.tsx';
 import { linesWords } from './desk-queries.ts';

@@ -1,10 +1,10 @@
-import type { DeskTroubles } from '@brushline/contract/desk';
-import { formatDollars } from '@brushline/contract/money';
+import type { DeskTroubles } from '@brushline/contract/desk/desk';
+import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
-import { useNow } from '../../lib/use-now.ts';
 import styles from './troubles-tables.module.css';
 
 /** Each trouble with what is needed to look into it. */

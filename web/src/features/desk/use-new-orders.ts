@@ -1,8 +1,8 @@
-import { type DeskRow, NEWEST, type NewestOrder } from '@brushline/contract/desk';
+import { type DeskRow, NEWEST, type NewestOrder } from '@brushline/contract/desk/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import type { Pages } from '../../lib/use-pages.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import type { Pages } from '../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** With more rows than this, the list is not fetched again under the reader's eyes. */
 const FEW_ROWS = 100;

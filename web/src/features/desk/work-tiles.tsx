@@ -1,4 +1,4 @@
-import { type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk';
+import { type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import { Link } from 'react-router-dom';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './work-tiles.module.css';

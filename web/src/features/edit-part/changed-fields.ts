@@ -4,7 +4,7 @@ import {
   editableFields,
   type PartFields,
   type Product,
-} from '@brushline/contract/products';
+} from '@brushline/contract/parts/products';
 import { definitions } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import { filledValues } from '../add-part/filled-values.ts';

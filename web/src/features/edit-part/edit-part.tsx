@@ -1,4 +1,4 @@
-import type { Product } from '@brushline/contract/products';
+import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@brushline/contract/products';
+import type { Product } from '@brushline/contract/parts/products';
 import { expect, it } from 'vitest';
 import { filledValues } from '../add-part/filled-values.ts';
 import { changedFields } from './changed-fields.ts';

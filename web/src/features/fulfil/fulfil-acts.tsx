@@ -1,5 +1,5 @@
-import type { Purchase } from '@brushline/contract/purchases';
-import type { Refund } from '@brushline/contract/refunds';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Refund } from '@brushline/contract/orders/refunds';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
-import { formatDollars } from '@brushline/contract/money';
-import type { Refund } from '@brushline/contract/refunds';
+import type { Refund } from '@brushline/contract/orders/refunds';
+import { formatDollars } from '@brushline/contract/values/money';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

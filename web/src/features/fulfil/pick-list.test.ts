@@ -1,5 +1,5 @@
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { parcelsOf, picksOf } from './pick-list.ts';
 

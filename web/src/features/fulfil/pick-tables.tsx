@@ -1,5 +1,5 @@
-import { mediumDate } from '@brushline/contract/dates';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { mediumDate } from '@brushline/contract/values/dates';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';

@@ -1,5 +1,5 @@
-import { formatCents } from '@brushline/contract/money';
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import { formatCents } from '@brushline/contract/values/money';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,6 +1,6 @@
 import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
-import { toCents } from '@brushline/contract/money';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { toCents } from '@brushline/contract/values/money';
 import type { FormikErrors } from 'formik';
 
 /** Units of one order that can be shipped or refunded. */

@@ -1,4 +1,4 @@
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
 import { useRef } from 'react';

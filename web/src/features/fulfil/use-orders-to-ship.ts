@@ -1,6 +1,6 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { callPage } from '../../lib/api/call-page.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 
 /** The paid orders of which units are to be shipped, oldest first; for admins. */

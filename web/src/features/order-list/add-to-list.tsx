@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
 import { Button } from '../../components/button.tsx';
 import { formatUnits } from '../../lib/units.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { formatCents } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../components/part-image.tsx';

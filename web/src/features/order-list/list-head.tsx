@@ -1,5 +1,5 @@
 import { MAX_LISTS } from '@brushline/contract/constants';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kitLines } from './kits.ts';
+import { kitLines } from './kits/kits.ts';
 import { priceLines, totalsOf } from './list-line.ts';
 import { lineOf } from './list-store.ts';
 

@@ -1,5 +1,5 @@
 import { checkQuantity, type QuantityState } from '@brushline/contract/order-list/check-list';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import {
   type CheaperOffer,
   cheaperOffer,

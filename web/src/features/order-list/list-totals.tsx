@@ -1,4 +1,4 @@
-import { formatCents } from '@brushline/contract/money';
+import { formatCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 import type { ListTotals as Totals } from './list-line.ts';
 import styles from './list-totals.module.css';

@@ -1,5 +1,5 @@
 import { readUnits } from '@brushline/contract/order-list/read-list';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
 import { useState } from 'react';
 import { formatUnits } from '../../lib/units.ts';

@@ -1,12 +1,12 @@
-import type { OrderList as SavedList } from '@brushline/contract/order-lists';
-import type { Part } from '@brushline/contract/parts';
+import type { OrderList as SavedList } from '@brushline/contract/order-list/order-lists';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
 import styles from './list-head.module.css';
 import { changeLists, lineOf, useOrderLists } from './list-store.ts';
 import { currentOf, type OrderList, type OrderLists, withNewList, withOwnId } from './lists.ts';

@@ -1,14 +1,14 @@
-import { formatDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useNow } from '../../lib/use-now.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { orderedPartId } from './ordered-part.tsx';

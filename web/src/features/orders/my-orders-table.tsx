@@ -1,13 +1,13 @@
-import { formatDollars } from '@brushline/contract/money';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useNow } from '../../lib/use-now.ts';
 import styles from './my-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { OrderedPart, orderedPartId } from './ordered-part.tsx';

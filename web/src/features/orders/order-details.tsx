@@ -1,5 +1,5 @@
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/records/facts.tsx';
 import styles from './order-details.module.css';

@@ -1,5 +1,5 @@
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,11 +1,11 @@
-import type { Order, PlaceOrderBody } from '@brushline/contract/orders';
+import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
+import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { changeRows, usePages } from '../../lib/use-pages.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
 
 /** Where orders are cached; all begin alike, so that one call refreshes them. */
 export const orderKeys = {

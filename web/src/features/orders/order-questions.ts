@@ -1,6 +1,6 @@
 import { messages } from '@brushline/contract/messages';
-import { formatDollars } from '@brushline/contract/money';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { formatDollars } from '@brushline/contract/values/money';
 import type { Question } from '../../components/records/question-dialog.tsx';
 import { formatUnits } from '../../lib/units.ts';
 

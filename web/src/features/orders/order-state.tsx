@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import styles from './order-state.module.css';
 import {

@@ -1,4 +1,4 @@
-import { formatCents, formatDollars, toCents, totalCents } from '@brushline/contract/money';
+import { formatCents, formatDollars, toCents, totalCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './order-total.module.css';
 

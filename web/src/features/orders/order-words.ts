@@ -1,7 +1,7 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { formatDollars } from '@brushline/contract/money';
-import type { OrderState } from '@brushline/contract/order-states';
-import type { Order } from '@brushline/contract/orders';
+import type { OrderState } from '@brushline/contract/orders/order-states';
+import type { Order } from '@brushline/contract/orders/orders';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 
 /** The words of a pill. */

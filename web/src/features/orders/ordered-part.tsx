@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import type { ReactNode } from 'react';
 import { PartImage } from '../../components/part-image.tsx';
 import { Words } from '../../components/records/words.tsx';

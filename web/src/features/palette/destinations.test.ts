@@ -1,6 +1,6 @@
-import type { DeskRow } from '@brushline/contract/desk';
-import type { Order } from '@brushline/contract/orders';
-import type { Part } from '@brushline/contract/parts';
+import type { DeskRow } from '@brushline/contract/desk/desk';
+import type { Order } from '@brushline/contract/orders/orders';
+import type { Part } from '@brushline/contract/parts/parts';
 import { expect, test } from 'vitest';
 import { destinationsFor } from './destinations.ts';
 

@@ -1,8 +1,8 @@
-import type { DeskRow } from '@brushline/contract/desk';
-import { UNPAID_HOURS } from '@brushline/contract/desk';
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
-import { searchTerms, searchWords } from '@brushline/contract/search-words';
+import type { DeskRow } from '@brushline/contract/desk/desk';
+import { UNPAID_HOURS } from '@brushline/contract/desk/desk';
+import type { Part } from '@brushline/contract/parts/parts';
+import { searchTerms, searchWords } from '@brushline/contract/parts/search-words';
+import { formatDollars } from '@brushline/contract/values/money';
 import { customerAddress } from '../customers/use-customer.ts';
 
 /** Where the palette leads. */

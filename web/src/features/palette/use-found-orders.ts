@@ -1,8 +1,8 @@
-import type { DeskRow } from '@brushline/contract/desk';
+import type { DeskRow } from '@brushline/contract/desk/desk';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callPage } from '../../lib/api/call-page.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** Fewer letters than these are no order's word. */
 const LEAST_LETTERS = 3;

@@ -1,11 +1,11 @@
 import { messages } from '@brushline/contract/messages';
-import type { AddProductBody, Part } from '@brushline/contract/parts';
+import type { AddProductBody, Part } from '@brushline/contract/parts/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
+import { appendRow, changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
-import { appendRow, changeRows, usePages } from '../../lib/use-pages.ts';
 
 const PAGES = ['part-pages'];
 

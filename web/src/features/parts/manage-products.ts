@@ -1,10 +1,15 @@
-import type { EditProductBody, MoveStockBody, Product, Shelf } from '@brushline/contract/products';
+import type {
+  EditProductBody,
+  MoveStockBody,
+  Product,
+  Shelf,
+} from '@brushline/contract/parts/products';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePages } from '../../lib/use-pages.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
 
 /** A product, also an archived one. For admins, who always see it as it is now. */
 export function useProduct(id: string) {

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 
 /** Where a part is shown to everybody: by its number, which nobody but the shop gives. */
 export function partAddress({ _id, number }: Pick<Part, '_id' | 'number'>): string {

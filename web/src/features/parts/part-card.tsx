@@ -1,5 +1,5 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { formatDollars } from '@brushline/contract/values/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { comparisonKey } from './compare/chosen-parts.ts';
 import { PartCard } from './part-card.tsx';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PartImage } from '../../components/part-image.tsx';

@@ -1,5 +1,5 @@
-import { formatCents } from '@brushline/contract/money';
 import { priceLadder, type Terms } from '@brushline/contract/terms/pricing';
+import { formatCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './price-ladder.module.css';
 

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 
 /** Why a part cannot be ordered right now, in the same words on its card and on its page; `null` if it can. */
 export function shortageOf({ stock, minimumOrder }: Pick<Part, 'stock' | 'minimumOrder'>) {

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { readCatalogue } from '@brushline/contract/catalogue';
+import { readCatalogue } from '@brushline/contract/parts/catalogue';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { cutDescription } from '@brushline/contract/text';
+import { cutDescription } from '@brushline/contract/values/text';
 import { expect, it } from 'vitest';
 import { wholeWords } from './whole-words.ts';
 

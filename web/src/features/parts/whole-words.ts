@@ -1,4 +1,4 @@
-import { cutDescription } from '@brushline/contract/text';
+import { cutDescription } from '@brushline/contract/values/text';
 
 /** A description as it is cut for a card: `whole`, `torn` and `end` one after the other are the cut. */
 interface CutDescription {

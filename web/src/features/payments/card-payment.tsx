@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import formStyles from '../../components/form/form.module.css';

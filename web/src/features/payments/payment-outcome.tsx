@@ -1,5 +1,5 @@
 import { messages } from '@brushline/contract/messages';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';

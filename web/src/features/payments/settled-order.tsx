@@ -1,7 +1,7 @@
 import { messages } from '@brushline/contract/messages';
-import { orderNumber } from '@brushline/contract/order-number';
-import type { OrderState } from '@brushline/contract/order-states';
-import type { Order } from '@brushline/contract/orders';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { OrderState } from '@brushline/contract/orders/order-states';
+import type { Order } from '@brushline/contract/orders/orders';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './settled-order.module.css';
 

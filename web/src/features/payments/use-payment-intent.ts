@@ -1,6 +1,6 @@
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** The client secret to pay an order with; asked again the server answers the same. */
 export function usePaymentIntent({ _id, price }: Order) {

@@ -1,6 +1,6 @@
-import { mediumDate } from '@brushline/contract/dates';
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import styles from './known-fields.module.css';
 import type { OrderCustomer } from './use-order-submit.ts';

@@ -1,7 +1,7 @@
-import { toDollars } from '@brushline/contract/money';
-import { orderForm } from '@brushline/contract/orders';
-import type { Part } from '@brushline/contract/parts';
+import { orderForm } from '@brushline/contract/orders/orders';
+import type { Part } from '@brushline/contract/parts/parts';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
+import { toDollars } from '@brushline/contract/values/money';
 import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';

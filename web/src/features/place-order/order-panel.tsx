@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useDeferredValue, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';

@@ -1,7 +1,7 @@
-import { formatCents } from '@brushline/contract/money';
-import { quantityFault } from '@brushline/contract/orders';
+import { quantityFault } from '@brushline/contract/orders/orders';
 import { cheaperOffer, nextStep, type Terms } from '@brushline/contract/terms/pricing';
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
+import { formatCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 
 /** What the shop offers beside a quantity: in words, and as quantities to choose at a press. */

@@ -1,9 +1,9 @@
-import { mediumDate } from '@brushline/contract/dates';
 import { messages } from '@brushline/contract/messages';
-import { toDollars } from '@brushline/contract/money';
-import { orderForm, type PlaceOrderBody } from '@brushline/contract/orders';
-import type { Part } from '@brushline/contract/parts';
+import { orderForm, type PlaceOrderBody } from '@brushline/contract/orders/orders';
+import type { Part } from '@brushline/contract/parts/parts';
 import { unitPriceAt } from '@brushline/contract/terms/pricing';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { toDollars } from '@brushline/contract/values/money';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';

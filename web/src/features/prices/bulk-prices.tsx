@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import {
   type Category,
   categories,

@@ -1,4 +1,4 @@
-import { toCents } from '@brushline/contract/money';
+import { toCents } from '@brushline/contract/values/money';
 import type { PriceChange } from './reprice.ts';
 
 export const WAYS = {

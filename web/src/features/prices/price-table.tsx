@@ -1,4 +1,4 @@
-import { formatCents } from '@brushline/contract/money';
+import { formatCents } from '@brushline/contract/values/money';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changedCents, editOf, type PriceChange, repriced } from './reprice.ts';

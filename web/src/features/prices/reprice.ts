@@ -1,7 +1,7 @@
-import { toCents, toDollars } from '@brushline/contract/money';
-import { addProductBody, type Part } from '@brushline/contract/parts';
-import type { EditProductsBody } from '@brushline/contract/products';
-import { parse } from '@brushline/contract/schema';
+import { addProductBody, type Part } from '@brushline/contract/parts/parts';
+import type { EditProductsBody } from '@brushline/contract/parts/products';
+import { toCents, toDollars } from '@brushline/contract/values/money';
+import { parse } from '@brushline/contract/values/schema';
 
 /** How prices change: by hundredths of a percent, or by cents. Below 0 they fall. */
 export type PriceChange =

@@ -1,4 +1,4 @@
-import { MAX_EDITS } from '@brushline/contract/products';
+import { MAX_EDITS } from '@brushline/contract/parts/products';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { UserDetails } from '@brushline/contract/users';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 export const profileKey = (email: string) => ['userDetails', email] as const;
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { expect, test } from 'vitest';
 import { awaitsInvoice, documentsOf } from './documents-of.ts';
 

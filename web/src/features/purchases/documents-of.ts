@@ -1,9 +1,9 @@
-import { mediumDate } from '@brushline/contract/dates';
-import type { DocumentKind } from '@brushline/contract/documents';
-import type { Invoice, InvoiceKind } from '@brushline/contract/invoices';
-import { formatDollars } from '@brushline/contract/money';
-import type { Purchase } from '@brushline/contract/purchases';
-import type { Shipment } from '@brushline/contract/shipments';
+import type { DocumentKind } from '@brushline/contract/orders/documents';
+import type { Invoice, InvoiceKind } from '@brushline/contract/orders/invoices';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Shipment } from '@brushline/contract/orders/shipments';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
 
 /** A document that can be fetched. */
 export interface ListedDocument {

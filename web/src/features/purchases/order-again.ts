@@ -1,5 +1,5 @@
-import { toCents } from '@brushline/contract/money';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { toCents } from '@brushline/contract/values/money';
 import { writeShared } from '../order-list/share-list.ts';
 
 /** Where a purchase's parts can be ordered again: at the prices of that day, beside those of now. */

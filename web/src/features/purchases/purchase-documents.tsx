@@ -1,4 +1,4 @@
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { Button } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { useAdmin } from '../../lib/session/use-admin.ts';

@@ -1,7 +1,7 @@
 import { type Address, addressLines } from '@brushline/contract/addresses';
-import { mediumDate } from '@brushline/contract/dates';
-import { formatDollars } from '@brushline/contract/money';
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';

@@ -1,5 +1,5 @@
-import type { Purchase } from '@brushline/contract/purchases';
-import type { Refund } from '@brushline/contract/refunds';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Refund } from '@brushline/contract/orders/refunds';
 import { expect, test } from 'vitest';
 import { historyOf, refundWords } from './purchase-history.ts';
 

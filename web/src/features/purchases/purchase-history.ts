@@ -1,7 +1,7 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Purchase } from '@brushline/contract/purchases';
-import type { Refund } from '@brushline/contract/refunds';
-import type { Shipment } from '@brushline/contract/shipments';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { Refund } from '@brushline/contract/orders/refunds';
+import type { Shipment } from '@brushline/contract/orders/shipments';
+import { formatDollars } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 import { eventWords } from './purchase-words.ts';
 

@@ -1,10 +1,10 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Order } from '@brushline/contract/orders';
+import type { Order } from '@brushline/contract/orders/orders';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { StateCell } from '../orders/order-state.tsx';
 import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 

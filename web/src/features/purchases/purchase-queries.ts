@@ -1,6 +1,6 @@
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { awaitsInvoice } from './documents-of.ts';
 

@@ -1,5 +1,5 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Purchase, PurchaseEvent } from '@brushline/contract/purchases';
+import type { Purchase, PurchaseEvent } from '@brushline/contract/orders/purchases';
+import { formatDollars } from '@brushline/contract/values/money';
 import type { Question } from '../../components/records/question-dialog.tsx';
 
 /** What happened to a purchase, in words. */

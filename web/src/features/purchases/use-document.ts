@@ -1,4 +1,4 @@
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ask } from '../../lib/api/call.ts';

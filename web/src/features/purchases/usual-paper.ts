@@ -1,5 +1,5 @@
-import type { Paper } from '@brushline/contract/documents';
-import type { Purchase } from '@brushline/contract/purchases';
+import type { Paper } from '@brushline/contract/orders/documents';
+import type { Purchase } from '@brushline/contract/orders/purchases';
 
 /** The countries whose printers have Letter and not A4 (Unicode CLDR, supplementalData, paperSize). */
 const LETTER = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'];

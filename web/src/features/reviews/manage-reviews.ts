@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
+import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
-import { changeRows, usePages } from '../../lib/use-pages.ts';
 
 const PAGES = ['review-pages'];
 

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
-import { normaliseText } from '@brushline/contract/text';
+import { normaliseText } from '@brushline/contract/values/text';
 import { useField } from 'formik';
 import { FormField } from '../../components/form/form-field.tsx';
 import { formatUnits } from '../../lib/units.ts';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@brushline/contract/money';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import styles from './bar-chart.module.css';

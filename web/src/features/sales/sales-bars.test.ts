@@ -1,4 +1,4 @@
-import type { Sales } from '@brushline/contract/sales';
+import type { Sales } from '@brushline/contract/desk/sales';
 import { expect, test } from 'vitest';
 import { barsOf, factsOf } from './sales-bars.ts';
 

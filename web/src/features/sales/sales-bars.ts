@@ -1,4 +1,4 @@
-import type { Sales } from '@brushline/contract/sales';
+import type { Sales } from '@brushline/contract/desk/sales';
 
 /** A bar of a chart. `label` names it below the first and last one, `value` in dollars. */
 export interface Bar {

@@ -1,11 +1,11 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Sales } from '@brushline/contract/sales';
+import type { Sales } from '@brushline/contract/desk/sales';
 import { categories } from '@brushline/contract/specifications/definitions';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';

@@ -1,6 +1,6 @@
-import type { Sales } from '@brushline/contract/sales';
+import type { Sales } from '@brushline/contract/desk/sales';
 import { call } from '../../lib/api/call.ts';
-import { usePrivateQuery } from '../../lib/use-private-query.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /** What was sold, by days and months; for admins. */
 export function useSales() {

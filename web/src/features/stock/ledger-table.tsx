@@ -1,5 +1,5 @@
-import { orderNumber } from '@brushline/contract/order-number';
-import type { Movement, MovementKind } from '@brushline/contract/products';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Movement, MovementKind } from '@brushline/contract/parts/products';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './ledger-table.module.css';

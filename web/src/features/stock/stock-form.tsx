@@ -1,6 +1,10 @@
 import { messages } from '@brushline/contract/messages';
-import { type MoveStockBody, moveStockBody, type Product } from '@brushline/contract/products';
-import { parse } from '@brushline/contract/schema';
+import {
+  type MoveStockBody,
+  moveStockBody,
+  type Product,
+} from '@brushline/contract/parts/products';
+import { parse } from '@brushline/contract/values/schema';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';

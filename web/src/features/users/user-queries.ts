@@ -3,9 +3,9 @@ import type { User } from '@brushline/contract/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
+import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckAdmin } from '../../lib/session/use-admin.ts';
 import { toast } from '../../lib/toast.ts';
-import { changeRows, usePages } from '../../lib/use-pages.ts';
 
 /** The users in the order of their e-mail, for admins. */
 export function useUsers() {

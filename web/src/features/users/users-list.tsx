@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
+import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { formatUnits } from '../../lib/units.ts';
-import type { Pages } from '../../lib/use-pages.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 

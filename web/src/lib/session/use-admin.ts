@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
+import { usePrivateQuery } from '../hooks/use-private-query.ts';
 import { queryClient } from '../query-client.ts';
-import { usePrivateQuery } from '../use-private-query.ts';
 import { loadIdentity } from './load-identity.ts';
 import { useSession } from './session-store.ts';
 import { saysAdmin } from './stored-token.ts';

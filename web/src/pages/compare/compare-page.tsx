@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -19,7 +19,7 @@ import { motorOf } from '../../features/parts/motor/stated-motor.ts';
 import type { AddressFault } from '../../features/parts/search/part-search.ts';
 import { AddressFaults } from '../../features/parts/search/search-help.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
-import { useAlive } from '../../lib/use-alive.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './compare-page.module.css';
 
 /** Up to four parts side by side. The address names them, so that it can be sent to somebody else. */

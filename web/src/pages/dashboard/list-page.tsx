@@ -6,7 +6,7 @@ import type { Question } from '../../components/records/question-dialog.tsx';
 import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
 import { Spinner } from '../../components/spinner.tsx';
-import type { Pages } from '../../lib/use-pages.ts';
+import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
 interface ListProps<Row> {

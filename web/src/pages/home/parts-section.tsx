@@ -6,7 +6,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { PartGrid, PartGridOutline } from '../../features/parts/part-grid.tsx';
 import { useParts } from '../../features/parts/use-parts.ts';
-import { useAlive } from '../../lib/use-alive.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './section.module.css';
 
 export function PartsSection() {

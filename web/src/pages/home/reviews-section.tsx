@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { useReviews } from '../../features/reviews/use-reviews.ts';
-import { useAlive } from '../../lib/use-alive.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './reviews-section.module.css';
 import sectionStyles from './section.module.css';
 

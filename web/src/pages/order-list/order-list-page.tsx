@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue } from '@brushline/contract/order-list/catalogue';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,7 +11,7 @@ import { ImportPanel } from '../../features/order-list/entry/import-panel.tsx';
 import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
-import { KitsPanel } from '../../features/order-list/kits-panel.tsx';
+import { KitsPanel } from '../../features/order-list/kits/kits-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
 import { ListHead } from '../../features/order-list/list-head.tsx';
 import { type PricedLine, priceLines } from '../../features/order-list/list-line.ts';
@@ -21,7 +21,7 @@ import { Removed } from '../../features/order-list/removed.tsx';
 import { readShared, writeShared } from '../../features/order-list/share-list.ts';
 import { createTextIndex } from '../../features/parts/search/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
-import { useAlive } from '../../lib/use-alive.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
+import { formatDollars } from '@brushline/contract/values/money';
 import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,10 @@ import { SearchField } from '../../features/parts/search/search-field.tsx';
 import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
 import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useMedia } from '../../lib/hooks/use-media.ts';
 import { readSingleKeys } from '../../lib/single-keys.ts';
 import { formatUnits } from '../../lib/units.ts';
-import { useAlive } from '../../lib/use-alive.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import styles from './parts-page.module.css';
 
 const NO_PARTS: readonly Part[] = [];

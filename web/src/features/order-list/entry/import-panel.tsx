@@ -1,6 +1,6 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { type Columns, readLines, readTable } from '@brushline/contract/order-list/read-list';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import styles from './import-panel.module.css';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { checkQuantity } from '@brushline/contract/order-list/check-list';
 import { readLines } from '@brushline/contract/order-list/read-list';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { faultWords, offerOf } from '../line-words.ts';
 
 /** A part and a quantity of it that can be ordered. */

@@ -1,7 +1,7 @@
-import { formatCents } from '@brushline/contract/money';
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
+import { formatCents } from '@brushline/contract/values/money';
 import {
   type ClipboardEvent,
   type KeyboardEvent,

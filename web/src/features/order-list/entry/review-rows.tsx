@@ -1,9 +1,9 @@
-import { formatCents } from '@brushline/contract/money';
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import { checkList, type Row } from '@brushline/contract/order-list/check-list';
 import type { Entry } from '@brushline/contract/order-list/read-list';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { formatCents } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatUnits } from '../../../lib/units.ts';

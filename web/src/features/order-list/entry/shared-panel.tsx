@@ -1,5 +1,5 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { Button } from '../../../components/button.tsx';
 import styles from './import-panel.module.css';
 import { type ReviewEntry, ReviewRows } from './review-rows.tsx';

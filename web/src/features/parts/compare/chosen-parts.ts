@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { Button } from '../../../components/button.tsx';
 import { comparisonKey, MOST_COMPARED, useChosenParts } from './chosen-parts.ts';
 

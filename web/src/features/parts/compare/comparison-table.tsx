@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';

@@ -1,5 +1,4 @@
-import { formatCents } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import {
   type Definition,
   definitions,
@@ -8,6 +7,7 @@ import {
 import { GROUPS, type Group, groupOf } from '@brushline/contract/specifications/groups';
 import { numberOf, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder, totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { formatCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../../lib/units.ts';
 import type { AddressFault } from '../search/part-search.ts';
 import { comparisonKey, MOST_COMPARED } from './chosen-parts.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { PartImage } from '../../../components/part-image.tsx';
 import { drawSpecs } from '../drawing/draw-specs.ts';
 import styles from './scaled-drawing.module.css';

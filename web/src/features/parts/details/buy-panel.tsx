@@ -1,6 +1,6 @@
-import { formatCents, formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { nextStep } from '@brushline/contract/terms/pricing';
+import { formatCents, formatDollars } from '@brushline/contract/values/money';
 import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';

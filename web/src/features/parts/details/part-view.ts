@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { createContext } from 'react';
 import { type Fit, fitsOf, rotorFor } from '../fits/fits.ts';
 import { similarParts } from './similar-parts.ts';

@@ -1,6 +1,6 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import {
   type Measure,

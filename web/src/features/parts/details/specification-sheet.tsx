@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { NumberDefinition } from '@brushline/contract/specifications/definitions';
 import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
 import { factorOf } from '@brushline/contract/specifications/units';

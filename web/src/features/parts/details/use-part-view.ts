@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useQuery } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
 import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';

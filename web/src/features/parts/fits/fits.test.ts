@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
 import { findParts } from '../search/find-parts.ts';
 import { readSearch } from '../search/part-search.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Interval } from '@brushline/contract/specifications/quantity';
 import { numberOf } from '@brushline/contract/specifications/values';

@@ -1,4 +1,4 @@
-import { groupDigits } from '@brushline/contract/digits';
+import { groupDigits } from '@brushline/contract/values/digits';
 import { useId, useState } from 'react';
 import { CurveLegend, CurvePlot } from './curve-plot.tsx';
 import styles from './motor-curves.module.css';

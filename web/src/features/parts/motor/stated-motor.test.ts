@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { expect, it } from 'vitest';
 import { motorOf, usualVoltage } from './stated-motor.ts';
 

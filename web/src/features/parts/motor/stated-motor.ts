@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { intervalOf, numberOf } from '@brushline/contract/specifications/values';
 import type { Motor } from './motor-model.ts';
 

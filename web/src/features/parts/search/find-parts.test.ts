@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { definitionOf, definitions } from '@brushline/contract/specifications/definitions';
 import { intervalOf, type Measure } from '@brushline/contract/specifications/values';
 import fc from 'fast-check';

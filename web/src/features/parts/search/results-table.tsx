@@ -1,5 +1,4 @@
-import { formatDollars } from '@brushline/contract/money';
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import {
   type Category,
   categories,
@@ -7,6 +6,7 @@ import {
   definitions,
 } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch from 'minisearch';

@@ -1,6 +1,6 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { useDeferredValue, useMemo } from 'react';
-import type { Pages } from '../../../lib/use-pages.ts';
+import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useCatalogue } from '../use-parts.ts';
 import { createTextIndex } from './text-index.ts';
 

@@ -1,7 +1,7 @@
-import type { Part } from '@brushline/contract/parts';
+import type { Part } from '@brushline/contract/parts/parts';
 import { startTransition, useDeferredValue, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAlive } from '../../../lib/use-alive.ts';
+import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
 import {
   type AddressFault,

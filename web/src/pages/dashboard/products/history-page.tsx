@@ -1,4 +1,4 @@
-import type { Product } from '@brushline/contract/products';
+import type { Product } from '@brushline/contract/parts/products';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';

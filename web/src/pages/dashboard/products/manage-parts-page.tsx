@@ -1,5 +1,5 @@
-import type { Part } from '@brushline/contract/parts';
-import type { Shelf } from '@brushline/contract/products';
+import type { Part } from '@brushline/contract/parts/parts';
+import type { Shelf } from '@brushline/contract/parts/products';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
@@ -9,8 +9,8 @@ import { useDeletePart, usePartPages } from '../../../features/parts/manage-part
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
+import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Pages } from '../../../lib/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import {

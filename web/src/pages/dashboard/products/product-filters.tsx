@@ -1,4 +1,4 @@
-import { type Shelf, shelves } from '@brushline/contract/products';
+import { type Shelf, shelves } from '@brushline/contract/parts/products';
 import { Field, inputClass } from '../../../components/form/field.tsx';
 import styles from './product-filters.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@brushline/contract/products';
+import type { Product } from '@brushline/contract/parts/products';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';

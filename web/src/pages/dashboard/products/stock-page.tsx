@@ -1,4 +1,4 @@
-import type { Product } from '@brushline/contract/products';
+import type { Product } from '@brushline/contract/parts/products';
 import { Figures } from '../../../components/figures.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useLedger } from '../../../features/parts/manage-products.ts';

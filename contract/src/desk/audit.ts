@@ -1,0 +1,43 @@
+import { array, type InferType, mixed, object, string } from 'yup';
+import { MAX_LENGTH } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { pageFields } from '../paging.ts';
+import { ID_PATTERN, id, optionalText } from '../values/schema.ts';
+import { actNames, outcomes } from './acts.ts';
+
+/** Some fields of a record, by name: texts, numbers, yes or no, or nothing. */
+export type AuditedFields = Readonly<Record<string, string | number | boolean | null>>;
+
+const audited = () => mixed<AuditedFields>().nullable().defined();
+
+/**
+ * One admin act, done or refused. `subject` names its object in words: an order's number, a
+ * part's name, an e-mail; `before` and `after` are the fields that it touched, `null` where there was
+ * or is nothing. `at` is ISO 8601 in UTC.
+ */
+export const auditEntrySchema = object({
+  _id: id(),
+  at: string().required(),
+  who: object({ uid: string().required(), email: string().nullable().defined() }),
+  what: string().oneOf(actNames).required(),
+  outcome: string().oneOf(outcomes).required(),
+  subject: string().nullable().defined(),
+  before: audited(),
+  after: audited(),
+  requestId: string().required(),
+});
+
+export type AuditEntry = InferType<typeof auditEntrySchema>;
+
+export const auditSchema = array(auditEntrySchema).required();
+
+/** The fields that narrow the audit down. `who` is an e-mail, `part` the id of a part whose history is asked for. */
+export const auditQuery = object({
+  ...pageFields,
+  who: optionalText('E-mail', MAX_LENGTH.email).matches(/^\S+@\S+$/, messages.emailInvalid),
+  act: string().oneOf(actNames, messages.actUnknown),
+  outcome: string().oneOf(outcomes, messages.outcomeUnknown),
+  part: string().matches(ID_PATTERN, messages.partId),
+});
+
+export type AuditQuery = InferType<typeof auditQuery>;

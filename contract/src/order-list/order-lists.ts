@@ -1,0 +1,28 @@
+import { array, type InferType, object, string } from 'yup';
+import { MAX_LENGTH, MAX_LIST_LINES } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { orderLine } from '../orders/order-lines.ts';
+import { id, requiredText } from '../values/schema.ts';
+
+const listFields = {
+  name: requiredText('Name', MAX_LENGTH.name, messages.nameRequired),
+  lines: array(orderLine)
+    .required(messages.linesRequired)
+    .max(MAX_LIST_LINES, messages.tooManyLines(MAX_LIST_LINES)),
+};
+
+/** Body of PUT /lists/{id}: the whole list as it should be. Nothing is held until it is ordered. */
+export const orderListBody = object(listFields);
+
+export type OrderListBody = InferType<typeof orderListBody>;
+
+/** An order list as it is kept with the account. `updatedAt` is ISO 8601 in UTC. */
+export const orderListSchema = object({
+  _id: id(),
+  ...listFields,
+  updatedAt: string().required(),
+});
+
+export type OrderList = InferType<typeof orderListSchema>;
+
+export const orderListsSchema = array(orderListSchema).required();

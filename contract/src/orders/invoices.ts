@@ -1,0 +1,28 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { id } from '../values/schema.ts';
+
+/**
+ * - `invoice`: what a payment has bought. - `credit-note`: what of it was refunded.
+ * - `debit-note`: takes a credit back, because the bank returned the refund.
+ */
+export const invoiceKinds = ['invoice', 'credit-note', 'debit-note'] as const;
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** An invoice or a note in the list of its purchase. `total` in dollars, never negative. */
+export const invoiceSchema = object({
+  _id: id(),
+  number: string().required(),
+  kind: string().oneOf(invoiceKinds).required(),
+  issuedAt: string().required(),
+  total: number().required(),
+});
+
+export type Invoice = InferType<typeof invoiceSchema>;
+
+export const invoicesSchema = array(invoiceSchema).required();
+
+/** The number as people read it: `42` is `'000042'`. */
+export function invoiceNumber(number: number): string {
+  return String(number).padStart(6, '0');
+}

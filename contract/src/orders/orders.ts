@@ -1,0 +1,172 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { type Terms, totalAt } from '../terms/pricing.ts';
+import { nearestQuantities } from '../terms/quantities.ts';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../values/money.ts';
+import {
+  ID_PATTERN,
+  id,
+  optionalText,
+  PAYMENT_INTENT_PATTERN,
+  phone,
+  requiredText,
+} from '../values/schema.ts';
+import { orderStates } from './order-states.ts';
+
+/**
+ * - `pending`: on its way. - `succeeded`: it went back; the customer's bank may still return it.
+ * - `failed`: the money is with the shop again.
+ */
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** - `open`: the bank waits for an answer, or judges. - `won`: the money stays. - `lost`: it is gone. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/**
+ * An order as the API answers it. `item`, `price` (dollars per unit) and `image` are the part's at
+ * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
+ * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
+ * `purchase` is the id of the purchase that it is a line of; it is left out of one placed by itself.
+ * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
+ * and were shipped and not refunded since (`kept`).
+ */
+export const orderSchema = object({
+  _id: id(),
+  purchase: string().matches(ID_PATTERN),
+  part: id(),
+  name: string().defined(),
+  email: string().required(),
+  item: string().required(),
+  price: number().required(),
+  image: string().required(),
+  date: string().required(),
+  phone: string().required(),
+  address: string().required(),
+  quantity: number().integer().required(),
+  total: number().required(),
+  paid: boolean().required(),
+  transactionId: string().nullable().defined(),
+  state: string().oneOf(orderStates).required(),
+  placedAt: string().required(),
+  expiresAt: string().required(),
+  units: object({
+    open: number().integer().required(),
+    shipped: number().integer().required(),
+    kept: number().integer().required(),
+  })
+    .optional()
+    .default(undefined),
+  refund: object({
+    status: string().oneOf(refundStatuses).required(),
+    amount: number().required(),
+  })
+    .optional()
+    .default(undefined),
+  dispute: object({
+    status: string().oneOf(disputeStatuses).required(),
+    amount: number().required(),
+    reason: string().required(),
+    answerBy: string().nullable().defined(),
+  })
+    .optional()
+    .default(undefined),
+});
+
+export type Order = InferType<typeof orderSchema>;
+
+export const ordersSchema = array(orderSchema).required();
+
+/** Why a quantity cannot be ordered; `stock` is a conflict with the moment, the rest is bad input. */
+export interface QuantityFault {
+  kind: 'stock' | 'minimum' | 'multiple' | 'total';
+  message: string;
+}
+
+/**
+ * Spec section 5: a quantity is between the minimum order and the stock. Of a part with an order multiple
+ * it is a multiple as well. `null` when it can be ordered.
+ */
+export function quantityFault(quantity: number, part: Terms): QuantityFault | null {
+  if (quantity > part.stock) return { kind: 'stock', message: messages.orderTooLarge(part.stock) };
+  if (quantity < part.minimumOrder)
+    return { kind: 'minimum', message: messages.orderTooSmall(part.minimumOrder) };
+  if (quantity % (part.orderMultiple ?? 1) !== 0) return multipleFault(quantity, part);
+  const cents = totalAt(part, quantity);
+  if (cents < MIN_TOTAL_CENTS) return { kind: 'total', message: messages.totalTooSmall };
+  if (!(cents <= MAX_TOTAL_CENTS)) return { kind: 'total', message: messages.totalTooLarge };
+  return null;
+}
+
+function multipleFault(quantity: number, part: Terms): QuantityFault {
+  const { below, above } = nearestQuantities(part, quantity);
+  const nearest = [below, above].filter((each) => each !== null);
+  return { kind: 'multiple', message: messages.quantityMultiple(part.orderMultiple ?? 1, nearest) };
+}
+
+const contactFields = {
+  phone: phone(),
+  address: requiredText('Address', MAX_LENGTH.address, messages.addressRequired),
+};
+
+const quantity = number()
+  .typeError(messages.quantityRequired)
+  .required(messages.quantityRequired)
+  .integer(messages.quantityWhole);
+
+/** The order form of `part`. */
+export function orderForm(part: Terms) {
+  return object({
+    ...contactFields,
+    quantity: quantity.test('limits', function checkLimits(value) {
+      const fault = quantityFault(value, part);
+      return fault ? this.createError({ message: fault.message }) : true;
+    }),
+  });
+}
+
+/**
+ * Body of POST /order. The part is named by `part` (its id), else by `item` (its unique name). The
+ * specification's name, email, price, date and image may be sent; the server takes them from the
+ * identity, the part and its clock instead. A price that was shown to the customer is sent as
+ * `expectedPrice`, in dollars per unit: when that is not what a unit costs now, nothing is ordered.
+ */
+export const placeOrderBody = object({
+  ...contactFields,
+  quantity: quantity
+    .min(1, messages.atLeast('Quantity', 1))
+    .max(MAX_UNITS, messages.atMost('Quantity', MAX_UNITS)),
+  part: string().matches(ID_PATTERN, 'Part is no part number'),
+  expectedPrice: number(),
+  item: optionalText('Item', MAX_LENGTH.name).when('part', {
+    is: undefined,
+    // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch of a condition
+    then: (schema) => schema.required(messages.itemRequired),
+  }),
+});
+
+export type PlaceOrderBody = InferType<typeof placeOrderBody>;
+
+/**
+ * Body of POST /create-payment-intent. What is charged is the stored order's quantity times its unit
+ * price, whatever `price` (dollars per unit) says.
+ */
+export const createPaymentIntentBody = object({
+  price: number(),
+  order: string().matches(ID_PATTERN, 'Order is no order number'),
+});
+
+export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
+
+/** Body of PATCH /order/{id}. `order` is accepted as the specification sends it, and not used. */
+export const payOrderBody = object({
+  transactionId: string()
+    .required('Transaction id is required')
+    .matches(PAYMENT_INTENT_PATTERN, 'This is no transaction id'),
+});
+
+export type PayOrderBody = InferType<typeof payOrderBody>;

@@ -1,0 +1,109 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { addressSchema } from '../addresses.ts';
+import { MAX_LENGTH, MAX_PURCHASE_LINES } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { price } from '../parts/parts.ts';
+import { id, optionalText } from '../values/schema.ts';
+import { isVatId, normaliseVatId } from '../values/vat-id.ts';
+import { invoicesSchema } from './invoices.ts';
+import { lineFields, namesPart } from './order-lines.ts';
+import { orderSchema } from './orders.ts';
+import { refundSchema } from './refunds.ts';
+import { shipmentSchema } from './shipments.ts';
+
+/**
+ * One line of a purchase. `expectedPrice` (dollars per unit) is the price that its buyer has seen: when
+ * the part costs something else by now, nothing is ordered.
+ */
+export const purchaseLine = object({
+  ...lineFields,
+  expectedPrice: price().optional(),
+}).test('part', messages.partRequired, namesPart);
+
+export type PurchaseLine = InferType<typeof purchaseLine>;
+
+/**
+ * Body of POST /purchases. Lines of the same part are ordered together. `billing` is left out when it
+ * is the delivery address; `purchaseOrder` is the customer's own number of this purchase.
+ */
+export const placePurchaseBody = object({
+  lines: array(purchaseLine)
+    .required(messages.linesRequired)
+    .min(1, messages.linesRequired)
+    .max(MAX_PURCHASE_LINES, messages.tooManyLines(MAX_PURCHASE_LINES)),
+  delivery: addressSchema.required(messages.addressRequired),
+  billing: addressSchema.optional().default(undefined),
+  purchaseOrder: optionalText('Purchase order number', MAX_LENGTH.purchaseOrder),
+  note: optionalText('Note', MAX_LENGTH.note),
+  vatId: string()
+    .transform((value: unknown) => (typeof value === 'string' ? normaliseVatId(value) : value))
+    .max(MAX_LENGTH.vatId, messages.vatId)
+    .test('vat-id', messages.vatId, (value) => !value?.trim() || isVatId(value)),
+});
+
+export type PlacePurchaseBody = InferType<typeof placePurchaseBody>;
+
+export const purchaseStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+
+/**
+ * - `pending`: at least one of its orders can still be paid. - `paid`: at least one is paid, and none
+ * is pending. - Else what became of the orders: `refunded`, `expired`, or `cancelled`.
+ */
+export type PurchaseState = (typeof purchaseStates)[number];
+
+export const purchaseEvents = ['placed', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+
+/**
+ * A purchase as the API answers it: 1 to 50 orders of one part each, which are placed and paid
+ * together. `total` is that of all of them, `due` that of those that are not paid yet, in dollars. An
+ * order that was placed by itself is a purchase of one, with the order's id, and without the
+ * fields that only POST /purchases knows. `shipments`, `refunds` and `timeline` say what happened to which
+ * orders, oldest first. `invoices` has the invoices and notes; an invoice is issued a few minutes after the payment.
+ */
+export const purchaseSchema = object({
+  _id: id(),
+  number: string().required(),
+  name: string().defined(),
+  email: string().required(),
+  state: string().oneOf(purchaseStates).required(),
+  placedAt: string().required(),
+  expiresAt: string().required(),
+  orders: array(orderSchema).required(),
+  total: number().required(),
+  due: number().required(),
+  delivery: addressSchema.nullable().defined(),
+  billing: addressSchema.nullable().defined(),
+  purchaseOrder: string().nullable().defined(),
+  note: string().nullable().defined(),
+  vatId: string().nullable().defined(),
+  shipments: array(shipmentSchema).required(),
+  refunds: array(refundSchema).required(),
+  timeline: array(
+    object({
+      at: string().required(),
+      event: string().oneOf(purchaseEvents).required(),
+      orders: array(id()).required(),
+    }),
+  ).required(),
+  invoices: invoicesSchema,
+});
+
+export type Purchase = InferType<typeof purchaseSchema>;
+
+export type PurchaseEvent = Purchase['timeline'][number]['event'];
+
+/** A purchase in a list. `orders` are the ids of its orders, `total` in dollars. */
+export const purchaseSummarySchema = object({
+  _id: id(),
+  number: string().required(),
+  name: string().defined(),
+  email: string().required(),
+  placedAt: string().required(),
+  orders: array(id()).required(),
+  total: number().required(),
+  purchaseOrder: string().nullable().defined(),
+});
+
+export type PurchaseSummary = InferType<typeof purchaseSummarySchema>;
+
+export const purchasesSchema = array(purchaseSummarySchema).required();

@@ -1,0 +1,58 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_PURCHASE_LINES } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { id, optionalText, requiredText } from '../values/schema.ts';
+import { refundStatuses } from './orders.ts';
+import { orderUnitsSchema, unitsFields } from './shipments.ts';
+
+/** Units of an order before they are shipped, or of those that were: an order may stand here twice. */
+const refundLine = object({
+  ...unitsFields,
+  shipped: boolean().required(messages.shippedRequired),
+});
+
+/**
+ * Body of POST /purchases/{id}/refunds. Units that are not shipped will not be. `restock` puts all of these
+ * units on sale again; `reason` is for the books.
+ */
+export const refundBody = object({
+  lines: array(refundLine)
+    .required(messages.linesRequired)
+    .min(1, messages.linesRequired)
+    .max(2 * MAX_PURCHASE_LINES, messages.tooManyLines(2 * MAX_PURCHASE_LINES))
+    .test('once', messages.orderOnce, isEachOnce),
+  restock: boolean().required(messages.restockRequired),
+  reason: optionalText('Reason', MAX_LENGTH.reason),
+});
+
+export type RefundBody = InferType<typeof refundBody>;
+
+function isEachOnce(lines: readonly { orderId: string; shipped: boolean }[]): boolean {
+  return new Set(lines.map((line) => `${line.orderId} ${line.shipped}`)).size === lines.length;
+}
+
+/** Body of PUT /payments/{id}/paidBack. */
+export const closeRefundBody = object({
+  note: requiredText('Note', MAX_LENGTH.reason, messages.noteRequired),
+});
+
+/**
+ * Money of a purchase that goes back, or did, in dollars. `status` is that of its newest attempt. `lines` is empty
+ * where the money was not for certain units: it came too late, or was refunded in the card provider's pages.
+ * `paidBack` says how a person paid it back when the card took nothing. `heldPayment`, for admins alone, is the
+ * payment that waits for that.
+ */
+export const refundSchema = object({
+  _id: id(),
+  at: string().required(),
+  amount: number().required(),
+  status: string().oneOf(refundStatuses).required(),
+  lines: array(
+    orderUnitsSchema.shape({ shipped: boolean().required(), amount: number().required() }),
+  ).required(),
+  restocked: boolean().required(),
+  paidBack: string().nullable().defined(),
+  heldPayment: string().optional(),
+});
+
+export type Refund = InferType<typeof refundSchema>;

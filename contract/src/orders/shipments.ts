@@ -1,0 +1,59 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_PURCHASE_LINES, MAX_UNITS } from '../constants.ts';
+import { messages } from '../messages.ts';
+import {
+  ID_PATTERN,
+  id,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+} from '../values/schema.ts';
+
+/**
+ * Units of one order. `expectedLeft` is how many its sender has seen that the line could take: when it is another
+ * number by now, somebody has shipped or refunded meanwhile, and nothing is done.
+ */
+export const unitsFields = {
+  orderId: string().required(messages.orderRequired).matches(ID_PATTERN, messages.orderRequired),
+  units: number()
+    .typeError(messages.unitsRequired)
+    .required(messages.unitsRequired)
+    .integer(messages.wholeNumber('Units'))
+    .min(1, messages.atLeast('Units', 1))
+    .max(MAX_UNITS, messages.atMost('Units', MAX_UNITS)),
+  expectedLeft: optionalWholeNumber('Expected units', 0, MAX_UNITS),
+};
+
+/** Units of one order: shipments and refunds are made of such lines. */
+export const orderUnitsSchema = object({ orderId: id(), units: number().integer().required() });
+
+export type OrderUnits = InferType<typeof orderUnitsSchema>;
+
+/** Body of POST /purchases/{id}/shipments. `tracking` is left out when the carrier gave no number. */
+export const shipBody = object({
+  lines: array(object(unitsFields))
+    .required(messages.linesRequired)
+    .min(1, messages.linesRequired)
+    .max(MAX_PURCHASE_LINES, messages.tooManyLines(MAX_PURCHASE_LINES))
+    .test('once', messages.orderOnce, isEachOnce),
+  carrier: requiredText('Carrier', MAX_LENGTH.carrier, messages.carrierRequired),
+  tracking: optionalText('Tracking number', MAX_LENGTH.tracking),
+});
+
+export type ShipBody = InferType<typeof shipBody>;
+
+function isEachOnce(lines: readonly { orderId: string }[]): boolean {
+  return new Set(lines.map(({ orderId }) => orderId)).size === lines.length;
+}
+
+/** What was sent in one go. `deliveredAt` is `null` until somebody knows that it has arrived. */
+export const shipmentSchema = object({
+  _id: id(),
+  shippedAt: string().required(),
+  deliveredAt: string().nullable().defined(),
+  carrier: string().required(),
+  tracking: string().nullable().defined(),
+  lines: array(orderUnitsSchema).required(),
+});
+
+export type Shipment = InferType<typeof shipmentSchema>;

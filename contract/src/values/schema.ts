@@ -1,0 +1,120 @@
+import {
+  type AnyObject,
+  ArraySchema,
+  type InferType,
+  number,
+  ObjectSchema,
+  type Schema,
+  string,
+  ValidationError,
+} from 'yup';
+import { MAX_LENGTH } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { normaliseText } from './text.ts';
+
+/**
+ * A part's, order's, review's or user's id: what both Firestore and a URL take as it is. Firestore keeps
+ * names such as `__x__` for itself, and answers a question about one with an error.
+ */
+export const ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/;
+
+/** An `Idempotency-Key` header: 8 to 255 characters that need no quoting. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;
+
+/** The id of a Stripe payment intent; anything else is refused before Stripe is asked. */
+export const PAYMENT_INTENT_PATTERN = /^pi_[A-Za-z0-9]{8,64}$/;
+
+/** An optional text of at most `most` characters, stored in normal form. `field` begins its messages. */
+export function optionalText(field: string, most: number) {
+  return string()
+    .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
+    .max(most, messages.tooLong(field, most))
+    .test(
+      'well-formed',
+      `${field} holds a broken character`,
+      (value) => value?.isWellFormed() ?? true,
+    );
+}
+
+/** A text that must hold more than blanks. */
+export function requiredText(field: string, most: number, required: string) {
+  return optionalText(field, most)
+    .required(required)
+    .test('not-blank', required, (value) => value.trim() !== '');
+}
+
+/** A required telephone number, as people write it. */
+export function phone() {
+  return requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
+    /^[0-9+\-(). /\s]*$/,
+    messages.phoneInvalid,
+  );
+}
+
+/** A whole number between two bounds, refused when it is a string. */
+export function wholeNumber(field: string, least: number, most: number, required: string) {
+  return optionalWholeNumber(field, least, most).typeError(required).required(required);
+}
+
+/** The same, which may be left out. */
+export function optionalWholeNumber(field: string, least: number, most: number) {
+  return number()
+    .typeError(messages.wholeNumber(field))
+    .integer(messages.wholeNumber(field))
+    .min(least, messages.atLeast(field, least))
+    .max(most, messages.atMost(field, most));
+}
+
+/** Answers the fields of an object's schema by name; none for other schemas. */
+export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
+  return schema instanceof ObjectSchema ? schema.fields : {};
+}
+
+/** Answers the schema of an array's elements; `null` for other schemas. */
+export function elementsOf(schema: unknown): unknown {
+  return schema instanceof ArraySchema ? schema.innerType : null;
+}
+
+/** An id as answers carry it. */
+export function id() {
+  return string().required().matches(ID_PATTERN);
+}
+
+/** The outcome of {@link parse}: the value in normal form, or a message for each field. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string> };
+
+/**
+ * Checks an untrusted value strictly (`"5"` is no number) and returns it in normal form, with what
+ * the schema does not name left out.
+ */
+export function parse<S extends Schema<unknown, AnyObject>>(
+  schema: S,
+  input: unknown,
+): Parsed<InferType<S>> {
+  try {
+    // yup takes a missing object for an empty one, which it then cannot cast.
+    const given = input ?? null;
+    schema.validateSync(given, { strict: true, abortEarly: false });
+    const value: unknown = withoutNegativeZero(schema.cast(given, { stripUnknown: true }));
+    return { ok: true, value: value as InferType<S> };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { ok: false, errors: fieldMessages(error) };
+  }
+}
+
+/** JSON can say -0, which a database would keep. A transform would not do: yup takes the two for equal. */
+function withoutNegativeZero(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, field === 0 ? 0 : field]),
+  );
+}
+
+/** The first message of each field; a fault of the whole body is under `body`. */
+function fieldMessages(error: ValidationError): Record<string, string> {
+  const faults = error.inner.length > 0 ? error.inner : [error];
+  const errors: Record<string, string> = {};
+  for (const { path, message } of faults) errors[path || 'body'] ??= message;
+  return errors;
+}

@@ -1,0 +1,37 @@
+import { DESCRIPTION_CUT } from '../constants.ts';
+
+/** Unicode NFC and no blanks at either end: the one form in which a text is compared and stored. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** The one form in which e-mail addresses are compared: NFC, trimmed, lower case. */
+export function normaliseEmail(email: string): string {
+  return normaliseText(email).toLowerCase();
+}
+
+/** The key under which a part's name is unique: NFKC, lower case, single blanks. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * A description as a product card shows it (spec section 9): when it is longer than 50 characters,
+ * its first 100 characters with an ellipsis. Characters are counted as people see them, so that no
+ * letter is torn from its accent.
+ */
+export function cutDescription(description: string): string {
+  const characters = charactersOf(description);
+  if (characters.length <= DESCRIPTION_CUT.longerThan) return description;
+  return `${characters.slice(0, DESCRIPTION_CUT.keep).join('').trimEnd()}...`;
+}
+
+/** Latin and Greek letters and common signs, without marks that join: nearly all text there is. */
+const ONE_UNIT_EACH =
+  /^[\n -~\u00a0-\u017f\u0370-\u03ff\u2010-\u2027\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265]*$/;
+
+/** A segmenter has to be loaded first, which takes a phone some 20 ms. */
+function charactersOf(text: string): string[] {
+  if (ONE_UNIT_EACH.test(text)) return text.split('');
+  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+}

@@ -1,0 +1,224 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { CommandError } from '../command.ts';
+import { planImport, refusedRows } from './import-plan.ts';
+import { readCsv } from './parts-csv.ts';
+
+const stator: Part = {
+  _id: 'p1',
+  name: 'Stator core 42-08',
+  description: 'Twelve slots,\n"M400-50A" steel; 0.5 mm',
+  image: '/drawings/stator.svg',
+  minimumOrder: 50,
+  stock: 1240,
+  price: 8.4,
+  number: 'STA-4208-12',
+  category: 'stator',
+  specs: { outer: { typ: 42 }, kv: { min: 380, max: 420 }, teeth: 'outward' },
+  orderMultiple: 10,
+  priceBreaks: [
+    { from: 100, cents: 780 },
+    { from: 250, cents: 710 },
+  ],
+  leadTimeDays: 21,
+  datasheet: '/datasheets/stator.pdf',
+};
+
+const head = 'name,description,image,minimumOrder,stock,price';
+
+function sheetOf(text: string) {
+  return readCsv(Buffer.from(text));
+}
+
+function planOf(text: string, onSale: Part[] = [], replace = false) {
+  return planImport(sheetOf(text), onSale, { replace });
+}
+
+function wordsOf(text: string, onSale: Part[] = []): string[] {
+  return planOf(text, onSale).refused.map(
+    ({ line, column, words }) => `${line} ${column}: ${words}`,
+  );
+}
+
+describe('an export', () => {
+  it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
+    expect(partsToCsv(Papa.unparse, [stator])).toBe(
+      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf\r\n`,
+    );
+  });
+
+  it.each(['=1+1', '+49 mm', '-5 mm', '@rotor', "'quoted", '\uFF1Dfull', "'=x"])(
+    'makes no formula of %j, and reading takes just its own apostrophe off',
+    (name) => {
+      const csv = partsToCsv(Papa.unparse, [{ ...stator, name }]);
+      expect(csv).toContain(`\n"'${name}",`);
+      expect(sheetOf(csv).rows[0]?.cells.name).toBe(name);
+    },
+  );
+
+  it('comes back the same, whatever the texts hold', () => {
+    const text = fc
+      .array(fc.constantFrom(...`ab =+-@'",;\n\r\t×é＝`), { maxLength: 12 })
+      .map((c) => c.join(''));
+    const part = fc.record({ name: text, description: fc.string(), stock: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (drawn) => {
+        const parts = drawn.map((fields, index) => ({
+          ...stator,
+          ...fields,
+          // A row of blanks alone is an empty line.
+          image: `/drawings/${index}.svg`,
+        }));
+        const rows = sheetOf(partsToCsv(Papa.unparse, parts)).rows.map(({ cells }) => cells);
+        expect(rows.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
+        expect(rows.map(({ description }) => description)).toEqual(
+          parts.map(({ description }) => description.toWellFormed()),
+        );
+      }),
+    );
+  });
+});
+
+describe('reading', () => {
+  it.each([
+    ['LF', '\n', ','],
+    ['CRLF', '\r\n', ','],
+    ['semicolons', '\r\n', ';'],
+    ['tabulators', '\n', '\t'],
+  ])('takes %s, and columns in any order by names as people write them', (_, end, comma) => {
+    const lines = [
+      ['Price', 'stock', 'Minimum order', 'NAME', 'image', 'description', 'Notes'],
+      ['8.40', '10', '5', 'Rotor', '/r.svg', '"A\nrotor"', 'ours'],
+    ];
+    const sheet = sheetOf(lines.map((cells) => cells.join(comma)).join(end));
+    expect(sheet.unused).toEqual(['Notes']);
+    expect(sheet.rows).toEqual([
+      {
+        line: 2,
+        cells: {
+          name: 'Rotor',
+          description: 'A\nrotor',
+          image: '/r.svg',
+          minimumOrder: '5',
+          stock: '10',
+          price: '8.40',
+          number: '',
+          category: '',
+          specs: '',
+          orderMultiple: '',
+          priceBreaks: '',
+          leadTimeDays: '',
+          datasheet: '',
+        },
+      },
+    ]);
+  });
+
+  it('counts lines as an editor does, with quoted ends and empty lines between', () => {
+    const text = `${head}\n"A\n\nB",d,/i.svg,1,1,1\n\n\nC,d,/i.svg,1,1,1\nD,d\nE,d,/i.svg,1,1,1`;
+    const sheet = sheetOf(text);
+    expect(sheet.rows.map(({ line, cells }) => [line, cells.name])).toEqual([
+      [2, 'A\n\nB'],
+      [7, 'C'],
+      [9, 'E'],
+    ]);
+    expect(sheet.faults).toMatchObject([{ line: 8, column: null }]);
+  });
+
+  it.each([
+    ['', 'must name the columns'],
+    ['name,stock\nA,1', 'is missing the columns description, image, minimumOrder, price'],
+    [`${head},Price\n`, 'price appears twice'],
+    [`${head}\n"A,b\n`, 'not valid CSV: Quoted field unterminated'],
+  ])('refuses %j as a whole', (text, words) => {
+    expect(() => sheetOf(text)).toThrow(CommandError);
+    expect(() => sheetOf(text)).toThrow(words);
+  });
+
+  it('refuses another encoding', () => {
+    expect(() => readCsv(Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
+    expect(() => readCsv(Buffer.from([0xff, 0xfe, 0x6e, 0]))).toThrow('not UTF-8');
+  });
+});
+
+describe('the plan of an import', () => {
+  it('names bad rows by line, column and words, each fault of each row', () => {
+    const text = `${head}\n,d,/i.svg,1,1,1\nB,,http://x.test/i,1.5,-1,"8,40"\nC,d,/i.svg,1,1,0.005`;
+    expect(wordsOf(text)).toEqual([
+      '2 name: Name is required',
+      '3 description: Description is required',
+      '3 image: Image must be an https:// address (the file says "http://x.test/i")',
+      '3 minimumOrder: Minimum order must be a whole number (the file says "1.5")',
+      '3 stock: Stock is required (the file says "-1")',
+      '3 price: Price is required (the file says "8,40"; write it with a point)',
+      '4 price: Price must be between $0.01 and $100,000.00, in whole cents (the file says "0.005")',
+    ]);
+    expect(refusedRows(planOf(text))).toBe(3);
+  });
+
+  it('names what is wrong with the terms at their cells', () => {
+    const text = `${head},category,specs,orderMultiple,priceBreaks,leadTimeDays\nA,d,/i.svg,50,1,8.40,bearing,bore=8 kg,20,100=7.80; 90=7,soon\nB,d,/i.svg,50,1,8.40,,,,100: 7.80,`;
+    expect(wordsOf(text)).toEqual([
+      '2 specs: Bore is a length, and kg measures mass. Use mm, cm, m, µm or in (the file says "bore=8 kg")',
+      '2 orderMultiple: Order multiple must divide the minimum order of 50 (the file says "20")',
+      '2 priceBreaks: Quantity must be more than 100 (the file says "100=7.80; 90=7")',
+      '2 leadTimeDays: Lead time must be a whole number (the file says "soon")',
+      '3 priceBreaks: Price breaks must look like 100=7.80; 250=7.10 (the file says "100: 7.80")',
+    ]);
+  });
+
+  it('takes a number once, and not that of another part on sale', () => {
+    const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1\nC,d,/i.svg,1,1,1,STA-4208-12`;
+    expect(wordsOf(text, [stator])).toEqual([
+      '3 number: This number is on line 2 already',
+      '4 number: This number belongs to Stator core 42-08',
+    ]);
+  });
+
+  it('tells of each of seven bad rows among 5,000, and adds no row of theirs', () => {
+    const bad: Record<number, string> = {
+      700: 'Part 700,,/i.svg,10,5,1.25,,',
+      1400: 'Part 1,d,/i.svg,10,5,1.25,,',
+      2100: 'Part 2100,d,/i.svg,10,5,"1,25",,',
+      2800: 'Part 2800,d,/i.svg,10,-5,1.25,,',
+      3500: 'Part 3500,d,/i.svg,10,5,1.25,20=1.25,',
+      4200: 'Part 4200,d,/i.svg,10,5,1.25,,NO-42',
+      4900: 'Part 4900,d,/i.svg,10,5',
+    };
+    const rows = Array.from(
+      { length: 5000 },
+      (_, i) => bad[i] ?? `Part ${i},d,/i.svg,10,5,1.25,20=1.1; 50=1.02,NO-${i < 43 ? i : `X${i}`}`,
+    );
+    const text = `${head},priceBreaks,number\n${rows.join('\n')}\n`;
+    const plan = planOf(text);
+    expect(plan.refused.map(({ line, column }) => [line, column])).toEqual([
+      [702, 'description'],
+      [1402, 'name'],
+      [2102, 'price'],
+      [2802, 'stock'],
+      [3502, 'priceBreaks'],
+      [4202, 'number'],
+      [4902, null],
+    ]);
+    expect(plan.add).toHaveLength(4993);
+  });
+
+  it('takes a name once, in whatever case and blanks', () => {
+    const text = `${head}\nRotor A,d,/i.svg,1,1,1\n rotor  a ,d,/i.svg,1,1,1`;
+    expect(wordsOf(text)).toEqual(['3 name: This name is on line 2 already']);
+  });
+
+  it('leaves what is the same, and refuses what differs unless it may be replaced', () => {
+    const same = partsToCsv(Papa.unparse, [stator]);
+    expect(planOf(same, [stator])).toMatchObject({ add: [], unchanged: 1, refused: [] });
+    const other = partsToCsv(Papa.unparse, [{ ...stator, stock: 1200, description: 'Other' }]);
+    expect(wordsOf(other, [stator])).toEqual([
+      '2 name: A part of this name is on sale with other terms: another description, stock 1200 and not 1240',
+    ]);
+    const plan = planOf(other, [stator], true);
+    expect(plan).toMatchObject({ refused: [], replace: [{ partId: 'p1' }] });
+  });
+});

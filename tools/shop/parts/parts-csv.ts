@@ -1,0 +1,120 @@
+import { type Column, columns, FORMULA, needed } from '@brushline/contract/parts-file/write-parts';
+import Papa from 'papaparse';
+import { CommandError } from '../command.ts';
+
+/** One part as the file has it: texts that nobody has checked. */
+export interface Row {
+  /** Where it begins, counted as an editor counts. */
+  line: number;
+  cells: Record<Column, string>;
+}
+
+/** What is wrong with a row, in words. `column` is `null` when it is the whole row. */
+export interface Fault {
+  line: number;
+  column: Column | null;
+  words: string;
+}
+
+export interface Sheet {
+  rows: Row[];
+  faults: Fault[];
+  /** The headings of columns that mean nothing to us. */
+  unused: string[];
+}
+
+function plain(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/**
+ * The rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
+ *
+ * @throws CommandError when the file as a whole cannot be read
+ */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const [head, ...records] = recordsOf(decoded(bytes)).filter(({ cells }) => !isBlank(cells));
+  if (!head) throw new CommandError('The file is empty; its first line must name the columns.');
+  const places = placesOf(head.cells);
+  const sheet: Sheet = { rows: [], faults: [], unused: unusedOf(head.cells) };
+  for (const { line, cells } of records) {
+    if (cells.length === head.cells.length) sheet.rows.push({ line, cells: pick(cells, places) });
+    else sheet.faults.push({ line, column: null, words: counted(cells, head.cells) });
+  }
+  return sheet;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(
+      'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
+    );
+  }
+}
+
+interface Line {
+  line: number;
+  cells: string[];
+}
+
+function recordsOf(text: string): Line[] {
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = [';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [fault] = errors;
+  if (fault) throw new CommandError(`The file is not valid CSV: ${fault.message}`);
+  let next = 1;
+  return data.map((cells) => {
+    const line = next;
+    next += 1 + lineEndsIn(cells.join());
+    return { line, cells };
+  });
+}
+
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** `Minimum order` and `minimum_order` are `minimumOrder`. */
+function keyOf(heading: string): string {
+  return heading.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
+  const places = new Map<Column, number>();
+  for (const column of columns) {
+    const found = headings.flatMap((heading, index) =>
+      keyOf(heading) === keyOf(column) ? [index] : [],
+    );
+    if (found.length > 1) throw new CommandError(`The column ${column} appears twice.`);
+    if (found[0] !== undefined) places.set(column, found[0]);
+  }
+  const missing = needed.filter((column) => !places.has(column));
+  if (missing.length === 0) return places;
+  throw new CommandError(
+    `The first line is missing the columns ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
+  );
+}
+
+function unusedOf(headings: readonly string[]): string[] {
+  const known = new Set<string>(columns.map(keyOf));
+  return headings.filter((heading) => !known.has(keyOf(heading)));
+}
+
+function pick(
+  cells: readonly string[],
+  places: ReadonlyMap<Column, number>,
+): Record<Column, string> {
+  const picked = columns.map((column) => [column, plain(cells[places.get(column) ?? -1] ?? '')]);
+  return Object.fromEntries(picked) as Record<Column, string>; // fromEntries forgets the keys
+}
+
+function counted(cells: readonly string[], headings: readonly string[]): string {
+  return `${cells.length} cells where the first line has ${headings.length}; is a quote or a comma missing?`;
+}

@@ -1,0 +1,108 @@
+import { readUnits } from '@brushline/contract/order-list/read-list';
+import { formatCents } from '@brushline/contract/values/money';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import type { PricedLine } from '../list-line.ts';
+import { changeLists, lineOf } from '../list-store.ts';
+import { currentOf, MAX_NAME, withNewList } from '../lists.ts';
+import { type KitLine, kitLines } from './kits.ts';
+import styles from './kits-panel.module.css';
+
+/** Most kits that a list is made for. */
+const MOST_KITS = 100_000;
+
+interface KitsPanelProps {
+  lines: readonly PricedLine[];
+  onClose: () => void;
+}
+
+/** Takes the list for one kit, and makes a list for many of them: each part rounded up to what can be ordered. */
+export function KitsPanel({ lines, onClose }: KitsPanelProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('20');
+  const kits = readUnits(typed);
+  const isFew = kits !== null && kits <= MOST_KITS;
+  const needed = isFew ? kitLines(lines, kits) : [];
+  const orderable = needed.flatMap(({ part, ordered }) =>
+    ordered === null ? [] : [{ part, ordered }],
+  );
+  function makeList() {
+    changeLists((lists) => {
+      const name = `${currentOf(lists).name} × ${kits}`.slice(0, MAX_NAME);
+      const made = orderable.map(({ part, ordered }) => lineOf(part, ordered));
+      return withNewList(lists, { id: crypto.randomUUID(), name, lines: made });
+    });
+    onClose();
+  }
+  return (
+    <section aria-label="Kits" className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Kits</h2>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p className={styles.lead}>
+        This list is taken for one motor. We work out what to order for many.
+      </p>
+      <label htmlFor={id} className={styles.field}>
+        Number of motors
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={!isFew}
+          aria-describedby={`${id}-fault`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <p id={`${id}-fault`} role="alert" className={styles.fault}>
+        {!isFew && `Enter a whole number from 1 to ${formatUnits(MOST_KITS)}`}
+      </p>
+      {isFew && (
+        <ul className={styles.lines}>
+          {needed.map((line) => (
+            <Kit key={line.part._id} line={line} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.head}>
+        <p className={styles.sum}>
+          {formatCents(needed.reduce((sum, { totalCents }) => sum + totalCents, 0))}
+        </p>
+        <Button disabled={orderable.length === 0} onClick={makeList}>
+          Make a list of these quantities
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Kit({ line: { part, needed, ordered, left, totalCents, more } }: { line: KitLine }) {
+  const price = more?.per === 'order' ? 'in all' : 'each';
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>
+        {part.name} <span className={styles.number}>{part.number}</span>
+      </span>
+      <span>{`${formatUnits(needed)} needed`}</span>
+      {ordered === null ? (
+        <span className={styles.fault}>{`Only ${formatUnits(part.stock)} in stock`}</span>
+      ) : (
+        <>
+          <strong>{`${formatUnits(ordered)} to order`}</strong>
+          <span>{left > 0 ? `${formatUnits(left)} left over` : 'None left over'}</span>
+          <span className={styles.figure}>{formatCents(totalCents)}</span>
+          {more && (
+            <span className={styles.more}>
+              {`${formatUnits(more.quantity)} would cost ${formatCents(more.cents)} ${price}`}
+            </span>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

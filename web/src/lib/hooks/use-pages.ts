@@ -1,0 +1,97 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Page } from '../api/call-page.ts';
+import { useSession } from '../session/session-store.ts';
+import { privateKey } from './use-private-query.ts';
+
+/** What is asked for one page. */
+export interface PageAsked {
+  limit: number;
+  cursor: string | undefined;
+  signal: AbortSignal;
+}
+
+/** A list as far as it was fetched, and the way to its next page. */
+export interface Pages<Row> {
+  /** `undefined` until the first page is there. */
+  rows: readonly Row[] | undefined;
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  /** Why the last fetch failed, if it did. */
+  error: Error | null;
+  isFetching: boolean;
+  /** Fetches the next page; nothing while one is on its way. */
+  showMore: () => void;
+  refetch: () => void;
+}
+
+/** With more pages than this, coming back to the window does not fetch them all again. */
+const FEW_PAGES = 2;
+
+interface PagesOptions {
+  /** `false` while it is not known what to ask for. */
+  enabled?: boolean;
+  /** Always fetched anew: the last entry counts. */
+  alwaysFresh?: boolean;
+}
+
+/** A list that is fetched page by page. Each person has their own. */
+export function usePages<Row>(
+  queryKey: QueryKey,
+  fetchPage: (asked: PageAsked) => Promise<Page<Row>>,
+  { alwaysFresh = false, enabled = true }: PagesOptions = {},
+): Pages<Row> {
+  const session = useSession();
+  const query = useInfiniteQuery({
+    queryKey: privateKey(queryKey, session),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ limit: PAGE_LIMIT.usual, cursor: pageParam ?? undefined, signal }),
+    enabled,
+    initialPageParam: null as string | null, // widens the literal
+    getNextPageParam: ({ next }) => next,
+    ...(alwaysFresh && { staleTime: 0 }),
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= FEW_PAGES,
+  });
+  const { data, hasNextPage, isFetching, isFetchingNextPage, error, fetchNextPage } = query;
+  return {
+    rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    error,
+    isFetching,
+    showMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** Changes the rows of the fetched pages, which keep their place. `null` takes a row away. */
+export function changeRows<Row>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (row: Row) => Row | null,
+): void {
+  client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
+    const pages = data?.pages.map(({ rows, next }) => ({
+      rows: rows.map(change).filter((row) => row !== null),
+      next,
+    }));
+    return data && pages && { ...data, pages };
+  });
+}
+
+/** Adds a row at the end of a list whose end was fetched; else it comes with its page. */
+export function appendRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row): void {
+  client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
+    const last = data?.pages.at(-1);
+    if (!data || !last || last.next !== null) return data;
+    return { ...data, pages: [...data.pages.slice(0, -1), { ...last, rows: [...last.rows, row] }] };
+  });
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
+import { OrderDrawer } from '../../../features/orders/order-drawer.tsx';
+import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
+import { aboutDeleting } from '../../../features/orders/order-questions.ts';
+import { ListPage } from '../list-page.tsx';
+
+/** All orders of the shop, for admins. The address names the one whose details are shown. */
+export function AllOrdersPage() {
+  const [search, setSearch] = useSearchParams();
+  const deletion = useConfirmation(
+    useCancelOrder(({ paid }) => (paid ? 'Order archived' : 'Order deleted')),
+  );
+  return (
+    <>
+      <ListPage
+        heading="Manage All Orders"
+        lead="Newest first. Deleting a paid order archives it."
+        pages={useAllOrders()}
+        noun="orders"
+        loading="Loading all orders"
+        failed="We could not load the orders"
+        empty={<EmptyNotice title="No orders yet">Customer orders appear here.</EmptyNotice>}
+        table={(orders) => <AllOrdersTable orders={orders} onDelete={deletion.ask} />}
+        confirmation={deletion}
+        about={aboutDeleting}
+      />
+      <OrderDrawer id={search.get('order')} onClose={() => setSearch({}, { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { readFilter, writeFilter } from '../../../features/audit/audit-filter.ts';
+import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
+import { AuditTable } from '../../../features/audit/audit-table.tsx';
+import { useAudit } from '../../../features/audit/use-audit.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { ListPage } from '../list-page.tsx';
+
+/** The record of admins' actions and of refusals. The address holds its filter. */
+export function AuditPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const pages = useAudit(filter);
+  const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
+  return (
+    <ListPage
+      heading="Audit"
+      lead="Admin actions and refused requests, newest first. Entries cannot be changed."
+      filters={
+        <AuditFilters
+          filter={filter}
+          fault={fault}
+          onFilter={(chosen) => setSearch(writeFilter(chosen))}
+        />
+      }
+      // The fault stands at its field.
+      pages={fault === undefined ? pages : null}
+      noun="entries"
+      loading="Loading the audit log"
+      failed="We could not load the audit log"
+      empty={
+        <EmptyNotice title="No entries found">
+          Everything admins add, change or delete appears here, along with requests that were
+          refused.
+        </EmptyNotice>
+      }
+      table={(entries) => <AuditTable entries={entries} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useParams } from 'react-router-dom';
+import { Loaded } from '../../../components/loaded.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { MoreRows } from '../../../components/records/more-rows.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { CustomerFacts } from '../../../features/customers/customer-facts.tsx';
+import { useCustomer } from '../../../features/customers/use-customer.ts';
+import { useDeskOrders } from '../../../features/desk/desk-queries.ts';
+import { DeskTable } from '../../../features/desk/desk-table.tsx';
+import { DashboardHead } from '../dashboard-head.tsx';
+import styles from './customer-page.module.css';
+
+const HIDDEN = new Set(['customer'] as const);
+
+/** A customer: who they are, what they wrote, and all that they ordered. */
+export function CustomerPage() {
+  const { email = '' } = useParams();
+  return (
+    <Loaded
+      isPage
+      query={useCustomer(email)}
+      loading={<Spinner label="Loading the customer" />}
+      failed="We could not load the customer"
+      gone={
+        <>
+          <DashboardHead heading="Customer" />
+          <EmptyNotice title="No customer with this e-mail address" />
+        </>
+      }
+    >
+      {(customer) => (
+        <>
+          <DashboardHead heading={customer.name || customer.email} />
+          <CustomerFacts customer={customer} />
+          <h2 className={styles.heading}>Orders</h2>
+          <Orders email={customer.email} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Orders({ email }: { email: string }) {
+  const none = { state: undefined, from: undefined, to: undefined, hours: undefined };
+  const pages = useDeskOrders({ ...none, search: email });
+  return (
+    <Loaded
+      query={{ ...pages, data: pages.rows }}
+      loading={<Spinner label="Loading the orders" />}
+      failed="We could not load the orders"
+    >
+      {(rows) =>
+        rows.length === 0 && !pages.hasMore ? (
+          <EmptyNotice title="No orders yet" />
+        ) : (
+          <>
+            <DeskTable rows={rows} hidden={HIDDEN} />
+            <MoreRows pages={pages} noun="orders" />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

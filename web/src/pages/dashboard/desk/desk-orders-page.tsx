@@ -1,0 +1,89 @@
+import type { DeskRow } from '@brushline/contract/desk/desk';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
+import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
+import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
+import { useDeleteOrders, useDeskOrders } from '../../../features/desk/desk-queries.ts';
+import { DeskTable } from '../../../features/desk/desk-table.tsx';
+import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
+import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
+import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
+import { ListPage } from '../list-page.tsx';
+import styles from './desk-orders-page.module.css';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The orders of the shop, to find, open, export and delete. The address holds what they are narrowed down by. */
+export function DeskOrdersPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const pages = useDeskOrders(filter);
+  const { hasNew, show } = useNewOrders(pages);
+  const rows = pages.rows ?? [];
+  const { hidden, toggle } = useHiddenColumns();
+  const [ids, setIds] = useState(NOTHING);
+  const selection = useMemo(
+    () => ({ has: (id: string) => ids.has(id), toggle: (id: string) => setIds(toggled(id)) }),
+    [ids],
+  );
+  const selected = rows.filter(({ _id }) => ids.has(_id));
+  const deleteOrders = useDeleteOrders();
+  const deletion = useConfirmation(async (chosen: readonly DeskRow[]) => {
+    await deleteOrders(chosen.flatMap(({ orders }) => orders));
+    setIds(NOTHING);
+  });
+  return (
+    <ListPage
+      heading="Orders"
+      lead="Every order and purchase, newest first."
+      act={
+        <div className={styles.acts}>
+          <ColumnsMenu hidden={hidden} onToggle={toggle} />
+          <ExportMenu rows={rows} />
+        </div>
+      }
+      filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(writeFilter(to))} />}
+      pages={pages}
+      noun="orders"
+      loading="Loading the orders"
+      failed="We could not load the orders"
+      empty={
+        <EmptyNotice title="No orders found">
+          Search for whole words of a number, an e-mail address, a name, a part or a purchase order.
+        </EmptyNotice>
+      }
+      table={() => (
+        <>
+          {hasNew && (
+            <p role="status" className={styles.news}>
+              There are new orders. <Button onClick={show}>Show them</Button>
+            </p>
+          )}
+          <SelectionBar
+            rows={rows}
+            selected={selected}
+            onAll={() => setIds(new Set(rows.map(({ _id }) => _id)))}
+            onNone={() => setIds(NOTHING)}
+            onDelete={() => deletion.ask(selected)}
+          />
+          <DeskTable rows={rows} hidden={hidden} selection={selection} />
+        </>
+      )}
+      confirmation={deletion}
+      about={aboutDeletingAll}
+    />
+  );
+}
+
+/** The selection with an id added, or taken away. */
+function toggled(id: string) {
+  return (ids: ReadonlySet<string>): ReadonlySet<string> => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    return next;
+  };
+}

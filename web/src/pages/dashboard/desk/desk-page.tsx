@@ -1,0 +1,35 @@
+import { Loaded } from '../../../components/loaded.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { useDeskWork } from '../../../features/desk/desk-queries.ts';
+import { WorkTiles } from '../../../features/desk/work-tiles.tsx';
+import { PaletteButton } from '../../../features/palette/palette-button.tsx';
+import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
+import { useSales } from '../../../features/sales/use-sales.ts';
+import { DashboardHead } from '../dashboard-head.tsx';
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** What there is to do today, and how the shop sells. */
+export function DeskPage() {
+  return (
+    <>
+      <DashboardHead heading="Today" act={<PaletteButton />}>
+        {today.format(new Date())}
+      </DashboardHead>
+      <Loaded
+        query={useDeskWork()}
+        loading={<Spinner label="Counting what there is to do" />}
+        failed="We could not count what there is to do"
+      >
+        {(work) => <WorkTiles work={work} />}
+      </Loaded>
+      <Loaded
+        query={useSales()}
+        loading={<Spinner label="Loading the sales" />}
+        failed="We could not load the sales"
+      >
+        {(sales) => <SalesPanels sales={sales} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../components/button.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
+import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
+import { ListPage } from '../list-page.tsx';
+import styles from './pick-page.module.css';
+
+/** What ships today: every purchase with open units, and the parts that they need. */
+export function PickPage() {
+  const pages = useOrdersToShip();
+  return (
+    <ListPage
+      heading="To Ship"
+      lead="Paid, and not shipped yet. The oldest order comes first."
+      act={
+        (pages.rows?.length ?? 0) > 0 && (
+          <div className={styles.act}>
+            <Button variant="outlined" onClick={() => print()}>
+              Print
+            </Button>
+          </div>
+        )
+      }
+      pages={pages}
+      noun="lines"
+      loading="Loading what is to be shipped"
+      failed="We could not load what is to be shipped"
+      empty={
+        <EmptyNotice title="Nothing to ship">Paid orders appear here until they ship.</EmptyNotice>
+      }
+      table={(orders) => <PickTables orders={orders} />}
+    />
+  );
+}

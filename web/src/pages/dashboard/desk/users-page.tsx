@@ -1,0 +1,23 @@
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useUsers } from '../../../features/users/user-queries.ts';
+import { UsersList } from '../../../features/users/users-list.tsx';
+import { ListPage } from '../list-page.tsx';
+
+export function UsersPage() {
+  const pages = useUsers();
+  return (
+    <ListPage
+      heading="Make Admin"
+      lead="Admins can see all orders, add and delete products, and make other users admins."
+      pages={pages}
+      loading="Loading users"
+      failed="We could not load the users"
+      empty={
+        <EmptyNotice title="There are no users yet">
+          Users appear here after they sign up.
+        </EmptyNotice>
+      }
+      table={() => <UsersList pages={pages} />}
+    />
+  );
+}

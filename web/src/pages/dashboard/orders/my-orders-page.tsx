@@ -1,0 +1,40 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
+import { useCancelOrder, useOrders } from '../../../features/orders/order-queries.ts';
+import { aboutCancelling } from '../../../features/orders/order-questions.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { ListPage } from '../list-page.tsx';
+import styles from './my-orders-page.module.css';
+
+/** The customer's orders: what is due, what is paid. */
+export function MyOrdersPage() {
+  const session = useSession();
+  const cancellation = useConfirmation(
+    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
+  );
+  const isSignedIn = session.status === 'signed-in';
+  const pages = useOrders(isSignedIn ? (session.user.email ?? '') : null);
+  const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
+  return (
+    <ListPage
+      heading="My Orders"
+      lead="Each unpaid order holds its stock for the time shown."
+      pages={pages}
+      noun={isLong ? 'orders' : undefined}
+      loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
+      failed="We could not load your orders"
+      empty={
+        <EmptyNotice title="No orders yet">
+          <p className={styles.hint}>Your orders appear here, with their payment status.</p>
+          <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
+        </EmptyNotice>
+      }
+      table={(orders) => <MyOrdersTable orders={orders} onCancel={cancellation.ask} />}
+      confirmation={cancellation}
+      about={aboutCancelling}
+    />
+  );
+}

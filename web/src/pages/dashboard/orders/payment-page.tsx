@@ -1,0 +1,80 @@
+import type { Order } from '@brushline/contract/orders/orders';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import panelStyles from '../../../components/panel.module.css';
+import { Spinner } from '../../../components/spinner.tsx';
+import { OrderDetails } from '../../../features/orders/order-details.tsx';
+import { useOrder } from '../../../features/orders/order-queries.ts';
+import { CardPayment } from '../../../features/payments/card-payment.tsx';
+import type { Payment } from '../../../features/payments/payment.ts';
+import { SettledOrder } from '../../../features/payments/settled-order.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
+import styles from './payment-page.module.css';
+
+/** Pays one order by card. */
+export function PaymentPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className={styles.page}>
+      <PageHeading>Payment</PageHeading>
+      <OrderToPay key={id} id={id} />
+    </div>
+  );
+}
+
+function OrderToPay({ id }: { id: string }) {
+  const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
+  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  return (
+    <Loaded
+      query={useOrder(id, { awaitsPayment })}
+      loading={<Spinner label="Loading the order" />}
+      failed="We could not load the order"
+      gone={<UnknownOrder />}
+    >
+      {(order) => (
+        <div className={styles.columns}>
+          <div className={`${panelStyles.panel} ${styles.panel}`}>
+            <OrderDetails order={order} />
+          </div>
+          <div className={`${panelStyles.panel} ${styles.panel}`}>
+            <RestToPay order={order} payment={payment} onChange={setPayment} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface RestToPayProps {
+  order: Order;
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+}
+
+/** An order that gets paid in this visit keeps its form, with the thanks beneath. */
+function RestToPay({ order, payment, onChange }: RestToPayProps) {
+  const session = useSession();
+  const { state } = order;
+  if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
+    const displayName = session.status === 'signed-in' ? session.user.displayName : null;
+    const payer = { name: displayName || order.name || order.email, email: order.email };
+    return <CardPayment order={order} payer={payer} payment={payment} onChange={onChange} />;
+  }
+  return <SettledOrder order={{ ...order, state }} />;
+}
+
+function UnknownOrder() {
+  return (
+    <EmptyNotice title="We could not find this order">
+      <p className={styles.hint}>
+        The address may be mistyped, or the order may belong to another account.
+      </p>
+      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
+    </EmptyNotice>
+  );
+}

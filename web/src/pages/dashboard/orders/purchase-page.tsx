@@ -1,0 +1,225 @@
+import type { Order } from '@brushline/contract/orders/orders';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { formatDollars } from '@brushline/contract/values/money';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import panelStyles from '../../../components/panel.module.css';
+import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
+import { StatePill } from '../../../components/records/state-pill.tsx';
+import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { Spinner } from '../../../components/spinner.tsx';
+import {
+  FulfilButtons,
+  type Fulfilment,
+  useFulfilment,
+} from '../../../features/fulfil/fulfil-acts.tsx';
+import { useDeliver } from '../../../features/fulfil/use-deliver.ts';
+import { useCancelOrder } from '../../../features/orders/order-queries.ts';
+import { aboutCancelling } from '../../../features/orders/order-questions.ts';
+import { stateWords } from '../../../features/orders/order-words.ts';
+import { CardPayment } from '../../../features/payments/card-payment.tsx';
+import type { Payment } from '../../../features/payments/payment.ts';
+import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
+import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
+import { PurchaseFacts } from '../../../features/purchases/purchase-facts.tsx';
+import type { Happening } from '../../../features/purchases/purchase-history.ts';
+import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
+import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
+import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
+import { useCancelPurchase } from '../../../features/purchases/use-cancel-purchase.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { DashboardHead } from '../dashboard-head.tsx';
+import styles from './purchase-page.module.css';
+
+/** A purchase: its parts, where they go, what happened, and what is left to pay. */
+export function PurchasePage() {
+  const { number = '' } = useParams();
+  return <ShownPurchase key={number} number={number} />;
+}
+
+function ShownPurchase({ number }: { number: string }) {
+  const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
+  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  return (
+    <Loaded
+      isPage
+      query={usePurchase(number, { awaitsPayment })}
+      loading={<Spinner label="Loading the purchase" />}
+      failed="We could not load the purchase"
+      gone={<UnknownPurchase />}
+    >
+      {(purchase) => <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />}
+    </Loaded>
+  );
+}
+
+interface OpenPurchaseProps {
+  purchase: Purchase;
+  payment: Payment;
+  onPayment: (payment: Payment) => void;
+}
+
+function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
+  const cancelLine = useConfirmation(
+    useCancelOrder(() => 'Order cancelled. The stock has been released.'),
+  );
+  const cancelAll = useConfirmation(useCancelPurchase());
+  const isAdmin = useAdmin() === 'admin';
+  const { act, dialog } = useFulfilment(purchase);
+  const deliver = useDeliver();
+  const { orders, state } = purchase;
+  const { label, tone } = stateWords[state];
+  const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
+  const canCancelAll = orders.filter((order) => order.state === 'pending').length > 1;
+  return (
+    <div className={styles.page}>
+      <DashboardHead
+        heading={`Purchase ${purchase.number}`}
+        act={
+          <div className={styles.acts}>
+            <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
+              Order again
+            </ButtonLink>
+            {canCancelAll && (
+              <Button variant="danger" onClick={() => cancelAll.ask(purchase)}>
+                Cancel all
+              </Button>
+            )}
+            {isAdmin && <FulfilButtons purchase={purchase} act={act} />}
+          </div>
+        }
+      >
+        <StatePill tone={tone}>{label}</StatePill>
+      </DashboardHead>
+      {isAdmin && <Disputes orders={orders} />}
+      <PurchaseLines
+        orders={orders}
+        onCancel={cancelLine.ask}
+        onRefund={isAdmin ? refundLine : null}
+      />
+      <div className={styles.columns}>
+        <div className={`${panelStyles.panel} ${styles.panel}`}>
+          <PurchaseFacts
+            purchase={purchase}
+            {...(isAdmin && {
+              actOn: (happening: Happening) => (
+                <HappeningAct happening={happening} act={act} onDeliver={deliver} />
+              ),
+            })}
+          />
+        </div>
+        <div className={styles.aside}>
+          <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
+          <PurchaseDocuments purchase={purchase} />
+        </div>
+      </div>
+      {dialog}
+      <ConfirmDialog confirmation={cancelLine} about={aboutCancelling} />
+      <ConfirmDialog confirmation={cancelAll} about={aboutCancellingAll} />
+    </div>
+  );
+}
+
+interface HappeningActProps {
+  happening: Happening;
+  act: Fulfilment['act'];
+  onDeliver: (shipmentId: string) => void;
+}
+
+/** What an admin can do about a parcel that is on its way, or a refund that the card does not take. */
+function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
+  if (shipment)
+    return (
+      <Button variant="outlined" isSmall onClick={() => onDeliver(shipment._id)}>
+        Mark as delivered
+      </Button>
+    );
+  if (!refund?.heldPayment) return null;
+  return (
+    <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
+      Paid back another way
+    </Button>
+  );
+}
+
+/** Each dispute that waits for an answer, once. */
+function Disputes({ orders }: { orders: readonly Order[] }) {
+  const disputed = orders.filter(({ dispute }) => dispute?.status === 'open');
+  const byPayment = Map.groupBy(disputed, ({ transactionId }) => transactionId);
+  return [...byPayment.values()].map(([order]) => {
+    const dispute = order?.dispute;
+    if (!order || !dispute) return null;
+    const { amount, reason, answerBy } = dispute;
+    const by =
+      answerBy === null ? '' : ` Answer it in Stripe by ${mediumDate(new Date(answerBy))}.`;
+    return (
+      <p key={order._id} role="status" className={styles.dispute}>
+        {`The customer\u2019s bank disputes ${formatDollars(amount)} (${reason.replaceAll('_', ' ')}).${by}`}
+      </p>
+    );
+  });
+}
+
+/** One payment for all that is not paid yet. A purchase that gets paid in this visit keeps its form, with the thanks. */
+function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
+  const session = useSession();
+  const { name, email, due } = purchase;
+  const order = useOrderToPay(purchase, payment);
+  const isOwn = session.status === 'signed-in' && session.user.email === email;
+  if (!order || !isOwn) return null;
+  const payer = { name: session.user.displayName || name || email, email };
+  return (
+    <div className={`${panelStyles.panel} ${styles.panel}`}>
+      <IntoSight />
+      {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
+      <CardPayment
+        key={order.key}
+        order={order.of}
+        payer={payer}
+        payment={payment}
+        onChange={onPayment}
+      />
+    </div>
+  );
+}
+
+/**
+ * The order that stands for all that are paid together. It stays while a payment is under way; when a line is
+ * cancelled before, what is to be paid is another amount, and needs another form.
+ */
+function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
+  const pending = orders.find(({ state }) => state === 'pending');
+  const [shown, setShown] = useState(() => pending && { of: pending, key: String(due) });
+  if (phase !== 'ready') return shown;
+  if (!pending) return undefined;
+  if (shown?.of._id === pending._id && shown.key === String(due)) return shown;
+  const next = { of: pending, key: String(due) };
+  setShown(next);
+  return next;
+}
+
+/** Brings the payment into sight for who pressed Place and pay. */
+function IntoSight() {
+  const { hash } = useLocation();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (hash === '#payment') place.current?.parentElement?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return <span ref={place} hidden />;
+}
+
+function UnknownPurchase() {
+  return (
+    <EmptyNotice title="We could not find this purchase">
+      <p className={styles.hint}>
+        The number may be mistyped, or the purchase may belong to another account.
+      </p>
+      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
+    </EmptyNotice>
+  );
+}
