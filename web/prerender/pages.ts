@@ -110,7 +110,7 @@ const frames: readonly Page[] = [
     modules: [
       'theme/mui-provider.tsx',
       'layout/dashboard/dashboard-layout.tsx',
-      'pages/dashboard/my-orders-page.tsx',
+      'pages/dashboard/orders/my-orders-page.tsx',
     ],
     title: 'My Orders - Brushline',
   },
