@@ -1,11 +1,9 @@
 import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
-import type { FormEvent } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
+import { FilterForm } from '../../components/form/filter-form.tsx';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
-import styles from './audit-filters.module.css';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -20,53 +18,42 @@ const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 /** Narrows the audit down: a choice at once, an e-mail when it is complete. */
 export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
   const { text, type } = useTyped(filter.who ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ ...filter, who: text });
-  };
   const isSet = Object.values(filter).some((value) => value !== undefined);
   return (
-    <search aria-label="Filter the audit">
-      <form noValidate className={styles.filters} onSubmit={submit}>
-        <Field label="E-mail" error={fault}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={inputClass}
-              type="search"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </Field>
-        <Choice
-          label="Action"
-          names={acts}
-          among={actNames}
-          value={filter.act}
-          onChoose={(act) => onFilter({ ...filter, who: text, act })}
-        />
-        <Choice
-          label="Outcome"
-          names={OUTCOME_NAMES}
-          among={outcomes}
-          value={filter.outcome}
-          onChoose={(outcome) => onFilter({ ...filter, who: text, outcome })}
-        />
-        <div className={styles.acts}>
-          <Button type="submit" variant="outlined">
-            Filter
-          </Button>
-          {isSet && (
-            <ButtonLink variant="outlined" to="?">
-              Show all
-            </ButtonLink>
-          )}
-        </div>
-      </form>
-    </search>
+    <FilterForm
+      label="Filter the audit"
+      submit="Filter"
+      isSet={isSet}
+      onSubmit={() => onFilter({ ...filter, who: text })}
+    >
+      <Field label="E-mail" error={fault}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className={inputClass}
+            type="search"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Choice
+        label="Action"
+        names={acts}
+        among={actNames}
+        value={filter.act}
+        onChoose={(act) => onFilter({ ...filter, who: text, act })}
+      />
+      <Choice
+        label="Outcome"
+        names={OUTCOME_NAMES}
+        among={outcomes}
+        value={filter.outcome}
+        onChoose={(outcome) => onFilter({ ...filter, who: text, outcome })}
+      />
+    </FilterForm>
   );
 }

@@ -1,8 +1,8 @@
 import { deskStates } from '@brushline/contract/desk/desk';
-import { type FormEvent, useRef } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { useRef } from 'react';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
+import { FilterForm } from '../../components/form/filter-form.tsx';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
@@ -32,13 +32,14 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
   useSingleKey('/', () => input.current?.focus());
   const choose = (chosen: Partial<Record<keyof DeskFilter, string>>) =>
     onFilter({ ...filter, search: text.trim(), ...chosen });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    choose({});
-  };
   return (
-    <search aria-label="Find orders">
-      <form noValidate className={styles.filters} onSubmit={submit}>
+    <>
+      <FilterForm
+        label="Find orders"
+        submit="Search"
+        isSet={Object.values(filter).some((value) => value !== undefined)}
+        onSubmit={() => choose({})}
+      >
         <Field label="Search">
           {(attributes) => (
             <input
@@ -64,21 +65,11 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
         />
         <Day label="From" value={filter.from} onChoose={(from) => choose({ from })} />
         <Day label="To" value={filter.to} onChoose={(to) => choose({ to })} />
-        <div className={styles.acts}>
-          <Button type="submit" variant="outlined">
-            Search
-          </Button>
-          {Object.values(filter).some((value) => value !== undefined) && (
-            <ButtonLink variant="outlined" to="?">
-              Show all
-            </ButtonLink>
-          )}
-        </div>
-      </form>
+      </FilterForm>
       {filter.hours !== undefined && (
         <p className={styles.age}>Placed more than {filter.hours} hours ago.</p>
       )}
-    </search>
+    </>
   );
 }
 

@@ -1,20 +1,15 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { formatCents } from '@brushline/contract/values/money';
 import Checkbox from '@mui/material/Checkbox';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Field, Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { Field, type FormikHelpers, useFormikContext } from 'formik';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { Dialog } from '../../components/overlays.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
-import styles from './units-fields.module.css';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
   centsOf,
@@ -42,7 +37,6 @@ interface RefundValues extends UnitsValues {
 
 /** Refunds units of a purchase, by a sum that is shown before, after a question. */
 export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) {
-  const id = useId();
   const [opened] = useState(() => rowsOf(purchase, orderId));
   const rows = refreshed(opened, purchase.orders);
   const [isAsked, setAsked] = useState(false);
@@ -66,33 +60,26 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
     reason: '',
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <Formik
-        initialValues={initial}
-        validate={(values) => unitsFaults(rows, values)}
-        validateOnBlur={false}
-        onSubmit={send}
-      >
-        <Form noValidate>
-          <DialogTitle id={`${id}-title`}>Refund purchase {purchase.number}</DialogTitle>
-          <DialogContent className={styles.form ?? ''}>
-            <UnitsFields
-              legend="Units to refund"
-              rows={rows}
-              hintOf={(row) => leftWords(row, row.shipped ? 'shipped' : 'not shipped yet')}
-            />
-            <FormControlLabel
-              control={<Field as={Checkbox} type="checkbox" name="restock" />}
-              label="Put these units back on sale"
-            />
-            <FormField name="reason" label="Reason, for your records" autoComplete="off" />
-            <FormFault />
-          </DialogContent>
-          <RefundActions rows={rows} onClose={onClose} onAsk={() => setAsked(true)} />
-          <Question rows={rows} open={isAsked} onNo={() => setAsked(false)} />
-        </Form>
-      </Formik>
-    </Dialog>
+    <FormDialog
+      title={`Refund purchase ${purchase.number}`}
+      initialValues={initial}
+      validate={(values) => unitsFaults(rows, values)}
+      onSubmit={send}
+      onClose={onClose}
+      submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
+    >
+      <UnitsFields
+        legend="Units to refund"
+        rows={rows}
+        hintOf={(row) => leftWords(row, row.shipped ? 'shipped' : 'not shipped yet')}
+      />
+      <FormControlLabel
+        control={<Field as={Checkbox} type="checkbox" name="restock" />}
+        label="Put these units back on sale"
+      />
+      <FormField name="reason" label="Reason, for your records" autoComplete="off" />
+      <Question rows={rows} open={isAsked} onNo={() => setAsked(false)} />
+    </FormDialog>
   );
 }
 
@@ -101,13 +88,12 @@ function rowsOf({ orders }: Purchase, orderId: string | null): UnitsRow[] {
   return orderId === null ? rows : rows.filter(({ order }) => order._id === orderId);
 }
 
-interface RefundActionsProps {
+interface RefundButtonProps {
   rows: readonly UnitsRow[];
-  onClose: () => void;
   onAsk: () => void;
 }
 
-function RefundActions({ rows, onClose, onAsk }: RefundActionsProps) {
+function RefundButton({ rows, onAsk }: RefundButtonProps) {
   const { values, validateForm, setTouched } = useFormikContext<RefundValues>();
   const cents = centsOf(wanted(rows, values));
   async function ask(): Promise<void> {
@@ -116,14 +102,9 @@ function RefundActions({ rows, onClose, onAsk }: RefundActionsProps) {
     else await setTouched({ units: Object.fromEntries(rows.map(({ key }) => [key, true])) });
   }
   return (
-    <DialogActions>
-      <Button variant="outlined" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button disabled={!(cents > 0)} onClick={ask}>
-        {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
-      </Button>
-    </DialogActions>
+    <Button disabled={!(cents > 0)} onClick={ask}>
+      {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
+    </Button>
   );
 }
 

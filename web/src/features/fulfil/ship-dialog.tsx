@@ -1,15 +1,11 @@
 import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { type FormikHelpers, useFormikContext } from 'formik';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { Dialog } from '../../components/overlays.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
@@ -42,7 +38,6 @@ const CARRIER = 'carrier';
 
 /** Ships what is open of a purchase, or a part of it. What another admin does meanwhile shows here at once. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
-  const id = useId();
   const [opened] = useState(() => rowsToShip(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
   const { ship } = useFulfil(purchase);
@@ -64,57 +59,45 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
     tracking: '',
   }));
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <Formik
-        initialValues={initial}
-        validate={(values) => faultsOf(rows, values)}
-        validateOnBlur={false}
-        onSubmit={send}
-      >
-        <Form noValidate>
-          <DialogTitle id={`${id}-title`}>Ship purchase {purchase.number}</DialogTitle>
-          <DialogContent className={styles.form ?? ''}>
-            <p className={styles.address}>{addressOf(purchase)}</p>
-            <UnitsFields
-              legend="In this parcel"
-              rows={rows}
-              hintOf={(row) => leftWords(row, 'to ship')}
-            />
-            <div className={styles.pair}>
-              <FormField
-                name="carrier"
-                label="Carrier"
-                autoComplete="off"
-                autoFocus={initial.carrier === ''}
-              />
-              <FormField
-                name="tracking"
-                label="Tracking number"
-                autoComplete="off"
-                autoFocus={initial.carrier !== ''}
-              />
-            </div>
-            <FormFault />
-          </DialogContent>
-          <ShipActions rows={rows} onClose={onClose} />
-        </Form>
-      </Formik>
-    </Dialog>
+    <FormDialog
+      title={`Ship purchase ${purchase.number}`}
+      initialValues={initial}
+      validate={(values) => faultsOf(rows, values)}
+      onSubmit={send}
+      onClose={onClose}
+      submit={<ShipButton rows={rows} />}
+    >
+      <p className={styles.address}>{addressOf(purchase)}</p>
+      <UnitsFields
+        legend="In this parcel"
+        rows={rows}
+        hintOf={(row) => leftWords(row, 'to ship')}
+      />
+      <div className={styles.pair}>
+        <FormField
+          name="carrier"
+          label="Carrier"
+          autoComplete="off"
+          autoFocus={initial.carrier === ''}
+        />
+        <FormField
+          name="tracking"
+          label="Tracking number"
+          autoComplete="off"
+          autoFocus={initial.carrier !== ''}
+        />
+      </div>
+    </FormDialog>
   );
 }
 
-function ShipActions({ rows, onClose }: { rows: readonly UnitsRow[]; onClose: () => void }) {
+function ShipButton({ rows }: { rows: readonly UnitsRow[] }) {
   const { values, isSubmitting } = useFormikContext<ShipValues>();
   const count = countOf(wanted(rows, values));
   return (
-    <DialogActions>
-      <Button variant="outlined" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isSubmitting} disabled={!(count > 0)}>
-        {count > 0 ? `Ship ${unitsWords(count)}` : 'Ship'}
-      </Button>
-    </DialogActions>
+    <Button type="submit" loading={isSubmitting} disabled={!(count > 0)}>
+      {count > 0 ? `Ship ${unitsWords(count)}` : 'Ship'}
+    </Button>
   );
 }
 

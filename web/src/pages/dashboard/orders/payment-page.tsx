@@ -13,7 +13,7 @@ import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import type { Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import styles from './payment-page.module.css';
+import styles from './columns.module.css';
 
 /** Pays one order by card. */
 export function PaymentPage() {

@@ -34,6 +34,7 @@ import { useCancelPurchase } from '../../../features/purchases/use-cancel-purcha
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
+import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
 
 /** A purchase: its parts, where they go, what happened, and what is left to pay. */
@@ -77,7 +78,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
   const canCancelAll = orders.filter((order) => order.state === 'pending').length > 1;
   return (
-    <div className={styles.page}>
+    <div className={`${columns.page} ${styles.page}`}>
       <DashboardHead
         heading={`Purchase ${purchase.number}`}
         act={
@@ -102,8 +103,8 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         onCancel={cancelLine.ask}
         onRefund={isAdmin ? refundLine : null}
       />
-      <div className={styles.columns}>
-        <div className={`${panelStyles.panel} ${styles.panel}`}>
+      <div className={columns.columns}>
+        <div className={`${panelStyles.panel} ${columns.panel}`}>
           <PurchaseFacts
             purchase={purchase}
             {...(isAdmin && {
@@ -174,7 +175,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   if (!order || !isOwn) return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
-    <div className={`${panelStyles.panel} ${styles.panel}`}>
+    <div className={`${panelStyles.panel} ${columns.panel}`}>
       <IntoSight />
       {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
       <CardPayment
@@ -216,7 +217,7 @@ function IntoSight() {
 function UnknownPurchase() {
   return (
     <EmptyNotice title="We could not find this purchase">
-      <p className={styles.hint}>
+      <p className={columns.hint}>
         The number may be mistyped, or the purchase may belong to another account.
       </p>
       <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
