@@ -34,6 +34,7 @@ describe('the endpoint table', () => {
     'getNewestOrder',
     'getDeskWork',
     'getDeskTroubles',
+    'resendMail',
     'getSales',
     'listAudit',
   ] as const)('lets admins alone call %s', (name) => {

@@ -9,6 +9,7 @@ import {
   deskTroublesSchema,
   deskWorkSchema,
   newestOrderSchema,
+  resendMailBody,
 } from './desk/desk.ts';
 import { salesSchema } from './desk/sales.ts';
 import { orderListBody, orderListsSchema } from './order-list/order-lists.ts';
@@ -383,6 +384,15 @@ export const endpoints = {
     status: 200,
     answer: deskTroublesSchema,
     summary: 'E-mails that were given up, and payments of no order',
+  },
+  resendMail: {
+    ...routes.resendMail,
+    act: 'mail.resend',
+    body: resendMailBody,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    summary: 'Try an e-mail again that was given up; modifiedCount is 0 if it is not given up',
   },
   getSales: {
     ...routes.getSales,

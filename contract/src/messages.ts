@@ -84,6 +84,7 @@ export const messages = {
   priceChanged: (price: number) => `The price is ${formatDollars(price)} now`,
   linesRequired: 'Add at least one line',
   orderRequired: 'Name the order',
+  mailRequired: 'Name the e-mail',
   orderOnce: 'Name each order once',
   orderElsewhere: 'This order is not part of this purchase',
   unitsRequired: 'Units are required',

@@ -76,6 +76,7 @@ export const routes = {
   getNewestOrder: { method: 'GET', path: '/desk/newest', access: 'admin' },
   getDeskWork: { method: 'GET', path: '/desk/work', access: 'admin' },
   getDeskTroubles: { method: 'GET', path: '/desk/troubles', access: 'admin' },
+  resendMail: { method: 'POST', path: '/desk/mails/resend', access: 'admin' },
   getSales: { method: 'GET', path: '/desk/sales', access: 'admin' },
   searchOrders: { method: 'GET', path: '/desk/orders', access: 'admin' },
   listUsers: { method: 'GET', path: '/users', access: 'admin' },

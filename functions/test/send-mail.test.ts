@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS, MAX_ATTEMPTS } from '../src/domain/mail/delivery.ts';
+import { resendMail } from '../src/domain/mail/resend-mail.ts';
 import { sendDueMails } from '../src/domain/mail/send-due-mails.ts';
 import { type Sender, sendMail } from '../src/domain/mail/send-mail.ts';
 import { eraseUser } from '../src/domain/users/forget-user.ts';
@@ -10,7 +11,16 @@ import { runRound } from '../src/scheduled.ts';
 import { sendWritten } from '../src/send-mail.ts';
 import type { LogEntry } from '../src/shared/log.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
-import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { refusalOf } from './support/purchase-steps.ts';
+import {
+  admin,
+  buyer,
+  HOUR_MS,
+  order,
+  partOnSale,
+  type TestShop,
+  testShop,
+} from './support/test-shop.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -233,6 +243,27 @@ describe('sending an e-mail', () => {
     await sendMail(sender(), mailId);
     expect(recipients.filter((address) => address === 'c@d.test')).toEqual([]);
     expect(recipients.length).toBeLessThan(2);
+  });
+
+  it('tries one that was given up again, when an admin asks for it, and no other', async () => {
+    await serve({ onRcptTo: (_address, _session, callback) => callback(new Error('No mailbox')) });
+    await sendMail(sender(), mailId);
+    await serve({});
+    const resend = (requestId: string) => resendMail(shop, { mailId, caller: admin, requestId });
+    expect(await delivery()).toMatchObject({ state: 'ERROR' });
+    expect(await resend('request-1')).toBe(1);
+    expect(await resend('request-1')).toBe(1);
+    expect(await resend('request-2')).toBe(0);
+    await sendDueMails({ ...sender(), now: () => new Date(shop.now().getTime() + HOUR_MS) });
+    expect(await delivery()).toMatchObject({ state: 'SUCCESS', attempts: 1 });
+    expect(await resend('request-3')).toBe(0);
+    expect(post.taken).toHaveLength(1);
+    const audit = await database.db.collection('audit').where('what', '==', 'mail.resend').get();
+    expect(audit.docs.map((act) => act.data())).toMatchObject([
+      { before: { state: 'ERROR' }, after: { state: 'PENDING' } },
+    ]);
+    const unknown = resendMail(shop, { mailId: 'x', caller: admin, requestId: 'request-4' });
+    expect((await refusalOf(unknown)).code).toBe('not_found');
   });
 
   it('lets no subject begin another header', async () => {

@@ -83,6 +83,7 @@ const matrix: Record<EndpointName, Row> = {
   getNewestOrder: adminOnly,
   getDeskWork: adminOnly,
   getDeskTroubles: adminOnly,
+  resendMail: adminOnly,
   getSales: adminOnly,
   searchOrders: adminOnly,
   listUsers: adminOnly,
@@ -194,6 +195,9 @@ const prepare: Record<EndpointName, Prepare> = {
   getNewestOrder: nothing,
   getDeskWork: nothing,
   getDeskTroubles: nothing,
+  resendMail: async ({ owner }, mayCall) => ({
+    body: { mail: mayCall ? `${await placeOrder(owner, await newPart(), 10)}-placed` : 'x' },
+  }),
   getSales: nothing,
   searchOrders: nothing,
   listUsers: nothing,

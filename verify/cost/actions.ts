@@ -1,3 +1,4 @@
+import { untriedDelivery } from '@brushline/functions/data/repositories/mail';
 import { people } from '@brushline/functions/test/support/http';
 import type { CostShop, Sent } from './cost-shop.ts';
 
@@ -29,6 +30,14 @@ export function newPurchase({ parts }: CostShop): Sent {
 /** Orders all parts at once, and returns the purchase's id. */
 export async function placeAll(shop: CostShop): Promise<string> {
   return String((await shop.call('placePurchase', newPurchase(shop))).insertedId);
+}
+
+/** Stores an e-mail that was given up, and returns its id. */
+export async function unsentMail({ shop }: CostShop): Promise<string> {
+  const delivery = { ...untriedDelivery, state: 'ERROR', attempts: 1, error: 'No such mailbox' };
+  const [to, message] = [['buyer@shop.test'], { subject: 'Placed', text: '', html: '' }];
+  await shop.db.doc('mail/order-placed').set({ to, message, orderId: 'order', delivery });
+  return 'order-placed';
 }
 
 export const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };

@@ -17,6 +17,7 @@ import {
   refund,
   rename,
   shipment,
+  unsentMail,
 } from './actions.ts';
 import type { CostShop, Counts, Sent } from './cost-shop.ts';
 
@@ -247,6 +248,11 @@ export const calls: Record<EndpointName, CallBudget> = {
     ...takes(2, 0),
     why: 'Two queries that find nothing; else one read each, at most 200.',
     sent: { as: 'admin' },
+  },
+  resendMail: {
+    ...takes(2, 2),
+    why: 'Read: an earlier run of this request, the e-mail. Written: e-mail, audit.',
+    sent: async (shop) => ({ as: 'admin', json: { mail: await unsentMail(shop) } }),
   },
   getSales: {
     ...takes(12, 0),

@@ -1,5 +1,7 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
+import { resendMail } from '@brushline/functions/domain/mail/resend-mail';
+import { sendMail } from '@brushline/functions/domain/mail/send-mail';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
@@ -539,6 +541,20 @@ export const useCases: readonly UseCase[] = [
     fault: (world) =>
       [...world.mirror.shipments.values()].some(({ deliveredAt }) => !deliveredAt) &&
       'It has not arrived',
+  },
+  {
+    name: 'having an e-mail sent again',
+    route: 'resendMail',
+    commits: 1,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      const mailId = `${await order(shop, await sale(shop))}-placed`;
+      const mailer = { send: async () => ({ kind: 'refused', code: '550', error: '' }) as const };
+      await sendMail({ ...shop, mailer }, mailId);
+      return (at) => resendMail(at, { mailId, caller: admin, requestId: 'request-1' });
+    },
+    fault: (world) =>
+      stored(world, 'mail', ({ delivery }) => JSON.stringify(delivery).includes('"PENDING"')),
   },
   {
     name: 'putting a part on sale',

@@ -223,6 +223,10 @@ export const examples: Examples = {
       orphans: [{ _id: 'pi_3Qx8Z2Lk9mN4oP6r', amount: 420, at: '2026-11-20T09:30:00.000Z' }],
     },
   },
+  resendMail: {
+    body: { mail: '3f8a1c07e5d24b6990ab12cd34ef5678-paid' },
+    answer: { modifiedCount: 1 },
+  },
   getSales: {
     answer: {
       at: '2026-11-20T09:00:00.000Z',

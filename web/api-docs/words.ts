@@ -140,6 +140,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   getDeskWork: { tag: 'Administration', more: 'It counts, and reads nothing of what it counts.' },
   getDeskTroubles: { tag: 'Administration', more: 'At most 100 of each.' },
+  resendMail: {
+    tag: 'Administration',
+    more: 'By an id of `GET /desk/troubles`. It is sent within five minutes.',
+  },
   getSales: {
     tag: 'Administration',
     more: 'The last 12 months, and the days of the last three of them. Worked out once an hour. Refunds are not taken off.',

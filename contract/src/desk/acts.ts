@@ -7,6 +7,7 @@ export const acts = {
   'shipment.deliver': 'Mark a shipment delivered',
   'order.refund': 'Refund an order',
   'refund.close': 'Close a refund',
+  'mail.resend': 'Send an e-mail again',
   'desk.read': 'Read the desk',
   'part.add': 'Add a product',
   'part.delete': 'Delete a product',

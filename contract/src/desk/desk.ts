@@ -92,6 +92,16 @@ export const deskTroublesSchema = object({
 
 export type DeskTroubles = InferType<typeof deskTroublesSchema>;
 
+/** The id of an e-mail names its order and its event, and is longer than an id of the shop. */
+const MAIL_ID = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** Body of POST /desk/mails/resend. */
+export const resendMailBody = object({
+  mail: string().required(messages.mailRequired).matches(MAIL_ID, messages.mailRequired),
+});
+
+export type ResendMailBody = InferType<typeof resendMailBody>;
+
 /** The id of the order that was placed last; `null` before the first one. */
 export const newestOrderSchema = object({ newest: string().nullable().defined() });
 

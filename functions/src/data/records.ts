@@ -471,7 +471,7 @@ export interface MailRecord {
  */
 export interface DeliveryRecord {
   state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
-  /** An admin sets 0 to have it sent again. */
+  /** 0 again after an admin had it sent anew. */
   attempts: number;
   /** The newest attempt: by it a repeated transaction knows its own work. */
   attemptId: string | null;

@@ -6,6 +6,7 @@ import {
   getDeskWork,
   getNewestOrder,
   getSales,
+  resendMail,
   searchOrders,
 } from './handlers/desk.ts';
 import { getDocument } from './handlers/documents.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   getPart,
   getProduct,
   getPurchase,
+  resendMail,
   getSales,
   getUserDetails,
   listAllOrders,

@@ -41,7 +41,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
   complaints.push(...judgeInvoices(steps, mirror));
   complaints.push(...judgeRefunds(steps, mirror));
-  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror));
+  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror, acts));
   return complaints.filter((complaint) => typeof complaint === 'string');
 }
 
@@ -206,7 +206,8 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
       step.kind === 'shipments' ||
       (step.kind === 'refunds' && step.after?.by && !step.before) ||
       (step.kind === 'parts' && step.after && isEdited(step.after, step.before)) ||
-      (step.kind === 'movements' && step.after && movedByHand(step.after)),
+      (step.kind === 'movements' && step.after && movedByHand(step.after)) ||
+      (step.kind === 'mail' && step.before),
   );
   return acts > effects.length && `I9 ${acts} acts on record and ${effects.length} effects`;
 }
@@ -215,7 +216,7 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
  * I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
  * that turn together are told of in one e-mail.
  */
-function judgeMail(steps: readonly Step[], mirror: Mirror): Complaint[] {
+function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Complaint[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   const news = mails.flatMap(({ id, before, after }) =>
@@ -225,7 +226,8 @@ function judgeMail(steps: readonly Step[], mirror: Mirror): Complaint[] {
   return [
     told.size < news.length && `I18 the same is told twice: ${news.join(', ')}`,
     ...mails.map(
-      ({ id, before, after }) => before && !isSending(before, after) && `I18 ${id} is told again`,
+      ({ id, before, after }) =>
+        before && !isSending(before, after, acts) && `I18 ${id} is told again`,
     ),
     ...[...due].filter((id) => !told.has(id)).map((id) => `I18 nobody is told of ${id}`),
     ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
@@ -237,11 +239,17 @@ function judgeMail(steps: readonly Step[], mirror: Mirror): Complaint[] {
   }
 }
 
-/** Whether nothing of an e-mail has changed but how far its sending is, and that was not at its end. */
-function isSending(before: MailRecord, after: MailRecord | null): boolean {
+/**
+ * Whether nothing of an e-mail has changed but how far its sending is, and that was not at its end, or an admin
+ * has one sent again that was given up.
+ */
+function isSending(before: MailRecord, after: MailRecord | null, acts: Around['acts']): boolean {
   const words = (mail: MailRecord | null) => JSON.stringify({ ...mail, delivery: null });
   const isOver = before.delivery.state === 'SUCCESS' || before.delivery.state === 'ERROR';
-  return words(before) === words(after) && !isOver && (after?.delivery.attempts ?? 0) > 0;
+  const isResent =
+    before.delivery.state === 'ERROR' && acts.some(({ what }) => what === 'mail.resend');
+  const isTried = (after?.delivery.attempts ?? 0) > 0;
+  return words(before) === words(after) && (isTried ? !isOver : isResent);
 }
 
 /** A refund is told of when it is made for the first time; nobody knows the customer of an orphan. */

@@ -5,7 +5,8 @@ import { Repository } from './repository.ts';
 
 const MOST_DUE = 200;
 
-const notTried: DeliveryRecord = {
+/** Before the first attempt, and after an admin asked for another. */
+export const untriedDelivery: DeliveryRecord = {
   state: 'PENDING',
   attempts: 0,
   attemptId: null,
@@ -21,7 +22,7 @@ const notTried: DeliveryRecord = {
 export class MailRepository extends Repository<MailRecord> {
   override async get(id: string): Promise<MailRecord | null> {
     const mail = await super.get(id);
-    return mail && { ...mail, delivery: { ...notTried, ...withDates(mail.delivery ?? {}) } };
+    return mail && { ...mail, delivery: { ...untriedDelivery, ...withDates(mail.delivery ?? {}) } };
   }
 
   /**

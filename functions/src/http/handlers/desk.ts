@@ -5,6 +5,7 @@ import {
   getDeskTroubles as showTroubles,
   getDeskWork as showWork,
 } from '../../domain/desk/show-work.ts';
+import { resendMail as resend } from '../../domain/mail/resend-mail.ts';
 import { getSales as showSales } from '../../domain/sales/show-sales.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { KeptRead } from '../answer/kept-read.ts';
@@ -20,6 +21,10 @@ export const getDeskWork: Handler<'getDeskWork'> = ({ shop }) => showWork(shop);
 export const getDeskTroubles: Handler<'getDeskTroubles'> = ({ shop }) => showTroubles(shop);
 
 export const getSales: Handler<'getSales'> = ({ shop }) => showSales(shop);
+
+export const resendMail: Handler<'resendMail'> = async ({ shop, body, ...call }) => ({
+  modifiedCount: await resend(shop, { ...call, mailId: body.mail }),
+});
 
 /** What this instance has read last of a shop: however many desks are open, it reads once for all of them. */
 const newest = new WeakMap<Shop, KeptRead<string | null>>();

@@ -48,6 +48,21 @@ export function useDeskTroubles() {
   });
 }
 
+/** Lets an e-mail that was given up be tried again. */
+export function useResendMail() {
+  const client = useQueryClient();
+  return async (mail: string): Promise<void> => {
+    try {
+      await call('resendMail', { body: { mail } });
+      toast.success('The e-mail is sent again within five minutes');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      await client.invalidateQueries({ queryKey: ['desk'] });
+    }
+  };
+}
+
 /**
  * Deletes orders one after the other, as Manage All Orders does: it cancels those that are unpaid, and
  * archives the others. Says how many were deleted, and why the rest was not.

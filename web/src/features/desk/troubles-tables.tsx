@@ -1,15 +1,18 @@
 import type { DeskTroubles } from '@brushline/contract/desk/desk';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
+import { useResendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
 /** Each trouble with what is needed to look into it. */
 export function TroublesTables({ troubles: { mails, orphans } }: { troubles: DeskTroubles }) {
   const now = useNow();
+  const resend = useResendMail();
   return (
     <div className={styles.tables}>
       {mails.length > 0 && (
@@ -17,7 +20,7 @@ export function TroublesTables({ troubles: { mails, orphans } }: { troubles: Des
           <h2>E-mails not sent</h2>
           <RecordsTable
             caption="E-mails not sent"
-            columns={mailColumns(now)}
+            columns={mailColumns(now, resend)}
             rows={mails}
             keyOf={({ _id }) => _id}
           />
@@ -41,7 +44,10 @@ export function TroublesTables({ troubles: { mails, orphans } }: { troubles: Des
   );
 }
 
-function mailColumns(now: number): Column<DeskTroubles['mails'][number]>[] {
+function mailColumns(
+  now: number,
+  resend: (mail: string) => Promise<void>,
+): Column<DeskTroubles['mails'][number]>[] {
   return [
     { label: 'Subject', cell: ({ subject }) => subject },
     { label: 'To', cell: ({ to }) => to },
@@ -51,6 +57,15 @@ function mailColumns(now: number): Column<DeskTroubles['mails'][number]>[] {
     },
     { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
     { label: 'Written', cell: ({ at }) => timeAgo(at, now) },
+    {
+      label: 'Actions',
+      kind: 'acts',
+      cell: ({ _id }) => (
+        <Button variant="outlined" isSmall onClick={() => resend(_id)}>
+          Send again
+        </Button>
+      ),
+    },
   ];
 }
 

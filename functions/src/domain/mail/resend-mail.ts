@@ -1,0 +1,36 @@
+import { untriedDelivery } from '../../data/repositories/mail.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+
+interface ResendMail {
+  mailId: string;
+  caller: Account;
+  requestId: string;
+}
+
+/**
+ * Lets an e-mail that was given up be tried anew, by the next round. Answers how many were changed: 0 when it is
+ * on its way already, or has arrived, so that a second press sends nothing twice.
+ *
+ * @throws ProblemError `not_found`
+ */
+export function resendMail(shop: Shop, { mailId, caller, requestId }: ResendMail): Promise<0 | 1> {
+  return transact(shop, async (store) => {
+    if (await store.audit.isDone(requestId)) return 1;
+    const mail = await store.mail.get(mailId);
+    if (!mail) throw new ProblemError('not_found', { detail: 'There is no such e-mail any more.' });
+    if (mail.delivery.state !== 'ERROR') return 0;
+    store.mail.put({ ...mail, delivery: untriedDelivery });
+    store.audit.add(shop.now(), {
+      who: caller,
+      what: 'mail.resend',
+      subject: mail.orderId,
+      before: { mail: mailId, state: 'ERROR' },
+      after: { mail: mailId, state: untriedDelivery.state },
+      requestId,
+    });
+    return 1;
+  });
+}
