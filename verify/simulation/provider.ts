@@ -82,8 +82,8 @@ export class Provider {
     slowRefunds: 0,
     failedRefunds: 0,
   };
-  /** So many intents of others were made that no sweep sees all of them. */
-  isCrowded = false;
+  /** How often so many intents of others were made that no sweep sees all of them. */
+  crowds = 0;
 
   /** Whether what they return or confirm later waits. */
   areBanksClosed = false;
@@ -177,7 +177,7 @@ export class Provider {
 
   /** Other people's intents, of which nobody pays any. */
   makeCrowd(count: number): void {
-    this.isCrowded = true;
+    this.crowds += 1;
     const of = { shop: null, amount: 50, currency: 'usd', orderId: null, lines: null, uid: null };
     for (let i = 0; i < count; i += 1) this.#make(of);
   }
@@ -325,8 +325,8 @@ export class Provider {
   }
 
   async #page(before: number): Promise<string[]> {
-    if (this.isCrowded) await this.#time.sleep(CROWD_PAGE_MS);
-    const size = this.isCrowded ? CROWD_PAGE : PAGE;
+    if (this.crowds > 0) await this.#time.sleep(CROWD_PAGE_MS);
+    const size = this.crowds > 0 ? CROWD_PAGE : PAGE;
     return this.#order.slice(Math.max(0, before - size), before).reverse();
   }
 

@@ -29,7 +29,7 @@ export interface Outcome {
 const calm = { before: 0, after: 0, silent: 0 };
 
 /**
- * Plays the schedule of a seed: its steps with their faults, then ten minutes without, then the late
+ * Plays the schedule of a seed: its steps with their faults, then ten minutes without (an hour for each crowd of intents), then the late
  * webhooks and the time until every hold ran out. Ends at the first broken invariant.
  *
  * @param only the places of the steps to take; all of them when left out
@@ -66,7 +66,7 @@ async function play(
   await run(world, START_MS + (steps.at(-1)?.after ?? 0) + 2_000);
   if (isOver(world)) return;
   heal(world);
-  const minutes = world.provider.isCrowded ? 60 : 10;
+  const minutes = Math.max(10, 60 * world.provider.crowds);
   roundsFor(world, minutes, 0.1 * MINUTE_MS);
   time.at(time.now + MINUTE_MS, () => payOpenOrders(world));
   await run(world, time.now + minutes * MINUTE_MS);
@@ -74,7 +74,7 @@ async function play(
   world.provider.areBanksClosed = false;
   for (const hours of [1, 30, 30.1, 73]) later(world, hours * HOUR_MS);
   // What a bank returned without a word is found when a crowd of intents has been gone through once more.
-  if (world.provider.isCrowded) roundsFor(world, minutes, 73.1 * HOUR_MS);
+  if (world.provider.crowds > 0) roundsFor(world, minutes, 73.1 * HOUR_MS);
   await run(world, FOREVER);
   judge(world);
 }
