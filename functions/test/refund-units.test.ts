@@ -174,6 +174,18 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded' });
   });
 
+  it('gives back all that is here when the bank returns what a person took away', async () => {
+    shop.payments.fail('refundIntent', 'before');
+    await refund([10]);
+    shop.payments.refundByHand(intentId, 39_980 - 5_000);
+    const byHand = shop.payments.intents.get(intentId)?.refunds[0]?.id ?? '';
+    for (let round = 0; round < 3; round += 1) await sweep(shop);
+    shop.payments.moveRefund(intentId, byHand, 'failed');
+    await webhook(shop, intentId, 'refund.failed');
+    expect(back()).toBe(39_980);
+    expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 39_980 });
+  });
+
   it('is pending while the provider is away, and is made by the round', async () => {
     shop.payments.fail('refundIntent', 'before');
     await refund([3]);

@@ -185,6 +185,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/payments/decide-settlement.ts': [
     ['decideSettlement: >= to > (stock)', 'part.stock >= order.quantity', 'part.stock > order.quantity', simulation],
     ['decideSettlement: >= to < (stock)', 'part.stock >= order.quantity', 'part.stock < order.quantity', simulation],
+    ['Money that was given back in part before a restore pays all', 'isExact && !isForgotten', 'isExact', ['functions/src/domain/payments/decide-settlement.test.ts']],
     ['decideSettlement: amounts not compared', 'intent.amountReceived === cents && intent.amount === cents &&', '', simulation],
     ['isGivenBack: >= to <', 'intent.amountRefunded >= intent.amountReceived', 'intent.amountRefunded < intent.amountReceived', simulation],
   ],
@@ -237,6 +238,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['A refund that fails later is not due again', "if (before === 'refunded' || before === 'refund-due') return 'refund-due';", "if (before === 'refunded' || before === 'refund-due') return before;", simulation],
     ['More goes back than is owed of some lines', 'if (!isWhole) return owedOfLines(payment);', '', test('pay-purchase')],
     ['A forgotten attempt is no attempt of its decision', 'const decision = decisionsOf(known).find(', 'const decision = decisionsOf([]).find(', test('refund-units')],
+    ['What a decision fell short of is kept', "decision.status === 'failed' ? decidedCents(decision) : decision.amountCents", 'decidedCents(decision)', test('refund-units')],
     ['A failed refund of units is given up', "decision.status === 'failed' || unasked", 'unasked', test('refund-units')],
   ],
   'functions/src/domain/payments/record-disputes.ts': [

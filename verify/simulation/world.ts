@@ -89,6 +89,8 @@ export class World {
   readonly partHistory = new Map<string, { at: number; part: PartRecord }[]>();
   /** Earlier states of the database, oldest first. */
   readonly backups: ReadonlyMap<string, Doc>[] = [];
+  /** How often the database was set back to one of them. */
+  restores = 0;
   /** What a person was told of each intent. */
   readonly alerts = new Map<string, Set<Alert['message']>>();
   /** When each payment last asked for an invoice or a note, in milliseconds since 1970. */
@@ -208,6 +210,7 @@ export class World {
     const paths = [...db.all()].map(({ path }) => path).filter((path) => !backup.has(path));
     for (const path of paths) db.restore(path, undefined);
     for (const [path, doc] of backup) db.restore(path, doc);
+    this.restores += 1;
     this.mirror = new Mirror();
     const changes = [...backup].map(([path, after]) => ({
       time: 0,

@@ -116,9 +116,10 @@ function judgeBooks(world: World, intent: ProviderIntent, payment: PaymentRecord
   const recorded = known.filter(({ providerId, status }) => providerId && status !== 'failed');
   const dispute = intent.disputes[0];
   const orders = mirror.ordersOfIntent(intent) ?? [];
+  // Before a restore other lines may have been owed than after it.
+  const most = 1 + returned.length + decidedOf(world, intent).length + world.restores;
   return [
-    byShop.length > 1 + returned.length + decidedOf(world, intent).length &&
-      `I5 ${id} was refunded ${byShop.length} times`,
+    byShop.length > most && `I5 ${id} was refunded ${byShop.length} times`,
     payment.refundedCents !== intent.amountRefunded &&
       `I19 ${id}: ${payment.refundedCents} cents went back on record, ${intent.amountRefunded} at the provider`,
     recorded.length !== standing.length &&

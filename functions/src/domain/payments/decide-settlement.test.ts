@@ -65,6 +65,19 @@ describe('decideSettlement of a purchase', () => {
     expect(decideSettlement(both, gone)).toEqual(['refund', 'hold-and-sell']);
   });
 
+  it('pays no line when the shop gave back some of it, which nobody remembers', () => {
+    const refund = { providerId: 're_1', amountCents: 19_990, failure: null };
+    const given = (id: string, status: 'succeeded' | 'failed' = 'succeeded') => ({
+      ...{ ...both, id: 'pi_1', amountRefunded: status === 'failed' ? 0 : 19_990 },
+      refunds: [{ ...refund, id, status }],
+    });
+    const steps = (intent: typeof both) => decideSettlement(intent, [line({}), line({})]);
+    expect(steps(given('pi_1-refund-1'))).toEqual(['refund', 'refund']);
+    expect(steps(given('pi_1-refund-1', 'failed'))).toEqual(['sell', 'sell']);
+    expect(steps(given('re_1'))).toEqual(['sell', 'sell']);
+    expect(steps(given('pi_1-refund-u1'))).toEqual(['sell', 'sell']);
+  });
+
   it('pays no line with what is not exactly the bill of all', () => {
     expect(decideSettlement(intentFor(), [line({}), line({})])).toEqual(['refund', 'refund']);
     const other = [line({}), line({ currency: 'eur' })];

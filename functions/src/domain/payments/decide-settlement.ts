@@ -2,6 +2,7 @@ import { nextState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import type { Intent } from '../payments.ts';
 import { sumOfTotals } from './payable.ts';
+import { isOfRest } from './refund-state.ts';
 
 /**
  * - `sell`: the held units are sold. - `hold-and-sell`: money came late, and units are there to be
@@ -27,7 +28,8 @@ export function decideSettlement(
     intent,
     lines.map(({ order }) => order),
   );
-  return lines.map((line) => (isExact ? decideLine(intent, line) : 'refund'));
+  const isForgotten = wasGivenBackInPart(intent);
+  return lines.map((line) => (isExact && !isForgotten ? decideLine(intent, line) : 'refund'));
 }
 
 function decideLine(intent: Intent, { order, part }: PayableLine): SettlementStep {
@@ -35,6 +37,14 @@ function decideLine(intent: Intent, { order, part }: PayableLine): SettlementSte
   if (order.state === 'pending') return 'sell';
   if (isGivenBack(intent)) return 'refund';
   return part.stock >= order.quantity ? 'hold-and-sell' : 'refund';
+}
+
+/**
+ * Tells whether the shop gave back some of an intent of which nothing is recorded: a restored database has
+ * forgotten for which lines. What is left pays for none, or those would be kept for nothing.
+ */
+function wasGivenBackInPart(intent: Intent): boolean {
+  return !isGivenBack(intent) && intent.refunds.some((one) => isOfRest(intent, one));
 }
 
 /** Tells whether all the money of an intent went back to the customer. */

@@ -75,12 +75,23 @@ function newRefund(
 
 /** The id of a payment's attempt to give its money back, and the provider's idempotency key. */
 export function attemptId({ id, refundAttempts }: PaymentRecord): string {
-  return `${id}-refund-${refundAttempts}`;
+  return `${attemptPrefix(id)}${refundAttempts}`;
+}
+
+function attemptPrefix(intentId: string): string {
+  return `${intentId}-refund-`;
+}
+
+/** Tells whether the shop made a refund of an intent, and it stands, for what no decision names. */
+export function isOfRest({ id }: Intent, refund: Refund): boolean {
+  const prefix = attemptPrefix(id);
+  const isAttempt = refund.id.startsWith(prefix) && /^\d+$/.test(refund.id.slice(prefix.length));
+  return isAttempt && refund.status !== 'failed';
 }
 
 /** The newest attempt. The provider knows of those that a restored database has forgotten. */
 function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[]): number {
-  const prefix = attemptId({ ...payment, refundAttempts: 0 }).slice(0, -1);
+  const prefix = attemptPrefix(payment.id);
   const numbers = refunds
     .filter(({ id }) => id.startsWith(prefix))
     .map(({ id }) => Number(id.slice(prefix.length)))
@@ -114,8 +125,13 @@ export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
 export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
   if (!isWhole) return owedOfLines(payment);
-  const decided = decisionsOf(refunds).reduce((total, one) => total + decidedCents(one), 0);
+  const decided = decisionsOf(refunds).reduce((total, one) => total + ownCents(one), 0);
   return Math.max(0, payment.amountCents - decided);
+}
+
+/** What is and will be given back under a decision: its newest attempt took less than decided if less was left. */
+function ownCents(decision: Decision): number {
+  return decision.status === 'failed' ? decidedCents(decision) : decision.amountCents;
 }
 
 /** The sum of the lines that a payment does not pay, when it pays others. */
