@@ -145,6 +145,14 @@ describe('shipping', () => {
     ]);
   });
 
+  it('leads its customer to the page of its carrier', async () => {
+    await ship([4], { tracking: '0034 04' });
+    const [mail] = await mails();
+    const page = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=0034%2004';
+    expect(mail?.message.text).toContain(page);
+    expect(mail?.message.text).toContain('/dashboard/orders/');
+  });
+
   it('refuses an unpaid order, and one of another purchase', async () => {
     const { orderId } = await openOrder(shop);
     const line = { orderId, units: 1, expectedLeft: undefined };

@@ -1,3 +1,4 @@
+import { trackingAddress } from '@brushline/contract/orders/carriers';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
@@ -154,6 +155,7 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
   const sent = rest.length === 0 ? first : allGoods(about);
   const by = oneLine(carrier);
   const number = oneLine(tracking ?? '');
+  const trackedAt = trackingAddress(by, number);
   const handed = `We have handed ${rest.length === 0 ? first : 'the parts below'} to ${by}.`;
   return {
     subject: `Shipped: ${sent}`,
@@ -163,7 +165,7 @@ function shipped(news: Extract<News, { event: 'shipped' }>, shopUrl: string): Wo
       number ? `${handed} Their tracking number is ${number}.` : handed,
       ...(isLast ? [] : ['The rest follows separately. You will get another e-mail about it.']),
     ],
-    action: moreLink(about, shopUrl),
+    action: trackedAt ? { label: 'Track this parcel', url: trackedAt } : moreLink(about, shopUrl),
   };
 }
 

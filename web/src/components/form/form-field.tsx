@@ -6,7 +6,7 @@ interface FormFieldProps
   extends Omit<Beneath, 'error'>,
     Pick<
       ComponentProps<'input'>,
-      'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder'
+      'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'list' | 'placeholder'
     > {
   /** The field's name in the form's values. */
   name: string;

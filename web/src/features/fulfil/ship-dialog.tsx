@@ -1,8 +1,9 @@
 import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
+import { carriers } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { type FormikHelpers, useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
@@ -38,6 +39,7 @@ const CARRIER = 'carrier';
 
 /** Ships what is open of a purchase, or a part of it. What another admin does meanwhile shows here at once. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
+  const id = useId();
   const [opened] = useState(() => rowsToShip(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
   const { ship } = useFulfil(purchase);
@@ -78,8 +80,14 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
           name="carrier"
           label="Carrier"
           autoComplete="off"
+          list={`${id}-carriers`}
           autoFocus={initial.carrier === ''}
         />
+        <datalist id={`${id}-carriers`}>
+          {carriers.map((carrier) => (
+            <option key={carrier} value={carrier} />
+          ))}
+        </datalist>
         <FormField
           name="tracking"
           label="Tracking number"

@@ -76,6 +76,7 @@ function Timeline({ purchase, actOn }: PurchaseFactsProps) {
             <div className={styles.happening}>
               <span>{happening.words}</span>
               {happening.note && <span className={styles.note}>{happening.note}</span>}
+              {happening.trackedAt && <a href={happening.trackedAt}>Track this parcel</a>}
               {actOn?.(happening)}
             </div>
           </li>

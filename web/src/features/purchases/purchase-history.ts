@@ -1,3 +1,4 @@
+import { trackingAddress } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import type { Shipment } from '@brushline/contract/orders/shipments';
@@ -12,6 +13,8 @@ export interface Happening {
   words: string;
   /** A line below. */
   note?: string | undefined;
+  /** The carrier's page of a parcel that is on its way. */
+  trackedAt?: string | null;
   shipment?: Shipment;
   refund?: Refund;
 }
@@ -37,7 +40,8 @@ function ofShipment(purchase: Purchase, shipment: Shipment): Happening[] {
   const parcel = tracking ? `${carrier}, ${tracking}` : carrier;
   const sent = { key: _id, at: shippedAt, words: `Shipped with ${parcel}` };
   const goods = goodsOf(purchase, lines);
-  if (deliveredAt === null) return [{ ...sent, note: goods, shipment }];
+  const trackedAt = trackingAddress(carrier, tracking);
+  if (deliveredAt === null) return [{ ...sent, note: goods, shipment, trackedAt }];
   const arrived = { key: `${_id} delivered`, at: deliveredAt, words: `Delivered by ${parcel}` };
   return [{ ...sent, note: goods }, arrived];
 }
