@@ -42,7 +42,9 @@ import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import {
   accessTokenSchema,
   accountQuery,
+  adminSchema,
   recordUserBody,
+  setRoleBody,
   userDetailsSchema,
   usersSchema,
 } from './users.ts';
@@ -157,10 +159,11 @@ export const endpoints = {
     status: 200,
     answer: orderSchema,
     problems: ['not_found'],
-    summary: 'One of your orders; any order for an admin',
+    summary: 'One of your orders; any order for staff',
   },
   cancelOrder: {
     ...routes.cancelOrder,
+    act: 'order.cancel',
     status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
@@ -204,10 +207,11 @@ export const endpoints = {
     status: 200,
     answer: purchaseSchema,
     problems: ['not_found'],
-    summary: 'One of your purchases, by its id or its number; any purchase for an admin',
+    summary: 'One of your purchases, by its id or its number; any purchase for staff',
   },
   cancelPurchase: {
     ...routes.cancelPurchase,
+    act: 'order.cancel',
     status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
@@ -338,9 +342,9 @@ export const endpoints = {
   getAdmin: {
     ...routes.getAdmin,
     status: 200,
-    answer: object({ admin: boolean().required() }),
+    answer: adminSchema,
     problems: ['not_found'],
-    summary: 'Whether a user is an admin, from the live claim',
+    summary: 'Whether a user is an admin, or has another role, from the live claims',
   },
   endSessions: {
     ...routes.endSessions,
@@ -434,6 +438,16 @@ export const endpoints = {
     answer: modified,
     problems: ['not_found'],
     summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
+  },
+  setRole: {
+    ...routes.setRole,
+    act: 'user.set-role',
+    query: accountQuery,
+    body: setRoleBody,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    summary: 'Give a user a role, or take it; modifiedCount is 0 when nothing changes',
   },
   addProduct: {
     ...routes.addProduct,
@@ -572,6 +586,11 @@ export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): 
   return body !== undefined || access === 'stripe';
 }
 
+/** Tells whether somebody with a good token can be refused a call for who they are. */
+function mayBeForbidden({ access, act }: Endpoint): boolean {
+  return access.startsWith('email-owner') || act !== undefined;
+}
+
 /** The refusals that any call of this kind can meet. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   // A body that is too long or encoded is refused even where the call takes none.
@@ -583,7 +602,6 @@ export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.query) codes.push('invalid_query');
   if (endpoint.body) codes.push('invalid_body', 'not_json');
   if (!['public', 'stripe'].includes(endpoint.access)) codes.push('unauthenticated');
-  if (endpoint.access.startsWith('email-owner') || endpoint.access === 'admin')
-    codes.push('forbidden');
+  if (mayBeForbidden(endpoint)) codes.push('forbidden');
   return codes;
 }

@@ -54,6 +54,7 @@ export const messages = {
   adminMade: 'Successfully made an admin',
   adminNotMade: 'Failed to make an admin',
   adminRemoved: 'Admin rights removed',
+  roleUnknown: 'Role must be sales, warehouse or customer',
   confirmCancel: 'Are you sure you want to cancel this order?',
   paymentCompleted: 'Congrats! Your payment is completed.',
   transactionId: (id: string) => `Your transaction Id: ${id}`,

@@ -2,7 +2,10 @@
  * The callers that a row lets in.
  * - `public`: anyone. - `signed-in`: any verified token; whose object it is, the use case decides.
  * - `email-owner`: the token's own e-mail is the one in the path. - `email-owner-or-admin`: that, or
- * an admin. - `admin`: the live admin claim. - `stripe`: Stripe's signature over the raw body.
+ * an admin. - `admin`: the live admin claim. - `sales`, `warehouse`: the live claim of that role, or an admin's.
+ * - `staff`: that of any role. - `stripe`: Stripe's signature over the raw body.
+ *
+ * `roles.ts` says which roles open which rows.
  */
 export type Access =
   | 'public'
@@ -10,6 +13,9 @@ export type Access =
   | 'email-owner'
   | 'email-owner-or-admin'
   | 'admin'
+  | 'sales'
+  | 'warehouse'
+  | 'staff'
   | 'stripe';
 
 /** The address of a call, and its callers. */
@@ -18,6 +24,8 @@ export interface Route {
   /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The roles that may also make the call about what belongs to somebody else, where all who are signed in may call. */
+  readonly others?: Access;
   /** `once`: its App Check token is good for this one call. See {@link appCheckOf}. */
   readonly appCheck?: 'once';
 }
@@ -41,8 +49,13 @@ export const routes = {
   recordUser: { method: 'PUT', path: '/user/{email}', access: 'email-owner' },
   placeOrder: { method: 'POST', path: '/order', access: 'signed-in' },
   listOrders: { method: 'GET', path: '/orders/{email}', access: 'email-owner-or-admin' },
-  getOrder: { method: 'GET', path: '/order/{id}', access: 'signed-in' },
-  cancelOrder: { method: 'DELETE', path: '/delete/{orderId}', access: 'signed-in' },
+  getOrder: { method: 'GET', path: '/order/{id}', access: 'signed-in', others: 'staff' },
+  cancelOrder: {
+    method: 'DELETE',
+    path: '/delete/{orderId}',
+    access: 'signed-in',
+    others: 'sales',
+  },
   createPaymentIntent: {
     method: 'POST',
     path: '/create-payment-intent',
@@ -51,14 +64,24 @@ export const routes = {
   },
   payOrder: { method: 'PATCH', path: '/order/{id}', access: 'signed-in' },
   placePurchase: { method: 'POST', path: '/purchases', access: 'signed-in' },
-  listPurchases: { method: 'GET', path: '/purchases', access: 'signed-in' },
-  getPurchase: { method: 'GET', path: '/purchases/{id}', access: 'signed-in' },
-  cancelPurchase: { method: 'DELETE', path: '/purchases/{id}', access: 'signed-in' },
-  listOrdersToShip: { method: 'GET', path: '/ordersToShip', access: 'admin' },
-  shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'admin' },
-  deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'admin' },
-  getDocument: { method: 'GET', path: '/documents/{document}/{id}', access: 'signed-in' },
-  refundPurchase: { method: 'POST', path: '/purchases/{id}/refunds', access: 'admin' },
+  listPurchases: { method: 'GET', path: '/purchases', access: 'signed-in', others: 'admin' },
+  getPurchase: { method: 'GET', path: '/purchases/{id}', access: 'signed-in', others: 'staff' },
+  cancelPurchase: {
+    method: 'DELETE',
+    path: '/purchases/{id}',
+    access: 'signed-in',
+    others: 'sales',
+  },
+  listOrdersToShip: { method: 'GET', path: '/ordersToShip', access: 'staff' },
+  shipPurchase: { method: 'POST', path: '/purchases/{id}/shipments', access: 'warehouse' },
+  deliverShipment: { method: 'PUT', path: '/shipments/{id}/delivered', access: 'warehouse' },
+  getDocument: {
+    method: 'GET',
+    path: '/documents/{document}/{id}',
+    access: 'signed-in',
+    others: 'staff',
+  },
+  refundPurchase: { method: 'POST', path: '/purchases/{id}/refunds', access: 'sales' },
   closeRefund: { method: 'PUT', path: '/payments/{id}/paidBack', access: 'admin' },
   getAddresses: { method: 'GET', path: '/addresses', access: 'signed-in' },
   updateAddresses: { method: 'PUT', path: '/addresses', access: 'signed-in' },
@@ -72,25 +95,26 @@ export const routes = {
   getAdmin: { method: 'GET', path: '/admin/{email}', access: 'email-owner-or-admin' },
   endSessions: { method: 'DELETE', path: '/sessions/{email}', access: 'email-owner' },
   listAllOrders: { method: 'GET', path: '/allOrders', access: 'admin' },
-  getCustomer: { method: 'GET', path: '/desk/customers/{email}', access: 'admin' },
-  getNewestOrder: { method: 'GET', path: '/desk/newest', access: 'admin' },
-  getDeskWork: { method: 'GET', path: '/desk/work', access: 'admin' },
-  getDeskTroubles: { method: 'GET', path: '/desk/troubles', access: 'admin' },
-  resendMail: { method: 'POST', path: '/desk/mails/resend', access: 'admin' },
-  getSales: { method: 'GET', path: '/desk/sales', access: 'admin' },
-  searchOrders: { method: 'GET', path: '/desk/orders', access: 'admin' },
+  getCustomer: { method: 'GET', path: '/desk/customers/{email}', access: 'sales' },
+  getNewestOrder: { method: 'GET', path: '/desk/newest', access: 'staff' },
+  getDeskWork: { method: 'GET', path: '/desk/work', access: 'staff' },
+  getDeskTroubles: { method: 'GET', path: '/desk/troubles', access: 'sales' },
+  resendMail: { method: 'POST', path: '/desk/mails/resend', access: 'sales' },
+  getSales: { method: 'GET', path: '/desk/sales', access: 'sales' },
+  searchOrders: { method: 'GET', path: '/desk/orders', access: 'staff' },
   listUsers: { method: 'GET', path: '/users', access: 'admin' },
   makeAdmin: { method: 'PUT', path: '/user/admin/{email}', access: 'admin' },
   removeAdmin: { method: 'DELETE', path: '/user/admin/{email}', access: 'admin' },
+  setRole: { method: 'PUT', path: '/user/role/{email}', access: 'admin' },
   addProduct: { method: 'POST', path: '/addProduct', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/item/{id}', access: 'admin' },
-  listProducts: { method: 'GET', path: '/products', access: 'admin' },
-  getProduct: { method: 'GET', path: '/products/{id}', access: 'admin' },
+  listProducts: { method: 'GET', path: '/products', access: 'warehouse' },
+  getProduct: { method: 'GET', path: '/products/{id}', access: 'warehouse' },
   editProduct: { method: 'PATCH', path: '/products/{id}', access: 'admin' },
   editProducts: { method: 'PATCH', path: '/products', access: 'admin' },
   restoreProduct: { method: 'POST', path: '/products/{id}/restore', access: 'admin' },
-  listMovements: { method: 'GET', path: '/products/{id}/movements', access: 'admin' },
-  moveStock: { method: 'POST', path: '/products/{id}/movements', access: 'admin' },
+  listMovements: { method: 'GET', path: '/products/{id}/movements', access: 'warehouse' },
+  moveStock: { method: 'POST', path: '/products/{id}/movements', access: 'warehouse' },
   getImageUpload: { method: 'GET', path: '/imageUpload', access: 'admin' },
   listAudit: { method: 'GET', path: '/audit', access: 'admin' },
   stripeWebhook: { method: 'POST', path: '/stripe-webhook', access: 'stripe' },

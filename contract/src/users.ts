@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
+import { staffRoles } from './roles.ts';
 import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
@@ -8,7 +9,9 @@ export const userSchema = object({
   _id: id(),
   email: string().defined(),
   name: string().defined(),
-  role: string().oneOf(['admin', 'customer']).required(),
+  role: string()
+    .oneOf(['admin', ...staffRoles, 'customer'])
+    .required(),
   /** Whether the e-mail address is known to be theirs. */
   emailConfirmed: boolean().required(),
 });
@@ -18,6 +21,19 @@ export type User = InferType<typeof userSchema>;
 /** Which of the accounts that had an e-mail address is meant: the uid that the list of users shows. */
 export const accountQuery = object({
   uid: string().matches(ID_PATTERN, 'This is not a user id'),
+});
+
+/** Body of PUT /user/role/{email}: the role to give; `customer` takes the one that the user has. */
+export const setRoleBody = object({
+  role: string()
+    .oneOf([...staffRoles, 'customer'], messages.roleUnknown)
+    .required(messages.roleUnknown),
+});
+
+/** Answer of GET /admin/{email}. `role` is there for staff who are no admins, beside what the specification has. */
+export const adminSchema = object({
+  admin: boolean().required(),
+  role: string().oneOf(staffRoles),
 });
 
 export const usersSchema = array(userSchema).required();

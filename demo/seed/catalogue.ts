@@ -30,5 +30,5 @@ export async function addDemoReviews(
 
 /** People who have no account to sign in with. */
 function writerOf({ name }: SeedReview, index: number): Account {
-  return { uid: `demo-writer-${index}`, email: null, name, admin: false };
+  return { uid: `demo-writer-${index}`, email: null, name, role: null };
 }

@@ -8,7 +8,7 @@ export const demoIdentity: Identity = {
   findByUid: unexpected,
   findAll: unexpected,
   endSessions: unexpected,
-  setAdmin: unexpected,
+  setRole: unexpected,
 };
 
 function unexpected(): never {

@@ -160,7 +160,8 @@ function demoPeople(): Account[] {
 }
 
 function callerOf({ uid, email, name }: { uid: string; email: string; name: string }): Account {
-  return { uid, email, name, admin: uid === DEMO_ACCOUNTS[0].uid, emailVerified: true };
+  const role = uid === DEMO_ACCOUNTS[0].uid ? 'admin' : null;
+  return { uid, email, name, role, emailVerified: true };
 }
 
 /** The demo customer, or one of the other customers, who have no account to sign in with. */

@@ -41,8 +41,8 @@ describe('admin rights', () => {
       findByUid: async (uid: string) => accounts.get(uid) ?? null,
       findAll: async (uids: string[]) => uids.flatMap((uid) => accounts.get(uid) ?? []),
       endSessions: async (uid: string) => void ended.push(uid),
-      setAdmin: async (uid: string, admin: boolean) => {
-        accounts.set(uid, { ...(accounts.get(uid) ?? accountOf(uid)), admin });
+      setRole: async (uid: string, role: Account['role']) => {
+        accounts.set(uid, { ...(accounts.get(uid) ?? accountOf(uid)), role });
       },
     });
   });
@@ -61,7 +61,7 @@ describe('admin rights', () => {
       code: 'forbidden',
       message: expect.stringContaining('Failed to make an admin'),
     });
-    expect(accounts.get('ann')?.admin).toBe(false);
+    expect(accounts.get('ann')?.role).toBe(null);
     expect((await collections(shop.db).audit.get()).size).toBe(0);
     shop.newAdmins = 'anyone';
     expect(await promote('ann')).toEqual({ modifiedCount: 1 });
@@ -77,7 +77,7 @@ describe('admin rights', () => {
     accounts.set('thief', { ...accountOf('thief'), email });
     const attempt = () => makeAdmin(shop, { email, uid, by, requestId: shop.newId() });
     await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
-    expect([...accounts.values()].some(({ admin }) => admin)).toBe(false);
+    expect([...accounts.values()].some(({ role }) => role)).toBe(false);
     const { rows } = await listUsers(shop);
     expect(rows).toMatchObject([{ _id: 'ann', email: 'anew@brushline.test' }]);
   });
@@ -87,7 +87,7 @@ describe('admin rights', () => {
     accounts.delete('ann');
     accounts.set('thief', { ...accountOf('thief'), email: 'ann@brushline.test' });
     await expect(promote('ann')).rejects.toMatchObject({ code: 'forbidden' });
-    expect(accounts.get('thief')?.admin).toBe(false);
+    expect(accounts.get('thief')?.role).toBe(null);
     expect((await listUsers(shop)).rows).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('admin rights', () => {
     await promote('ann');
     await promote('bob');
     expect(await demote('ann')).toEqual({ modifiedCount: 1 });
-    expect(accounts.get('ann')?.admin).toBe(false);
+    expect(accounts.get('ann')?.role).toBe(null);
     expect(await removals()).toMatchObject([
       { who: by, before: { uid: 'ann', admin: true }, after: { uid: 'ann', admin: false } },
     ]);
@@ -106,7 +106,7 @@ describe('admin rights', () => {
   it('leave the last admin', async () => {
     await promote('ann');
     await expect(demote('ann')).rejects.toThrow('last admin');
-    expect(accounts.get('ann')?.admin).toBe(true);
+    expect(accounts.get('ann')?.role).toBe('admin');
     expect(await removals()).toEqual([]);
   });
 
@@ -122,19 +122,19 @@ describe('admin rights', () => {
     await promote('bob');
     const outcomes = await Promise.allSettled([demote('ann'), demote('bob')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect([...accounts.values()].filter(({ admin }) => admin)).toHaveLength(1);
+    expect([...accounts.values()].filter(({ role }) => role)).toHaveLength(1);
     expect(await removals()).toHaveLength(1);
   });
 
   it('A11 do not count whose removal broke off, and asking again completes it', async () => {
     await promote('ann');
     await promote('bob');
-    const { setAdmin } = shop.identity;
-    shop.identity.setAdmin = async () => {
+    const { setRole } = shop.identity;
+    shop.identity.setRole = async () => {
       throw new Error('away');
     };
     await expect(demote('ann')).rejects.toThrow('away');
-    shop.identity.setAdmin = setAdmin;
+    shop.identity.setRole = setRole;
     await recordUser(shop, accounts.get('ann') ?? accountOf('ann'));
     await expect(demote('bob')).rejects.toThrow('last admin');
     expect(await demote('ann')).toEqual({ modifiedCount: 1 });
@@ -143,7 +143,7 @@ describe('admin rights', () => {
   });
 
   it('are what a visit finds, also after they were taken, with the address of now', async () => {
-    await recordUser(shop, { ...accountOf('ann'), admin: true });
+    await recordUser(shop, { ...accountOf('ann'), role: 'admin' });
     expect(await roleOf('ann')).toBe('admin');
     await recordUser(shop, { ...accountOf('ann'), email: 'anew@brushline.test' });
     const stored = (await collections(shop.db).users.doc('ann').get()).data();
@@ -165,7 +165,7 @@ describe('admin rights', () => {
   }
 
   function accountOf(uid: string): Account {
-    return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
+    return { uid, email: `${uid}@brushline.test`, name: uid, role: null, emailVerified: true };
   }
 });
 

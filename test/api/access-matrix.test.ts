@@ -8,7 +8,7 @@ import {
 import type { ProblemCode } from '@brushline/contract/problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, sentKeys } from './support/answer-keys.ts';
-import { demotedAdmin, withClaims } from './support/attackers.ts';
+import { demotedAdmin, memberOfStaff, withClaims } from './support/attackers.ts';
 import {
   newPart,
   orderBody,
@@ -32,80 +32,92 @@ import { allEventsDelivered } from './support/stripe-events.ts';
  * `owner` is whose e-mail or order the path names; `demoted` has a token of a minute ago that says
  * admin, and is none any more.
  */
-const callers = ['nobody', 'garbage', 'expired', 'owner', 'other', 'demoted', 'admin'] as const;
+const callers = [
+  ...(['nobody', 'garbage', 'expired', 'owner', 'other', 'demoted'] as const),
+  ...(['sales', 'warehouse', 'admin'] as const),
+];
 type CallerName = (typeof callers)[number];
 
 type Outcome = 200 | 201 | ProblemCode;
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+type Three = readonly [Outcome, Outcome, Outcome];
+type Row = readonly [...Three, ...Three, ...Three];
 
 const no = 'unauthenticated';
 const not = 'forbidden';
 const gone = 'not_found';
 const unsigned = 'invalid_body';
-const open = [200, 200, 200, 200, 200, 200, 200] as const;
-const adminOnly = [no, no, no, not, not, not, 200] as const;
+const unsignedAll = [unsigned, unsigned, unsigned] as const;
+const open = [200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
+const signedIn = [no, no, no, 200, 200, 200, 200, 200, 200] as const;
+/** For staff alone: what sales, the warehouse and an admin are answered. */
+const staff = (...outcomes: Three) => [no, no, no, not, not, not, ...outcomes] as const;
+const adminOnly = staff(not, not, 200);
+const anyStaff = staff(200, 200, 200);
+const salesOnly = staff(200, not, 200);
+const warehouseOnly = staff(not, 200, 200);
 
 const matrix: Record<EndpointName, Row> = {
-  //                    nobody garbage expired owner other demoted admin
+  //                    nobody garbage expired owner other demoted sales warehouse admin
   listParts: open,
   getCatalogue: open,
   getPart: open,
   listReviews: open,
-  recordUser: [no, no, no, 200, not, not, not],
-  placeOrder: [no, no, no, 201, 201, 201, 201],
-  listOrders: [no, no, no, 200, not, not, 200],
-  getOrder: [no, no, no, 200, gone, gone, 200],
-  cancelOrder: [no, no, no, 200, gone, gone, 200],
-  createPaymentIntent: [no, no, no, 200, gone, gone, gone],
-  payOrder: [no, no, no, 200, gone, gone, gone],
-  placePurchase: [no, no, no, 201, 201, 201, 201],
-  listPurchases: [no, no, no, 200, 200, 200, 200],
-  getPurchase: [no, no, no, 200, gone, gone, 200],
-  cancelPurchase: [no, no, no, 200, gone, gone, 200],
-  listOrdersToShip: adminOnly,
-  shipPurchase: [no, no, no, not, not, not, 201],
-  deliverShipment: adminOnly,
-  getDocument: [no, no, no, 200, gone, gone, 200],
-  refundPurchase: [no, no, no, not, not, not, 201],
+  recordUser: [no, no, no, 200, not, not, not, not, not],
+  placeOrder: [no, no, no, 201, 201, 201, 201, 201, 201],
+  listOrders: [no, no, no, 200, not, not, not, not, 200],
+  getOrder: [no, no, no, 200, gone, gone, 200, 200, 200],
+  cancelOrder: [no, no, no, 200, gone, gone, 200, not, 200],
+  createPaymentIntent: [no, no, no, 200, gone, gone, gone, gone, gone],
+  payOrder: [no, no, no, 200, gone, gone, gone, gone, gone],
+  placePurchase: [no, no, no, 201, 201, 201, 201, 201, 201],
+  listPurchases: signedIn,
+  getPurchase: [no, no, no, 200, gone, gone, 200, 200, 200],
+  cancelPurchase: [no, no, no, 200, gone, gone, 200, not, 200],
+  listOrdersToShip: anyStaff,
+  shipPurchase: staff(not, 201, 201),
+  deliverShipment: warehouseOnly,
+  getDocument: [no, no, no, 200, gone, gone, 200, 200, 200],
+  refundPurchase: staff(201, not, 201),
   closeRefund: adminOnly,
-  getAddresses: [no, no, no, 200, 200, 200, 200],
-  updateAddresses: [no, no, no, 200, 200, 200, 200],
-  listOrderLists: [no, no, no, 200, 200, 200, 200],
-  updateOrderList: [no, no, no, 200, 200, 200, 200],
-  deleteOrderList: [no, no, no, 200, 200, 200, 200],
-  addReview: [no, no, no, 201, 201, 201, 201],
-  getUserDetails: [no, no, no, 200, not, not, 200],
-  updateUserDetails: [no, no, no, 200, not, not, not],
-  getAdmin: [no, no, no, 200, not, not, 200],
-  endSessions: [no, no, no, 200, not, not, not],
+  getAddresses: signedIn,
+  updateAddresses: signedIn,
+  listOrderLists: signedIn,
+  updateOrderList: signedIn,
+  deleteOrderList: signedIn,
+  addReview: [no, no, no, 201, 201, 201, 201, 201, 201],
+  getUserDetails: [no, no, no, 200, not, not, not, not, 200],
+  updateUserDetails: [no, no, no, 200, not, not, not, not, not],
+  getAdmin: [no, no, no, 200, not, not, not, not, 200],
+  endSessions: [no, no, no, 200, not, not, not, not, not],
   listAllOrders: adminOnly,
-  getCustomer: adminOnly,
-  getNewestOrder: adminOnly,
-  getDeskWork: adminOnly,
-  getDeskTroubles: adminOnly,
-  resendMail: adminOnly,
-  getSales: adminOnly,
-  searchOrders: adminOnly,
+  getCustomer: salesOnly,
+  getNewestOrder: anyStaff,
+  getDeskWork: anyStaff,
+  getDeskTroubles: salesOnly,
+  resendMail: salesOnly,
+  getSales: salesOnly,
+  searchOrders: anyStaff,
   listUsers: adminOnly,
   makeAdmin: adminOnly,
   removeAdmin: adminOnly,
-  addProduct: [no, no, no, not, not, not, 201],
+  setRole: adminOnly,
+  addProduct: staff(not, not, 201),
   deleteProduct: adminOnly,
-  listProducts: adminOnly,
-  getProduct: adminOnly,
+  listProducts: warehouseOnly,
+  getProduct: warehouseOnly,
   editProduct: adminOnly,
   editProducts: adminOnly,
   restoreProduct: adminOnly,
-  listMovements: adminOnly,
-  moveStock: [no, no, no, not, not, not, 201],
+  listMovements: warehouseOnly,
+  moveStock: staff(not, 201, 201),
   deleteReview: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
   // Nobody's token stands in for Stripe's signature.
-  stripeWebhook: [unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned],
+  stripeWebhook: [...unsignedAll, ...unsignedAll, ...unsignedAll],
 };
 
-type World = Record<'owner' | 'other' | 'demoted' | 'admin', Person>;
+type World = Record<'owner' | 'other' | 'demoted' | 'sales' | 'warehouse' | 'admin', Person>;
 
 /** What a call is made with: a good request, so that a refusal is about who calls. */
 interface Sent {
@@ -203,6 +215,10 @@ const prepare: Record<EndpointName, Prepare> = {
   listUsers: nothing,
   makeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
   removeAdmin: async () => ({ params: { email: (await newCustomer()).email } }),
+  setRole: async () => ({
+    params: { email: (await newCustomer()).email },
+    body: { role: 'warehouse' },
+  }),
   async addProduct() {
     const { _id, ...part } = await newPart();
     return { body: { ...part, name: `Test part ${randomUUID()}` } };
@@ -238,13 +254,15 @@ const prepare: Record<EndpointName, Prepare> = {
 
 let world: World;
 beforeAll(async () => {
-  const [owner, other, demoted, admin] = await Promise.all([
+  const [owner, other, demoted, sales, warehouse, admin] = await Promise.all([
     newCustomer('Olga Owner'),
     newCustomer('Otto Other'),
     demotedAdmin(),
+    memberOfStaff('sales'),
+    memberOfStaff('warehouse'),
     demoAdmin(),
   ]);
-  world = { owner, other, demoted, admin };
+  world = { owner, other, demoted, sales, warehouse, admin };
 });
 
 const anHourAgo = Math.floor(Date.now() / 1000) - 3600;

@@ -71,7 +71,7 @@ describe('T69 the verifier of production', () => {
   }
 
   it('takes a token that Google has signed for this project', async () => {
-    expect(await identity.verify(signed({}))).toMatchObject({ uid: 'u-1', admin: false });
+    expect(await identity.verify(signed({}))).toMatchObject({ uid: 'u-1', role: null });
   });
 
   const bad: [string, () => string][] = [

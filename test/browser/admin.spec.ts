@@ -14,7 +14,11 @@ async function newCustomer(browser: Browser): Promise<{ page: Page; account: Acc
 
 async function promote(page: Page, { email }: Account): Promise<void> {
   await page.getByLabel('Filter by name or e-mail').fill(email);
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Make Admin/ })
+    .click();
 }
 
 async function askToRemove(row: Locator): Promise<void> {
@@ -77,6 +81,38 @@ test("an admin's rights are removed from the row's menu, after a question", asyn
 
   await customer.page.goto('/dashboard/makeAdmin');
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toHaveCount(0);
+});
+
+test('a role is given and taken in the menu of a row, and shows what it may do and no more', async ({
+  page,
+  browser,
+}) => {
+  const packer = await newCustomer(browser);
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await page.getByLabel('Filter by name or e-mail').fill(packer.account.email);
+  const row = page.getByRole('row').filter({ hasText: packer.account.email });
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Give the role Warehouse' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('ships what is paid');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(row.getByText('Warehouse', { exact: true })).toBeVisible();
+
+  await packer.page.goto('/dashboard/desk');
+  const menu = packer.page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link')).toHaveText([
+    ...['Today', 'My Profile', 'Orders', 'To Ship', 'Manage Products'],
+  ]);
+  await expect(packer.page.getByRole('link', { name: /to ship$/ })).toBeVisible();
+  await expect(packer.page.getByRole('heading', { name: /Sales/ })).toHaveCount(0);
+  await packer.page.goto('/dashboard/makeAdmin');
+  await expect(packer.page.getByText('Your role is warehouse')).toBeVisible();
+
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Take the role away' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(row.getByText('Warehouse', { exact: true })).toHaveCount(0);
+  await packer.page.goto('/dashboard/desk');
+  await expect(packer.page.getByText('This page is for admins only')).toBeVisible();
 });
 
 test('the last admin stays, and the question says why', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPerson } from './find-person.ts';
 
-const ann = { uid: 'ann', email: 'ann@shop.test', name: 'Ann', admin: false, emailVerified: true };
+const ann = { uid: 'ann', email: 'ann@shop.test', name: 'Ann', role: null, emailVerified: true };
 const identity = {
   findByEmail: async (email: string) => (email === ann.email ? ann : null),
   findByUid: async (uid: string) => (uid === ann.uid ? ann : null),

@@ -23,8 +23,10 @@ runCommand(async () => {
   if (!person || person.includes('/') || rest.length > 0) throw new CommandError(USAGE);
   const { db, auth } = await openPeople(project);
   const { uid, account } = await findPerson(firebaseIdentity(auth), person);
-  if (account?.admin)
-    throw new CommandError(`${person} is an admin. First: npm run make-admin -- EMAIL --remove`);
+  if (account?.role)
+    throw new CommandError(
+      `${person} has rights here. First: npm run make-admin -- EMAIL ${account.role === 'admin' ? '--remove' : '--role customer'}`,
+    );
   const shop = { store: openStore(db) };
   const traces = yes ? await forgetUser(shop, uid, { paidToo }) : await tracesOf(shop, uid);
   if (yes && account) await deleteAccount(auth, uid);

@@ -1,16 +1,21 @@
 /** `npm run make-admin`: makes a user an admin, also the first one of a project. See USAGE. */
 import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@brushline/contract/roles';
+import { setRoleBody } from '@brushline/contract/users';
+import { parse } from '@brushline/contract/values/schema';
 import { openStore } from '@brushline/functions/data/store';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
+import { setRole } from '@brushline/functions/domain/users/set-role';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
 import { openPeople } from './place.ts';
 import { commandLine } from './tool-shop.ts';
 
-const USAGE = `Usage: npm run make-admin -- EMAIL [--remove] [--unconfirmed] [--project ID]
+const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--unconfirmed] [--project ID]
 
   --remove       takes the rights away again
+  --role ROLE    gives the role sales or warehouse instead, or takes it with customer
   --unconfirmed  accepts an e-mail address that nobody has confirmed, which may be a stranger's
   --project ID   a real project; else the shop that runs on this machine`;
 
@@ -18,19 +23,30 @@ runCommand(async () => {
   const { values, positionals } = readArguments(USAGE, {
     project: { type: 'string' },
     remove: flag,
+    role: { type: 'string' },
     unconfirmed: flag,
   });
-  const { project, remove, unconfirmed } = values;
+  const { project, remove, role, unconfirmed } = values;
   const [email, ...rest] = positionals;
-  if (!email?.includes('@') || rest.length > 0) throw new CommandError(USAGE);
+  if (!email?.includes('@') || rest.length > 0 || (remove && role)) throw new CommandError(USAGE);
   const { name, db, auth } = await openPeople(project);
   const newAdmins = project === undefined || unconfirmed ? 'anyone' : 'confirmed';
   const identity = firebaseIdentity(auth);
   const shop = { store: openStore(db), identity, now: () => new Date(), newAdmins } as const;
   const by = { uid: commandLine.uid, email: null };
-  const change = remove ? removeAdmin : makeAdmin;
-  const { modifiedCount } = await change(shop, { email, by, requestId: randomUUID() });
+  const change = { email, by, requestId: randomUUID() };
+  const { modifiedCount } =
+    role === undefined
+      ? await (remove ? removeAdmin : makeAdmin)(shop, change)
+      : await setRole(shop, { ...change, role: roleOf(role) });
   const rights = remove ? 'no admin' : 'an admin';
-  say(`${email} is ${rights} of ${name} ${modifiedCount ? 'now' : 'already'}.`);
+  const words = role === undefined ? `is ${rights} of` : `has the role ${role} in`;
+  say(`${email} ${words} ${name} ${modifiedCount ? 'now' : 'already'}.`);
   await db.terminate();
 });
+
+function roleOf(text: string): StaffRole | null {
+  const parsed = parse(setRoleBody, { role: text });
+  if (!parsed.ok) throw new CommandError(USAGE);
+  return parsed.value.role === 'customer' ? null : parsed.value.role;
+}

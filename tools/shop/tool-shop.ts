@@ -14,7 +14,7 @@ export const commandLine: Account = {
   uid: `command-line:${userInfo().username}`,
   email: null,
   name: null,
-  admin: true,
+  role: 'admin',
 };
 
 /** The catalogue's data tools take no money; a use case that asks for it is a fault. */

@@ -283,6 +283,11 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'The user on record under the e-mail address, so that nobody else is promoted. No power without its record: the promotion and the audit record are written before the claim is set, and the role after it. Each step reads the user, the first also its own earlier run.',
     sent: { as: 'admin', params: customer },
   },
+  setRole: {
+    ...takes(4, 2),
+    why: 'The user on record under the e-mail address. The role and the audit record are written before the claim is set, which reads the user and its own earlier run; the user is read again after it, for a promotion that came between.',
+    sent: { as: 'admin', params: customer, json: { role: 'sales' } },
+  },
   addProduct: {
     ...takes(3, 5),
     why: 'Read: an earlier run of this request, the name, the number. Written: part, name, number, first movement, audit.',

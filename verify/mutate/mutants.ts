@@ -29,6 +29,19 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['A break is reached one unit late', '.findLast(({ from }) => from <= quantity)', '.findLast(({ from }) => from < quantity)', simulation],
     ['Breaks of the price ignored', 'return breakAt(terms, quantity)?.cents ?? toCents(terms.price)', 'return toCents(terms.price)', simulation],
   ],
+  'contract/src/roles.ts': [
+    ['A role opens every row', 'role !== null && openTo[access].includes(role)', 'role !== null', ['contract/src/roles.test.ts']],
+  ],
+  'functions/src/domain/rights.ts': [
+    ['Whoever sees an order cancels it', 'isOpenTo(routes.cancelPurchase.others, caller.role)) return;', 'caller.role !== null) return;', test('roles')],
+    ['Staff of every role are strangers to an order', 'isOpenTo(routes.getPurchase.others, caller.role)', 'false', test('roles')],
+  ],
+  'functions/src/domain/users/set-role.ts': [
+    ['A role is given off the record', "store.users.put({ ...user, role: role ?? 'customer' });", 'return;', test('roles')],
+    ['A role overtakes a promotion', 'if (recorded !== role) await shop.identity.setRole(uid, recorded);', '', test('roles')],
+    ['An admin is made sales', "if (account.role === 'admin') throw isAdmin();", '', test('roles')],
+    ['A role for an address that nobody confirmed', "if (role !== null) requireConfirmed(shop, account, 'The role was not changed');", '', test('roles')],
+  ],
   'contract/src/routes.ts': [
     ['Image upload open to all who are signed in', "path: '/imageUpload', access: 'admin'", "path: '/imageUpload', access: 'signed-in'", ['contract/src/endpoints.test.ts']],
   ],
@@ -74,7 +87,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Release before the cancel', 'const outcome = await cancelPayment(shop, what.payable);', "await releaseOrders(shop, { ...what, event: 'cancel', by: { uid: caller.uid, requestId } }); const outcome = await cancelPayment(shop, what.payable);", simulation],
     ['Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
     ['Archive does not know its own result', 'if (await store.audit.isDone(call.requestId)) return true;', '', test('close-order')],
-    ['Admin cancels off the record', 'if (!caller.admin) return releaseOrders', 'if (caller) return releaseOrders', simulation],
+    ['Admin cancels off the record', 'if (caller.role === null) return releaseOrders', 'if (caller) return releaseOrders', simulation],
     ['Admin archives off the record', "recordAct(shop, store, call, { what: 'order.archive', before, after });", '', simulation],
   ],
   'functions/src/domain/orders/expire-orders.ts': [
@@ -117,9 +130,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Idempotency key without its user', 'hash([uid, idempotencyKey])', 'hash([idempotencyKey])', simulation],
   ],
   'functions/src/domain/orders/own-order.ts': [
-    ['Owner not asked for', 'if (!order || (order.uid !== caller.uid && !caller.admin))', 'if (!order)', simulation],
+    ['Owner not asked for', 'if (!order || !maySee(caller, order))', 'if (!order)', simulation],
     ["An order's owner compared by e-mail", 'if (order?.uid !== caller.uid)', 'if (!order || (order.email !== caller.email && caller.email !== null))', test('pay-order')],
-    ["An admin pays anyone's order", 'if (order?.uid !== caller.uid)', 'if (!order || (order.uid !== caller.uid && !caller.admin))', test('pay-order')],
+    ["An admin pays anyone's order", 'if (order?.uid !== caller.uid)', "if (!order || (order.uid !== caller.uid && caller.role !== 'admin'))", test('pay-order')],
     ["Pay for another's order", 'if (order?.uid !== caller.uid)', 'if (!order)', simulation],
   ],
   'functions/src/domain/orders/place-lines.ts': [
@@ -198,7 +211,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Dispute not stored', "if (event.type.startsWith('charge.dispute.')) await recordDisputes(shop, event.intentId);", '', simulation],
   ],
   'functions/src/domain/documents/print-document.ts': [
-    ["Another's invoice is printed", '(invoice.uid !== uid && !admin)', '(invoice.uid !== uid && !uid)', test('documents')],
+    ["Another's invoice is printed", 'if (!invoice || !maySee(caller, invoice)) throw', 'if (!invoice) throw', test('documents')],
   ],
   'functions/src/domain/documents/packing-slip.ts': [
     ['What was sent is packed again', 'units: unitsOf(order).open', 'units: order.quantity', test('documents')],
@@ -275,7 +288,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Sweep stops at its first failure', 'report.failures.push(error);', 'throw error;', test('sweep')],
   ],
   'functions/src/domain/profile/get-profile.ts': [
-    ['An admin is given the own profile for every address', 'email === caller.email ? caller.uid : await uidOf(shop, email)', 'caller.admin ? caller.uid : await uidOf(shop, email)', test('people')],
+    ['An admin is given the own profile for every address', 'email === caller.email ? caller.uid : await uidOf(shop, email)', "caller.role === 'admin' ? caller.uid : await uidOf(shop, email)", test('people')],
   ],
   'functions/src/domain/reviews/add-review.ts': [
     ["A review's key with another body answers the first review", 'if (earlier) return requireSame(earlier, { review, rating });', 'if (earlier) return;', test('reviews')],
@@ -290,23 +303,23 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Lines of one part are not ordered together', 'const before = asked.get(key);', 'const before = asked.get(String(index));', test('place-purchase')],
   ],
   'functions/src/domain/purchases/own-purchase.ts': [
-    ["Another's purchase is open", 'return found.uid === uid || admin;', "return found.uid === uid || admin || 'lines' in found;", test('place-purchase')],
+    ["Another's purchase is open", 'if (!found || !maySee(caller, found)) throw', "if (!found || (!maySee(caller, found) && !('lines' in found))) throw", test('place-purchase')],
   ],
   'functions/src/domain/purchases/show-purchases.ts': [
-    ["Everybody's purchases listed for everybody", 'admin ? null : uid', 'admin ? null : null', test('place-purchase')],
+    ["Everybody's purchases listed for everybody", "role === 'admin' ? null : uid", "role === 'admin' ? null : null", test('place-purchase')],
   ],
   'functions/src/domain/users/make-admin.ts': [
     ['Admins made of unconfirmed addresses', "if (newAdmins === 'anyone' || emailVerified) return;", 'if (newAdmins || emailVerified) return;', test('people')],
     ['Sessions of a new admin go on', "if (shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);", '', test('people')],
   ],
   'functions/src/domain/users/record-user.ts': [
-    ['recordUser keeps "admin" after a demotion', "return known?.role === 'promoting' ? 'promoting' : 'customer';", "return known?.role ?? 'customer';", test('people')],
+    ['recordUser keeps "admin" after a demotion', "known.role !== 'admin' && known.role !== 'demoting'", "known.role !== 'demoting'", test('people')],
     ['recordUser never takes a changed e-mail', "email: caller.email ?? '',", "email: known?.email ?? caller.email ?? '',", test('people')],
   ],
   'functions/src/domain/users/remove-admin.ts': [
     ['The last admin is removed', "if (!isOneLeft) return 'last';", '', test('people')],
     ['Two admins removed at once count each other as left', "if ((lock?.version ?? 0) !== removals) return 'again';", '', test('people')],
-    ['A deleted admin is counted as left', 'accounts.some(({ admin }) => admin)', 'others.length > 0 || accounts.some(({ admin }) => admin)', test('people')],
+    ['A deleted admin is counted as left', "accounts.some(({ role }) => role === 'admin')", 'others.length > 0 || accounts.length > 0', test('people')],
   ],
   'functions/src/domain/users/whose-rights.ts': [
     ['A stranger with the address of a row is made an admin', 'account?.email === email && meant.every((id) => id === account.uid)', 'account !== null', test('people')],
@@ -341,6 +354,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['HOSTING_PROXIES ignored', 'createRateLimits(config.limits, config.route)', 'createRateLimits(config.limits, { ...config.route, proxies: [] })', beside('instance')],
   ],
   'functions/src/integrations/identity.ts': [
+    ['An admin keeps the role that they had', 'const { role: _former, ...others } = customClaims ?? {};', 'const others = customClaims;', beside('integrations/identity')],
     ["The token's e-mail counts, and not the user's", 'user && isStillValid(decoded, user) ? accountOfUser(user) : null', 'user && isStillValid(decoded, user) ? { ...accountOfUser(user), email: accountOfToken(decoded).email } : null', beside('integrations/identity')],
   ],
   'functions/src/integrations/smtp.ts': [

@@ -31,14 +31,14 @@ export interface Wish {
 
 export function buyer(number: number): Account {
   const uid = `buyer-${number}`;
-  return { uid, email: `${uid}@brushline.test`, name: uid, admin: false, emailVerified: true };
+  return { uid, email: `${uid}@brushline.test`, name: uid, role: null, emailVerified: true };
 }
 
 export const admin: Account = {
   uid: 'admin-1',
   email: 'admin@brushline.test',
   name: 'Admin',
-  admin: true,
+  role: 'admin',
 };
 
 /** The id of the order, if its buyer learned it. `null` is a refusal, `undefined` no answer. */
@@ -140,7 +140,7 @@ export async function open(world: World, caller: Account, id: string): Promise<v
 }
 
 export async function cancelAll(world: World, caller: Account, id: string, requestId: string) {
-  const who = caller.admin ? 'deletes' : 'cancels';
+  const who = caller.role ? 'deletes' : 'cancels';
   return world.ask(caller.uid, `${who} purchase ${id.slice(0, 6)}`, async (shop) => {
     const count = await cancelPurchase(shop, { name: id, caller, requestId });
     const { lines = [] } = world.mirror.purchases.get(id) ?? {};
@@ -228,7 +228,7 @@ export async function cancel(
   orderId: string,
   requestId: string,
 ): Promise<Answer<0 | 1>> {
-  const what = `${caller.admin ? 'deletes' : 'cancels'} ${orderId.slice(0, 6)}`;
+  const what = `${caller.role ? 'deletes' : 'cancels'} ${orderId.slice(0, 6)}`;
   const answer = await world.ask(caller.uid, what, async (shop) => {
     const count = await cancelOrder(shop, { orderId, caller, requestId });
     const state = world.mirror.orders.get(orderId)?.state;

@@ -28,6 +28,7 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
+import { setRole } from '@brushline/functions/domain/users/set-role';
 import { runRound } from '@brushline/functions/scheduled';
 import { admin, buyer, intentOf } from './people.ts';
 import { SHOP_ID } from './provider.ts';
@@ -688,12 +689,12 @@ export const useCases: readonly UseCase[] = [
     // On record before the claim is set, in the list after it: the claim is no part of a commit.
     commits: 2,
     prepare: async (world) => {
-      world.accounts.set(promoted.uid, { ...promoted, admin: false });
+      world.accounts.set(promoted.uid, { ...promoted, role: null });
       const { email } = promoted;
       return (shop) => makeAdmin(shop, { email, by: admin, requestId: shop.newId() });
     },
     fault: async (world) => {
-      if (!world.accounts.get(promoted.uid)?.admin) return 'The claim is not set';
+      if (world.accounts.get(promoted.uid)?.role !== 'admin') return 'The claim is not set';
       const acts = await shopOf(world).db.collection('audit').get();
       if (acts.empty) return 'The promotion is on no record';
       return stored(world, 'users', ({ role }) => role === 'admin');
@@ -706,7 +707,7 @@ export const useCases: readonly UseCase[] = [
     commits: 2,
     prepare: async (world) => {
       const shop = shopOf(world);
-      for (const account of [admin, { ...promoted, admin: true }]) {
+      for (const account of [admin, { ...promoted, role: 'admin' as const }]) {
         world.accounts.set(account.uid, account);
         await recordUser(shop, account);
       }
@@ -714,11 +715,28 @@ export const useCases: readonly UseCase[] = [
       return (at) => removeAdmin(at, { email, by: admin, requestId: at.newId() });
     },
     fault: async (world) => {
-      if (world.accounts.get(promoted.uid)?.admin) return 'The claim is set';
+      if (world.accounts.get(promoted.uid)?.role) return 'The claim is set';
       const { db } = shopOf(world);
       const [acts, user] = [await db.collection('audit').get(), db.doc(`users/${promoted.uid}`)];
       if (acts.size !== 1) return `The removal is on ${acts.size} records`;
       return (await user.get()).get('role') !== 'customer' && 'The list shows an admin';
+    },
+  },
+  {
+    name: 'giving a role',
+    route: 'setRole',
+    // On record before the claim is set.
+    commits: 1,
+    prepare: async (world) => {
+      world.accounts.set(promoted.uid, { ...promoted, role: null });
+      const change = { email: promoted.email, role: 'sales', by: admin } as const;
+      return (at) => setRole(at, { ...change, requestId: at.newId() });
+    },
+    fault: async (world) => {
+      if (world.accounts.get(promoted.uid)?.role !== 'sales') return 'The claim is not set';
+      const acts = await shopOf(world).db.collection('audit').get();
+      if (acts.empty) return 'The role is on no record';
+      return stored(world, 'users', ({ role }) => role === 'sales');
     },
   },
   {

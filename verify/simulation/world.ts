@@ -270,10 +270,10 @@ export class World {
         call('endSessions', () => {
           this.endedSessions.add(uid);
         }),
-      setAdmin: (uid, admin) =>
-        call('setAdmin', () => {
+      setRole: (uid, role) =>
+        call('setRole', () => {
           const account = this.accounts.get(uid);
-          if (account) this.accounts.set(uid, { ...account, admin });
+          if (account) this.accounts.set(uid, { ...account, role });
         }),
     };
   }

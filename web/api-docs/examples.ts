@@ -257,6 +257,7 @@ export const examples: Examples = {
   },
   makeAdmin: { answer: { modifiedCount: 1 } },
   removeAdmin: { answer: { modifiedCount: 1 } },
+  setRole: { body: { role: 'warehouse' }, answer: { modifiedCount: 1 } },
   addProduct: { body: newPart, answer: { acknowledged: true, insertedId: part._id } },
   deleteProduct: { answer: { acknowledged: true, deletedCount: 1 } },
   listProducts: { answer: [product] },

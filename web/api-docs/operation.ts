@@ -5,7 +5,7 @@ import { examples, pathExamples, queryExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 import { answerSchema, bodySchema } from './schemas.ts';
 import type { Answer, Header, JsonSchema, Operation, Parameter } from './types.ts';
-import { aboutAccess, aboutCalls, aboutQuery } from './words.ts';
+import { aboutAccess, aboutCalls, aboutOthers, aboutQuery } from './words.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -17,7 +17,9 @@ export function operationOf(name: EndpointName, row: Endpoint): Operation {
   return {
     operationId: name,
     summary: row.summary,
-    description: [more, aboutAccess[row.access]].filter(Boolean).join('\n\n'),
+    description: [more, aboutAccess[row.access], row.others && aboutOthers[row.others]]
+      .filter(Boolean)
+      .join('\n\n'),
     tags: [tag],
     security: security(row.access),
     ...(parameters.length > 0 && { parameters }),

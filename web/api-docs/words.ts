@@ -40,7 +40,17 @@ export const aboutAccess: Record<Access, string> = {
   'email-owner': "Needs the token of the path's own e-mail address.",
   'email-owner-or-admin': "Needs the token of the path's own e-mail address, or an admin's.",
   admin: "Needs an admin's token.",
+  sales: "Needs an admin's token, or that of the role sales.",
+  warehouse: "Needs an admin's token, or that of the role warehouse.",
+  staff: 'Needs the token of an admin, or of the role sales or warehouse.',
   stripe: "Needs Stripe's signature over the exact bytes of the body.",
+};
+
+/** Who may call it about what belongs to others, in words. */
+export const aboutOthers: Partial<Record<Access, string>> = {
+  admin: "An admin may make it about everybody's.",
+  sales: "An admin and the role sales may make it about everybody's.",
+  staff: "An admin and the roles sales and warehouse may make it about everybody's.",
 };
 
 interface AboutCall {
@@ -160,6 +170,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   removeAdmin: {
     tag: 'Administration',
     more: 'It takes effect with their next request. Refused with 403 for the last admin.',
+  },
+  setRole: {
+    tag: 'Administration',
+    more: 'The roles are `sales` and `warehouse`; `customer` takes the one that the user has. Refused with 403 for an admin, and as making an admin is.',
   },
   addProduct: { tag: 'Administration', more: 'Its name must be unique.' },
   deleteProduct: {

@@ -19,6 +19,7 @@ export const acts = {
   'image.upload': 'Upload an image',
   'user.make-admin': 'Make an admin',
   'user.remove-admin': 'Remove an admin',
+  'user.set-role': 'Change a role',
   'user.list': 'List all users',
   'audit.list': 'Read the audit',
 } as const;

@@ -7,6 +7,7 @@ import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 import type { OrderUnits } from '@brushline/contract/orders/shipments';
 import type { MovementKind } from '@brushline/contract/parts/products';
+import type { Role } from '@brushline/contract/roles';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
@@ -412,7 +413,7 @@ export interface UserRecord {
   id: string;
   email: string;
   name: string;
-  role: 'admin' | 'promoting' | 'demoting' | 'customer';
+  role: Role | 'promoting' | 'demoting' | 'customer';
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;

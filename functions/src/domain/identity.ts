@@ -1,3 +1,5 @@
+import type { Role } from '@brushline/contract/roles';
+
 /** A user as the identity service knows them now. A caller is one; a body never says who calls. */
 export interface Account {
   uid: string;
@@ -5,8 +7,8 @@ export interface Account {
   email: string | null;
   /** The display name; `null` before one is set. */
   name: string | null;
-  /** The live admin claim; the token's claim where the service was not asked. */
-  admin: boolean;
+  /** By the live claims; by the token's own where the service was not asked. `null` for a customer. */
+  role: Role | null;
   /** Whether the e-mail address is known to be theirs: they confirmed it, or Google did. */
   emailVerified?: boolean;
 }
@@ -29,6 +31,6 @@ export interface Identity {
   findAll(uids: readonly string[]): Promise<Account[]>;
   /** Ends every session: tokens that were issued before are no longer valid where the live user is asked. */
   endSessions(uid: string): Promise<void>;
-  /** Sets or takes the admin claim and leaves every other claim as it is. */
-  setAdmin(uid: string, admin: boolean): Promise<void>;
+  /** Sets the claims of a role, of which a user has at most one, and leaves every other claim as it is. */
+  setRole(uid: string, role: Role | null): Promise<void>;
 }

@@ -47,6 +47,9 @@ type ByAccess = {
   'email-owner': SignedIn;
   'email-owner-or-admin': SignedIn;
   admin: SignedIn;
+  sales: SignedIn;
+  warehouse: SignedIn;
+  staff: SignedIn;
   stripe: StripeSigned;
 };
 

@@ -44,6 +44,7 @@ import {
   makeAdmin,
   recordUser,
   removeAdmin,
+  setRole,
 } from './handlers/users.ts';
 
 /** The handler of each row of the endpoint table. */
@@ -96,6 +97,7 @@ export const handlers: Handlers = {
   recordUser,
   refundPurchase,
   removeAdmin,
+  setRole,
   shipPurchase,
   searchOrders,
   restoreProduct,

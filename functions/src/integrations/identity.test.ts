@@ -37,7 +37,7 @@ test('a token speaks for itself, with its e-mail in normal form', async () => {
     uid: 'u1',
     email: 'bea@shop.test',
     name: 'Bea',
-    admin: true,
+    role: 'admin',
     emailVerified: false,
   };
   expect(await identityOn({}).verify('t')).toEqual(account);
@@ -46,7 +46,7 @@ test('a token speaks for itself, with its e-mail in normal form', async () => {
 test('live, the user counts and not the token', async () => {
   const renamed = { ...user, email: 'anew@shop.test' };
   const account = await identityOn({ getUser: async () => renamed }).verifyLive('t');
-  expect(account).toMatchObject({ name: 'Beatrice', email: 'anew@shop.test', admin: false });
+  expect(account).toMatchObject({ name: 'Beatrice', email: 'anew@shop.test', role: null });
 });
 
 describe('nobody is behind', () => {
@@ -101,8 +101,31 @@ describe('an outage is no bad token', () => {
 test('making an admin leaves every other claim', async () => {
   const set: unknown[] = [];
   const setCustomUserClaims = async (...args: unknown[]) => void set.push(args);
-  await identityOn({ getUser: async () => user, setCustomUserClaims }).setAdmin('u1', true);
+  await identityOn({ getUser: async () => user, setCustomUserClaims }).setRole('u1', 'admin');
   expect(set).toEqual([['u1', { supplier: 'x', admin: true }]]);
+});
+
+test('whoever gets another role, or none, loses the one that they had', async () => {
+  const set: unknown[] = [];
+  const setCustomUserClaims = async (_: string, claims: object) => void set.push(claims);
+  const claims = { supplier: 'x', admin: true, role: 'sales' };
+  const getUser = async () => ({ ...user, customClaims: claims });
+  for (const role of ['admin', 'warehouse', null] as const)
+    await identityOn({ getUser, setCustomUserClaims }).setRole('u1', role);
+  expect(set).toEqual([
+    { supplier: 'x', admin: true },
+    { supplier: 'x', admin: false, role: 'warehouse' },
+    { supplier: 'x', admin: false },
+  ]);
+});
+
+test('a role is known by its claim, and a claim that names none is none', async () => {
+  const roleOf = async (customClaims: object) =>
+    (await identityOn({ getUser: async () => ({ ...user, customClaims }) }).findByUid('u1'))?.role;
+  expect(await roleOf({ role: 'sales' })).toBe('sales');
+  expect(await roleOf({ admin: true, role: 'sales' })).toBe('admin');
+  expect(await roleOf({ role: 'owner' })).toBe(null);
+  expect(await roleOf({ admin: 'true' })).toBe(null);
 });
 
 test('ending sessions is asked of the identity service, whose outage is said', async () => {

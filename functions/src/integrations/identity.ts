@@ -1,12 +1,10 @@
 import { SESSION_DAYS } from '@brushline/contract/constants';
+import { roleOfClaims } from '@brushline/contract/roles';
 import { normaliseEmail } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { codeOf, isRefusedToken } from './firebase-errors.ts';
-
-/** The claim that makes an admin. */
-const ADMIN_CLAIM = 'admin';
 
 /** The most users that the service looks up at once. */
 const LOOK_UP_MOST = 100;
@@ -54,9 +52,14 @@ export function firebaseIdentity(auth: Auth): Identity {
     async endSessions(uid) {
       await reach(() => auth.revokeRefreshTokens(uid));
     },
-    async setAdmin(uid, admin) {
+    async setRole(uid, role) {
       const { customClaims } = await reach(() => auth.getUser(uid));
-      await reach(() => auth.setCustomUserClaims(uid, { ...customClaims, [ADMIN_CLAIM]: admin }));
+      const { role: _former, ...others } = customClaims ?? {};
+      const claims = {
+        admin: role === 'admin',
+        ...(role !== null && role !== 'admin' && { role }),
+      };
+      await reach(() => auth.setCustomUserClaims(uid, { ...others, ...claims }));
     },
   };
 }
@@ -110,7 +113,7 @@ function accountOfToken(token: DecodedIdToken): Account {
     uid: token.uid,
     email: token.email ? normaliseEmail(token.email) : null,
     name: typeof token.name === 'string' ? token.name : null,
-    admin: token[ADMIN_CLAIM] === true,
+    role: roleOfClaims(token),
     emailVerified: token.email_verified === true,
   };
 }
@@ -120,7 +123,7 @@ function accountOfUser(user: UserRecord): Account {
     uid: user.uid,
     email: user.email ? normaliseEmail(user.email) : null,
     name: user.displayName ?? null,
-    admin: user.customClaims?.[ADMIN_CLAIM] === true,
+    role: roleOfClaims(user.customClaims ?? {}),
     emailVerified: user.emailVerified === true,
   };
 }

@@ -15,9 +15,9 @@ import { seller } from './records.ts';
 
 /** Tokens of the tests, and who is behind each as the token and as the identity service say. */
 export const people = {
-  customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', admin: false },
-  other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', admin: false },
-  admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', admin: true },
+  customer: { uid: 'u-1', email: 'buyer@shop.test', name: 'Bea', role: null },
+  other: { uid: 'u-2', email: 'other@shop.test', name: 'Otto', role: null },
+  admin: { uid: 'u-3', email: 'admin@shop.test', name: 'Ada', role: 'admin' },
 } as const satisfies Record<string, Account>;
 
 type Token = keyof typeof people | 'demoted' | 'promoted' | 'renamed' | 'revoked';
@@ -29,8 +29,8 @@ const signed = new Map(byToken)
   .set('renamed', { ...people.customer })
   .set('revoked', { ...people.customer });
 const live = new Map(byToken)
-  .set('demoted', { ...people.admin, admin: false })
-  .set('promoted', { ...people.customer, admin: true })
+  .set('demoted', { ...people.admin, role: null })
+  .set('promoted', { ...people.customer, role: 'admin' })
   .set('renamed', { ...people.customer, email: 'anew@shop.test' });
 
 /** A test file sends more from its one address than people do; those of the limits bring figures. */
@@ -74,7 +74,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     findByUid: unused,
     findAll: unused,
     endSessions: unused,
-    setAdmin: unused,
+    setRole: unused,
   };
   // The plumbing hands the store and the payments on without a look at them.
   const beyond = { store: null, payments: null } as unknown as Pick<Shop, 'store' | 'payments'>;

@@ -44,7 +44,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
       findByUid: async () => null,
       findAll: async () => [],
       endSessions: async () => undefined,
-      setAdmin: async () => undefined,
+      setRole: async () => undefined,
     },
     now: () => new Date(now),
     newId: () => randomBytes(16).toString('hex'),
@@ -65,7 +65,7 @@ export const admin: Account = {
   uid: 'admin',
   email: 'admin@brushline.test',
   name: 'A',
-  admin: true,
+  role: 'admin',
 };
 
 /** A known customer: the e-mail address is confirmed. */
@@ -75,7 +75,7 @@ export function buyer(name = 'buyer'): Account {
 
 /** A customer who has confirmed nothing. */
 export function newcomer(name = 'newcomer'): Account {
-  return { uid: name, email: `${name}@brushline.test`, name, admin: false };
+  return { uid: name, email: `${name}@brushline.test`, name, role: null };
 }
 
 /** Puts a part on sale and answers its id. */

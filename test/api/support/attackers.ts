@@ -1,3 +1,4 @@
+import type { StaffRole } from '@brushline/contract/roles';
 import { demoAdmin, newCustomer, type Person, setClaims, signIn } from './people.ts';
 import { api, ports } from './shop.ts';
 
@@ -12,6 +13,15 @@ export async function demotedAdmin(): Promise<Person> {
   if (claimsOf(promoted.token).admin !== true) throw new Error('the token does not say admin');
   await setClaims(uid, {});
   return promoted;
+}
+
+/** Somebody to whom the admin has given a role. */
+export async function memberOfStaff(role: StaffRole): Promise<Person> {
+  const [person, admin] = await Promise.all([newCustomer(`Stella ${role}`), demoAdmin()]);
+  const path = `/user/role/${person.email}`;
+  const { status } = await api('PUT', path, { token: admin.token, body: { role } });
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return signIn(person.email, PASSWORD, person.name);
 }
 
 /** What an ID token says. */

@@ -36,7 +36,12 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
   // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored.
-  const elsewhere: readonly string[] = ['user.make-admin', 'user.remove-admin', 'review.delete'];
+  const elsewhere: readonly string[] = [
+    'user.make-admin',
+    'user.remove-admin',
+    'user.set-role',
+    'review.delete',
+  ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
   complaints.push(...judgeInvoices(steps, mirror));

@@ -4,6 +4,7 @@ import { prefetchCatalogue, prefetchParts } from '../features/parts/use-parts.ts
 import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { warmIdentity } from '../lib/session/load-identity.ts';
+import type { CallName } from '../lib/session/use-role.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
 
 type Fetch = () => unknown;
@@ -19,6 +20,10 @@ interface Page {
   code: readonly (() => Promise<unknown>)[];
   /** Fetches what the page wants soon. No private data: a glance at a link must cost no database read. */
   more: readonly Fetch[];
+}
+
+interface StaffPage extends Page {
+  needs: CallName;
 }
 
 function lazyPage(load: LoadPage): LazyComponent {
@@ -37,6 +42,10 @@ function page(path: string, load: LoadPage, ...more: Fetch[]): Page {
 function dashboardPage(path: string, load: LoadPage): Page {
   const Page = lazyPage(load);
   return { path, Page, code: [DashboardLayout.load, Page.load], more: [warmIdentity] };
+}
+
+function staffPage(path: string, needs: CallName, load: LoadPage): StaffPage {
+  return { ...dashboardPage(path, load), needs };
 }
 
 function homePage(path: string): Page {
@@ -92,49 +101,83 @@ export const memberPages: readonly Page[] = [
   dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
 ];
 
-export const adminPages: readonly Page[] = [
-  dashboardPage('/dashboard/desk', () => import('../pages/dashboard/desk/desk-page.tsx')),
-  dashboardPage(
+/** The pages of staff, each with the call whose callers may see it. */
+export const staffPages: readonly StaffPage[] = [
+  staffPage(
+    '/dashboard/desk',
+    'getDeskWork',
+    () => import('../pages/dashboard/desk/desk-page.tsx'),
+  ),
+  staffPage(
     '/dashboard/customers/:email',
+    'getCustomer',
     () => import('../pages/dashboard/desk/customer-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/troubles',
+    'getDeskTroubles',
     () => import('../pages/dashboard/desk/desk-troubles-page.tsx'),
   ),
-  dashboardPage('/dashboard/orders', () => import('../pages/dashboard/desk/desk-orders-page.tsx')),
-  dashboardPage('/dashboard/pick', () => import('../pages/dashboard/desk/pick-page.tsx')),
-  dashboardPage(
+  staffPage(
+    '/dashboard/orders',
+    'searchOrders',
+    () => import('../pages/dashboard/desk/desk-orders-page.tsx'),
+  ),
+  staffPage(
+    '/dashboard/pick',
+    'listOrdersToShip',
+    () => import('../pages/dashboard/desk/pick-page.tsx'),
+  ),
+  staffPage(
     '/dashboard/manageAllOrders',
+    'listAllOrders',
     () => import('../pages/dashboard/desk/all-orders-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/addAProduct',
+    'addProduct',
     () => import('../pages/dashboard/products/add-part-page.tsx'),
   ),
-  dashboardPage('/dashboard/makeAdmin', () => import('../pages/dashboard/desk/users-page.tsx')),
-  dashboardPage(
+  staffPage(
+    '/dashboard/makeAdmin',
+    'listUsers',
+    () => import('../pages/dashboard/desk/users-page.tsx'),
+  ),
+  staffPage(
     '/dashboard/manageProducts',
+    'listProducts',
     () => import('../pages/dashboard/products/manage-parts-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/manageProducts/prices',
+    'editProducts',
     () => import('../pages/dashboard/products/prices-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/manageProducts/:id',
+    'editProduct',
     () => import('../pages/dashboard/products/edit-part-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/manageProducts/:id/stock',
+    'moveStock',
     () => import('../pages/dashboard/products/stock-page.tsx'),
   ),
-  dashboardPage(
+  staffPage(
     '/dashboard/manageProducts/:id/history',
+    'listAudit',
     () => import('../pages/dashboard/products/history-page.tsx'),
   ),
-  dashboardPage('/dashboard/reviews', () => import('../pages/dashboard/reviews-page.tsx')),
-  dashboardPage('/dashboard/audit', () => import('../pages/dashboard/desk/audit-page.tsx')),
+  staffPage(
+    '/dashboard/reviews',
+    'deleteReview',
+    () => import('../pages/dashboard/reviews-page.tsx'),
+  ),
+  staffPage(
+    '/dashboard/audit',
+    'listAudit',
+    () => import('../pages/dashboard/desk/audit-page.tsx'),
+  ),
 ];
 
 const notFound: readonly Page[] = [
@@ -147,7 +190,7 @@ const notFound: readonly Page[] = [
   { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
 ];
 
-const ALL = [...publicPages, partPage, myOrdersPage, ...memberPages, ...adminPages, ...notFound];
+const ALL = [...publicPages, partPage, myOrdersPage, ...memberPages, ...staffPages, ...notFound];
 
 function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));

@@ -1,15 +1,15 @@
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import {
-  adminPages,
   DashboardLayout,
   memberPages,
   myOrdersPage,
   NotFoundPage,
   partPage,
   publicPages,
+  staffPages,
 } from './pages.ts';
-import { RequireAdmin } from './require-admin.tsx';
+import { RequireRole } from './require-role.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 
 function routesOf(pages: typeof publicPages) {
@@ -27,7 +27,17 @@ export function AppRoutes() {
           <Route element={<RequireSignIn early />}>{routesOf([myOrdersPage])}</Route>
           <Route element={<RequireSignIn />}>
             {routesOf(memberPages)}
-            <Route element={<RequireAdmin />}>{routesOf(adminPages)}</Route>
+            {staffPages.map(({ path, needs, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <RequireRole needs={needs}>
+                    <Page />
+                  </RequireRole>
+                }
+              />
+            ))}
           </Route>
           <Route path="/dashboard/*" element={<NotFoundPage />} />
         </Route>

@@ -3,6 +3,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { PrintableDocument } from '../printer.ts';
 import { visiblePurchase } from '../purchases/own-purchase.ts';
+import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { packingSlip } from './packing-slip.ts';
@@ -25,7 +26,7 @@ const finders: Readonly<Record<DocumentKind, Find>> = {
 };
 
 /**
- * Answers a document as PDF: of the caller's own purchase, or of any for an admin.
+ * Answers a document as PDF: of the caller's own purchase, or of any for staff.
  *
  * @throws ProblemError `not_found`, `order_closed` when nothing is left to pay or to pack
  */
@@ -37,9 +38,9 @@ export async function printDocument(shop: Shop, asked: PrintDocument): Promise<U
   return shop.printer.print(document, asked.paper);
 }
 
-async function findInvoice({ store }: Shop, { uid, admin }: Account, id: string) {
+async function findInvoice({ store }: Shop, caller: Account, id: string) {
   const invoice = await store.invoices.get(id);
-  if (!invoice || (invoice.uid !== uid && !admin)) throw notFound();
+  if (!invoice || !maySee(caller, invoice)) throw notFound();
   return invoiceDocument(invoice);
 }
 

@@ -6,6 +6,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { type Payable, payableOf } from '../payments/payable.ts';
+import { requireMayCancel } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 import { decideCancel } from './decide-cancel.ts';
 import { archived } from './order-steps.ts';
@@ -25,13 +26,14 @@ const MAX_ROUNDS = 5;
  * Cancels an order; an admin's call archives one that is not pending any more. Answers how many
  * were cancelled: 0 for one that was closed before.
  *
- * @throws ProblemError `not_found`, `order_paid`, `payment_incomplete` while money is on its way,
+ * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money is on its way,
  * `unavailable`.
  */
 export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const order = await visibleOrder(shop, call.caller, call.orderId);
-    const step = decideCancel(order, call.caller.admin);
+    requireMayCancel(call.caller, order);
+    const step = decideCancel(order, call.caller.role === 'admin');
     if (step === 'nothing') return 0;
     if (step === 'refuse') throw orderPaid();
     const isDone =
@@ -61,7 +63,7 @@ export async function releaseBy(
   if (outcome === 'processing') throw paymentOnItsWay();
   if (outcome === 'paid') throw orderPaid();
   const by = { uid: caller.uid, requestId };
-  if (!caller.admin) return releaseOrders(shop, { ...what, event: 'cancel', by });
+  if (caller.role === null) return releaseOrders(shop, { ...what, event: 'cancel', by });
   const count = what.orders.length;
   const several = count > 1 ? { purchase: { id: what.payable.id, orders: count } } : {};
   const also = (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => {

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -14,10 +15,10 @@ export async function ownOrder(shop: Shop, caller: Account, id: string): Promise
   return order;
 }
 
-/** An order of the caller's own, or any for an admin. Throws as {@link ownOrder} does. */
+/** An order of the caller's own, or any for staff. Throws as {@link ownOrder} does. */
 export async function visibleOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
   const order = await shop.store.orders.get(id);
-  if (!order || (order.uid !== caller.uid && !caller.admin)) throw orderNotFound();
+  if (!order || !maySee(caller, order)) throw orderNotFound();
   return order;
 }
 

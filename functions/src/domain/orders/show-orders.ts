@@ -9,7 +9,7 @@ import { visibleOrder } from './own-order.ts';
 import { toAdminsOrder, toOrder } from './to-order.ts';
 
 /**
- * One order: the caller's own, or any for an admin; also one that is in no list any more.
+ * One order: the caller's own, or any for staff; also one that is in no list any more.
  *
  * @throws ProblemError `not_found`.
  */
@@ -28,7 +28,7 @@ export async function listOrders(
   page: PageQuery = {},
 ): Promise<Page<Order>> {
   const isOwn = email === caller.email;
-  if (!isOwn && !caller.admin) return { rows: [], next: null };
+  if (!isOwn && caller.role !== 'admin') return { rows: [], next: null };
   const orders = isOwn
     ? await shop.store.orders.page(page, 'uid', caller.uid)
     : await shop.store.orders.page(page, 'email', email);
@@ -39,7 +39,7 @@ export async function listOrders(
 export function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
   const shown = isKnown ? withFullHold(order) : order;
-  return caller.admin ? toAdminsOrder(shown) : toOrder(shown);
+  return caller.role !== null ? toAdminsOrder(shown) : toOrder(shown);
 }
 
 /** The paid orders of which units are to be shipped, oldest first. For admins. */

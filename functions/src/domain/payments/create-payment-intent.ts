@@ -113,7 +113,7 @@ async function onlyOrderAtPrice(shop: Shop, { body, caller }: CreatePaymentInten
 }
 
 function ownOrderAgain(shop: Shop, { id, uid }: OrderRecord): Promise<OrderRecord> {
-  return ownOrder(shop, { uid, email: null, name: null, admin: false }, id);
+  return ownOrder(shop, { uid, email: null, name: null, role: null }, id);
 }
 
 function requirePending({ state, archivedFrom }: OrderRecord): void {

@@ -2,6 +2,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { orderPaid, releaseBy } from '../orders/cancel-order.ts';
 import { openOrders } from '../payments/payable.ts';
+import { requireMayCancel } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 import { visiblePurchase } from './own-purchase.ts';
 
@@ -19,12 +20,13 @@ const MAX_ROUNDS = 5;
  * Cancels all orders of a purchase that are not paid, at once. Answers how many: 0 when they were closed
  * before.
  *
- * @throws ProblemError `not_found`, `order_paid` when nothing is left but paid orders,
+ * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid` when nothing is left but paid orders,
  * `payment_incomplete` while money is on its way, `unavailable`
  */
 export async function cancelPurchase(shop: Shop, call: CancelPurchase): Promise<number> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const payable = await visiblePurchase(shop, call.caller, call.name);
+    for (const order of payable.orders) requireMayCancel(call.caller, order);
     const orders = openOrders(payable);
     if (orders.length === 0 && payable.orders.some(({ state }) => state === 'paid'))
       throw orderPaid();

@@ -3,17 +3,18 @@ import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { type Payable, payableOf, payableOfPurchase } from '../payments/payable.ts';
+import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * A purchase of the caller's own, or any for an admin, by its id or its number, or by those of one of
+ * A purchase of the caller's own, or any for staff, by its id or its number, or by those of one of
  * its orders.
  *
  * @throws ProblemError `not_found`, the same for another's purchase as for one that never was
  */
 export async function visiblePurchase(shop: Shop, caller: Account, name: string): Promise<Payable> {
   const found = (await findById(shop, name)) ?? (await findByNumber(shop, caller, name));
-  if (!found || !isVisible(caller, found)) throw purchaseNotFound();
+  if (!found || !maySee(caller, found)) throw purchaseNotFound();
   return 'lines' in found ? payableOfPurchase(shop, found) : payableOf(shop, found);
 }
 
@@ -29,12 +30,8 @@ async function findByNumber({ store }: Shop, caller: Account, name: string): Pro
   if (!range) return null;
   const purchases = await store.purchases.between(range);
   const named: Found[] = purchases.length > 0 ? purchases : await store.orders.between(range);
-  const visible = named.filter((one) => isVisible(caller, one));
+  const visible = named.filter((one) => maySee(caller, one));
   return visible.length === 1 ? (visible[0] ?? null) : null;
-}
-
-function isVisible({ uid, admin }: Account, found: Found): boolean {
-  return found.uid === uid || admin;
 }
 
 function purchaseNotFound(): ProblemError {

@@ -15,7 +15,7 @@ import { visiblePurchase } from './own-purchase.ts';
 import { type Papers, toPurchase } from './to-purchase.ts';
 
 /**
- * One purchase: the caller's own, or any for an admin. While it is not paid, the provider is asked whether
+ * One purchase: the caller's own, or any for staff. While it is not paid, the provider is asked whether
  * its money has arrived, so that whoever opens it sees it paid also when no event came.
  *
  * @throws ProblemError `not_found`
@@ -31,7 +31,7 @@ export async function getPurchase(shop: Shop, caller: Account, name: string): Pr
 /** Nothing is shipped or invoiced before a payment; money can have come and gone back all the same. */
 async function papersOf(
   { store }: Shop,
-  { admin }: Account,
+  { role }: Account,
   { id, orders }: Payable,
 ): Promise<Papers> {
   if (orders.every(({ transactionId, refund }) => transactionId === null && !refund))
@@ -41,7 +41,7 @@ async function papersOf(
     store.refunds.ofOrder(id),
     store.invoices.ofPurchase(id),
   ]);
-  const failed = refunds.filter(({ status }) => admin && status === 'failed');
+  const failed = refunds.filter(({ status }) => role === 'admin' && status === 'failed');
   const paymentIds = [...new Set(failed.map(({ paymentId }) => paymentId))];
   const payments = await Promise.all(paymentIds.map((paymentId) => store.payments.get(paymentId)));
   const held = payments.flatMap((payment) => (payment?.isHeld ? payment.id : []));
@@ -63,10 +63,10 @@ async function heal(shop: Shop, payable: Payable): Promise<boolean> {
 /** The caller's own purchases, newest first; everybody's for an admin. */
 export async function listPurchases(
   shop: Shop,
-  { uid, admin }: Account,
+  { uid, role }: Account,
   page: PageQuery = {},
 ): Promise<Page<PurchaseSummary>> {
-  return mapPage(await shop.store.purchases.page(page, admin ? null : uid), toSummary);
+  return mapPage(await shop.store.purchases.page(page, role === 'admin' ? null : uid), toSummary);
 }
 
 function toSummary(record: PurchaseRecord): PurchaseSummary {

@@ -22,7 +22,7 @@ function toUser({ id, email, name }: UserRecord, account: Account | undefined): 
     _id: id,
     email: account?.email ?? email,
     name: account?.name ?? name,
-    role: account?.admin ? 'admin' : 'customer',
+    role: account?.role ?? 'customer',
     emailConfirmed: account?.emailVerified === true,
   };
 }

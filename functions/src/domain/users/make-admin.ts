@@ -24,21 +24,26 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
  */
 export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
   const account = await whoseRights(shop, promotion);
-  if (!account.admin) {
-    requireConfirmed(shop, account);
+  const isAdmin = account.role === 'admin';
+  if (!isAdmin) {
+    requireConfirmed(shop, account, messages.adminNotMade);
     await announce(shop, account, promotion);
     if (shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);
-    await shop.identity.setAdmin(account.uid, true);
+    await shop.identity.setRole(account.uid, 'admin');
   }
   await mirrorAdmin(shop, account);
-  return { modifiedCount: account.admin ? 0 : 1 };
+  return { modifiedCount: isAdmin ? 0 : 1 };
 }
 
 /** Anybody can register another's address: only a confirmed one says who its user is. */
-function requireConfirmed({ newAdmins }: Shop, { emailVerified }: Account): void {
+export function requireConfirmed(
+  { newAdmins }: Pick<WholeShop, 'newAdmins'>,
+  { emailVerified }: Account,
+  refusal: string,
+): void {
   if (newAdmins === 'anyone' || emailVerified) return;
   throw new ProblemError('forbidden', {
-    detail: `${messages.adminNotMade}: this e-mail address is not confirmed. Its owner confirms it on My Profile.`,
+    detail: `${refusal}: this e-mail address is not confirmed. Its owner confirms it on My Profile.`,
   });
 }
 
@@ -68,7 +73,11 @@ async function mirrorAdmin(shop: Shop, account: Account) {
 }
 
 /** The stored user; a new record for one who has never been here. */
-async function userOf(shop: Shop, store: UnitOfWork, account: Account): Promise<UserRecord> {
+export async function userOf(
+  shop: Pick<WholeShop, 'now'>,
+  store: UnitOfWork,
+  account: Account,
+): Promise<UserRecord> {
   const known = await store.users.get(account.uid);
   const { uid: id, email, name } = account;
   const fresh = { role: 'customer', createdAt: shop.now(), lastSeenAt: null } as const;

@@ -20,7 +20,9 @@ export async function recordUser(shop: Shop, caller: Account): Promise<void> {
 }
 
 /** The claim decides; a change under way stays so until its claim is there, or is gone. */
-function roleOf(caller: Account, known: UserRecord | null): UserRecord['role'] {
-  if (caller.admin) return known?.role === 'demoting' ? 'demoting' : 'admin';
-  return known?.role === 'promoting' ? 'promoting' : 'customer';
+function roleOf({ role }: Account, known: UserRecord | null): UserRecord['role'] {
+  if (role === 'admin') return known?.role === 'demoting' ? 'demoting' : 'admin';
+  // What is on record of other roles was decided there, and its claim may be on its way.
+  if (known && known.role !== 'admin' && known.role !== 'demoting') return known.role;
+  return role ?? 'customer';
 }

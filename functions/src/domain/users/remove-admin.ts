@@ -1,3 +1,4 @@
+import type { UserRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
@@ -9,6 +10,9 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
 
 /** The lock whose version counts the removals of admins. */
 const ADMINS = 'admins';
+
+/** What a record says of somebody who has admin rights, or is about to have or to lose them. */
+const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoting', 'demoting']);
 
 /** How often another removal may come between; each of them ends with one admin less. */
 const MAX_ROUNDS = 5;
@@ -25,12 +29,13 @@ const MAX_ROUNDS = 5;
  */
 export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);
-  if (account.admin) {
+  const isAdmin = account.role === 'admin';
+  if (isAdmin) {
     await announce(shop, account, change);
-    await shop.identity.setAdmin(account.uid, false);
+    await shop.identity.setRole(account.uid, null);
   }
   const wasUnderWay = await mirrorCustomer(shop, account.uid);
-  return { modifiedCount: account.admin || wasUnderWay ? 1 : 0 };
+  return { modifiedCount: isAdmin || wasUnderWay ? 1 : 0 };
 }
 
 /**
@@ -74,14 +79,14 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
 async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
   const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));
-  return accounts.some(({ admin }) => admin);
+  return accounts.some(({ role }) => role === 'admin');
 }
 
 /** @returns whether a removal was on record and not complete */
 function mirrorCustomer(shop: Shop, uid: string): Promise<boolean> {
   return transact(shop, async (store) => {
     const user = await store.users.get(uid);
-    if (!user || user.role === 'customer') return false;
+    if (!user || !ADMIN_STATES.has(user.role)) return false;
     store.users.put({ ...user, role: 'customer' });
     return user.role === 'demoting';
   });

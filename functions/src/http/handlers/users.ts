@@ -3,6 +3,7 @@ import { listUsers as showUsers } from '../../domain/users/list-users.ts';
 import { makeAdmin as promote } from '../../domain/users/make-admin.ts';
 import { recordUser as recordVisit } from '../../domain/users/record-user.ts';
 import { removeAdmin as demote } from '../../domain/users/remove-admin.ts';
+import { setRole as changeRole } from '../../domain/users/set-role.ts';
 import type { ChangeOfRights } from '../../domain/users/whose-rights.ts';
 import type { Call, Handler } from '../handler.ts';
 
@@ -20,8 +21,18 @@ export const makeAdmin: Handler<'makeAdmin'> = ({ shop, ...call }) => promote(sh
 export const removeAdmin: Handler<'removeAdmin'> = ({ shop, ...call }) =>
   demote(shop, changeOf(call));
 
+export const setRole: Handler<'setRole'> = ({ shop, ...call }) => {
+  const { role } = call.body;
+  return changeRole(shop, { ...changeOf(call), role: role === 'customer' ? null : role });
+};
+
 /** Answers the change of rights that a call asks for. */
-function changeOf(call: Omit<Call<'makeAdmin' | 'removeAdmin'>, 'shop'>): ChangeOfRights {
+function changeOf(
+  call: Pick<
+    Call<'makeAdmin' | 'removeAdmin' | 'setRole'>,
+    'caller' | 'params' | 'query' | 'requestId'
+  >,
+): ChangeOfRights {
   const { caller, params, query, requestId } = call;
   const by = { uid: caller.uid, email: caller.email };
   return { email: params.email, uid: query.uid ?? null, by, requestId };

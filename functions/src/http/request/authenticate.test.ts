@@ -62,7 +62,7 @@ describe('public', () => {
 describe('signed-in', () => {
   test('hands the live caller and the token to the handler, after one look-up', async () => {
     expect(await status('/order/abc', { token: 'customer' })).toBe(200);
-    expect(app.calls[0]).toMatchObject({ caller: { uid: 'u-1', admin: false }, token: 'customer' });
+    expect(app.calls[0]).toMatchObject({ caller: { uid: 'u-1', role: null }, token: 'customer' });
     expect(app.lookUps).toEqual({ verify: 0, verifyLive: 1 });
   });
 
@@ -70,8 +70,8 @@ describe('signed-in', () => {
     await status('/order/abc', { token: 'demoted' });
     await status('/order/abc', { token: 'promoted' });
     expect(app.calls.map(({ caller }) => caller)).toMatchObject([
-      { admin: false },
-      { admin: true },
+      { role: null },
+      { role: 'admin' },
     ]);
   });
 });

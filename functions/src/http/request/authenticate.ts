@@ -1,4 +1,5 @@
 import type { Access } from '@brushline/contract/endpoints';
+import { isOpenTo } from '@brushline/contract/roles';
 import type { Request } from 'express';
 import type { Account, Identity } from '../../domain/identity.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -68,9 +69,8 @@ function asking(identity: Identity, context: Context): Pick<Identity, 'verify' |
 }
 
 function mayCall(req: Request, access: Access, caller: Account): boolean {
-  if (access === 'signed-in') return true;
-  if (access === 'admin') return caller.admin;
-  return isOwn(req, caller) || (access === 'email-owner-or-admin' && caller.admin);
+  if (access === 'signed-in' || isOpenTo(access, caller.role)) return true;
+  return access.startsWith('email-owner') && isOwn(req, caller);
 }
 
 function isOwn(req: Request, caller: Account): boolean {

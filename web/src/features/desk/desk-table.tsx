@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { useMay } from '../../lib/session/use-role.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { customerAddress } from '../customers/use-customer.ts';
@@ -109,14 +110,19 @@ function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undef
   );
 }
 
-/** The e-mail address leads to the page of the customer. */
+/** The e-mail address leads to the page of the customer, for whose role that is. */
 function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
+  const may = useMay();
   return (
     <span className={styles.lines}>
       <span title={name}>{name || email}</span>
-      <Link to={customerAddress(email)} className={styles.second ?? ''}>
-        {email}
-      </Link>
+      {may('getCustomer') ? (
+        <Link to={customerAddress(email)} className={styles.second ?? ''}>
+          {email}
+        </Link>
+      ) : (
+        <span className={styles.second}>{email}</span>
+      )}
     </span>
   );
 }

@@ -9,7 +9,8 @@ interface SelectionBarProps {
   selected: readonly DeskRow[];
   onAll: () => void;
   onNone: () => void;
-  onDelete: () => void;
+  /** Left out for who may not delete. */
+  onDelete?: () => void;
 }
 
 /** What can be done with the selected orders at once. */
@@ -23,7 +24,7 @@ export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: Select
       <Button isSmall variant="outlined" onClick={selected.length === rows.length ? onNone : onAll}>
         {selected.length === rows.length ? 'Select none' : 'Select all'}
       </Button>
-      {isAny && (
+      {isAny && onDelete && (
         <Button isSmall variant="danger" onClick={onDelete}>
           Delete
         </Button>

@@ -1,5 +1,6 @@
 import { type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import { Link } from 'react-router-dom';
+import { type CallName, useMay } from '../../lib/session/use-role.ts';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './work-tiles.module.css';
 
@@ -10,6 +11,8 @@ interface Tile {
   /** Where the list is. */
   to: string;
   tone: 'due' | 'wrong';
+  /** The call that the list is made of. */
+  needs: CallName;
 }
 
 function tilesOf(work: DeskWork): Tile[] {
@@ -17,26 +20,26 @@ function tilesOf(work: DeskWork): Tile[] {
   return [
     {
       ...{ count: work.toShip, one: 'line to ship', many: 'lines to ship', tone: 'due' },
-      to: '/dashboard/pick',
+      ...{ to: '/dashboard/pick', needs: 'listOrdersToShip' },
     },
     {
       count: work.unpaid,
       one: `line unpaid for over ${UNPAID_HOURS} hours`,
       many: `lines unpaid for over ${UNPAID_HOURS} hours`,
       to: `${orders}?state=pending&hours=${UNPAID_HOURS}`,
-      tone: 'due',
+      ...{ tone: 'due', needs: 'searchOrders' },
     },
     {
       ...{ count: work.lowStock, one: 'part low in stock', many: 'parts low in stock' },
-      ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due' },
+      ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due', needs: 'listProducts' },
     },
     {
       ...{ count: work.refundsFailed, one: 'refund failed', many: 'refunds failed', tone: 'wrong' },
-      to: `${orders}?state=refundFailed`,
+      ...{ to: `${orders}?state=refundFailed`, needs: 'searchOrders' },
     },
     {
       ...{ count: work.mailsUnsent, one: 'e-mail not sent', many: 'e-mails not sent' },
-      ...{ to: '/dashboard/troubles', tone: 'wrong' },
+      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
     },
     {
       ...{
@@ -44,16 +47,18 @@ function tilesOf(work: DeskWork): Tile[] {
         one: 'payment without an order',
         many: 'payments without an order',
       },
-      ...{ to: '/dashboard/troubles', tone: 'wrong' },
+      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
     },
   ];
 }
 
-/** What waits for a person, each number a link to its list. Nothing to do stands back. */
+/** What waits for a person and can be seen by the role of this one, each number a link to its list. Nothing to do stands back. */
 export function WorkTiles({ work }: { work: DeskWork }) {
+  const may = useMay();
+  const tiles = tilesOf(work).filter(({ needs }) => may(needs));
   return (
     <ul className={styles.tiles}>
-      {tilesOf(work).map(({ count, one, many, to, tone }) => (
+      {tiles.map(({ count, one, many, to, tone }) => (
         <li key={many}>
           <Link to={to} className={styles.tile ?? ''}>
             <span className={`${styles.count} ${count > 0 ? styles[tone] : ''}`}>

@@ -3,6 +3,7 @@ import type { Refund } from '@brushline/contract/orders/refunds';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useMay } from '../../lib/session/use-role.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
 const ShipDialog = lazyComponent(async () => (await import('./ship-dialog.tsx')).ShipDialog);
@@ -11,13 +12,13 @@ const PaidBackDialog = lazyComponent(
   async () => (await import('./paid-back-dialog.tsx')).PaidBackDialog,
 );
 
-/** What an admin is about to do. */
+/** What a member of staff is about to do. */
 type Act =
   | { kind: 'ship' }
   | { kind: 'refund'; orderId: string | null }
   | { kind: 'paid-back'; refund: Refund };
 
-/** The acts of an admin on a purchase, and the dialog of the one that is open. */
+/** The acts of staff on a purchase, and the dialog of the one that is open. */
 export interface Fulfilment {
   act: (act: Act) => void;
   dialog: ReactNode;
@@ -35,16 +36,17 @@ function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode 
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
 }
 
-/** Ship and Refund, where there is something to ship or to refund. */
+/** Ship and Refund, where there is something to ship or to refund, for whose role it is. */
 export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
+  const may = useMay();
   return (
     <>
-      {rowsToRefund(purchase.orders).length > 0 && (
+      {may('refundPurchase') && rowsToRefund(purchase.orders).length > 0 && (
         <Button variant="outlined" onClick={() => act({ kind: 'refund', orderId: null })}>
           Refund
         </Button>
       )}
-      {rowsToShip(purchase.orders).length > 0 && (
+      {may('shipPurchase') && rowsToShip(purchase.orders).length > 0 && (
         <Button onClick={() => act({ kind: 'ship' })}>Ship</Button>
       )}
     </>

@@ -1,7 +1,9 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Part } from '@brushline/contract/parts/parts';
+import type { Role } from '@brushline/contract/roles';
 import { expect, test } from 'vitest';
+import { mayCall } from '../../lib/session/use-role.ts';
 import { destinationsFor } from './destinations.ts';
 
 const part = { _id: 'p-1', name: 'Stator core 42-08', number: 'STA-4208-12' } as Part;
@@ -14,8 +16,10 @@ const screens = [
   { path: 'desk', label: 'Today' },
   { path: 'addAProduct', label: 'Add a Product' },
 ];
-const find = (text: string, orders: readonly DeskRow[] = []) =>
-  destinationsFor(text, { orders, parts: [part], screens }).map(({ to }) => to);
+const find = (text: string, orders: readonly DeskRow[] = [], role: Role = 'admin') =>
+  destinationsFor(text, { orders, parts: [part], screens, may: (name) => mayCall(role, name) }).map(
+    ({ to }) => to,
+  );
 
 test('an empty field offers the screens and the lists', () =>
   expect(find(' ')).toEqual([
@@ -38,3 +42,10 @@ test('orders come first, and then their customer', () =>
     '/dashboard/orders/7QX4-M2KD',
     '/dashboard/customers/mette%40nordrotor.test',
   ]));
+
+test('nothing is offered that belongs to another role', () => {
+  expect(find('7qx4', [row], 'warehouse')).toEqual(['/dashboard/orders/7QX4-M2KD']);
+  expect(find('sta-4208', [], 'warehouse')).toEqual(['/dashboard/manageProducts/p-1/stock']);
+  expect(find('sta-4208', [], 'sales')).toEqual(['/parts/STA-4208-12']);
+  expect(find('low', [], 'sales')).toEqual([]);
+});

@@ -3,7 +3,9 @@ import { UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import type { Part } from '@brushline/contract/parts/parts';
 import { searchTerms, searchWords } from '@brushline/contract/parts/search-words';
 import { formatDollars } from '@brushline/contract/values/money';
+import type { CallName } from '../../lib/session/use-role.ts';
 import { customerAddress } from '../customers/use-customer.ts';
+import { partAddress } from '../parts/part-address.ts';
 
 /** Where the palette leads. */
 export interface Destination {
@@ -20,14 +22,21 @@ export interface Screen {
   readonly label: string;
 }
 
-const LISTS: readonly Destination[] = [
+const LISTS: readonly (Destination & { needs: CallName })[] = [
   {
     group: 'Lists',
     label: `Unpaid for over ${UNPAID_HOURS} hours`,
     to: `/dashboard/orders?state=pending&hours=${UNPAID_HOURS}`,
+    needs: 'searchOrders',
   },
-  { group: 'Lists', label: 'Low in stock', to: '/dashboard/manageProducts?shelf=low' },
-  { group: 'Lists', label: 'Refunds that failed', to: '/dashboard/orders?state=refundFailed' },
+  {
+    ...{ group: 'Lists', label: 'Low in stock', needs: 'listProducts' },
+    to: '/dashboard/manageProducts?shelf=low',
+  },
+  {
+    ...{ group: 'Lists', label: 'Refunds that failed', needs: 'searchOrders' },
+    to: '/dashboard/orders?state=refundFailed',
+  },
 ];
 
 /** More parts than this are better looked for on the page of parts. */
@@ -38,12 +47,16 @@ interface Sources {
   orders: readonly DeskRow[];
   parts: readonly Part[];
   screens: readonly Screen[];
+  /** The calls that the person may make. */
+  may: May;
 }
+
+type May = (name: CallName) => boolean;
 
 /** The destinations that a text may mean, orders first. Without a text: the screens and the lists. */
 export function destinationsFor(
   text: string,
-  { orders, parts, screens }: Sources,
+  { orders, parts, screens, may }: Sources,
 ): readonly Destination[] {
   const terms = searchTerms(text);
   const found = parts.filter(({ name, number = '' }) => matches(terms, [name, number]));
@@ -55,13 +68,13 @@ export function destinationsFor(
         to: `/dashboard/${path}`,
       }),
     ),
-    ...LISTS,
+    ...LISTS.filter(({ needs }) => may(needs)),
   ];
   if (terms.length === 0) return fixed;
   return [
     ...orders.map(toOrder),
-    ...customersOf(orders),
-    ...found.slice(0, MOST_PARTS).map(toPart),
+    ...(may('getCustomer') ? customersOf(orders) : []),
+    ...found.slice(0, MOST_PARTS).map((part) => toPart(part, may)),
     ...fixed.filter(({ label }) => matches(terms, [label])),
   ];
 }
@@ -89,11 +102,10 @@ function customersOf(rows: readonly DeskRow[]): Destination[] {
   }));
 }
 
-function toPart(part: Part): Destination {
-  return {
-    group: 'Parts',
-    label: part.name,
-    note: part.number ?? '',
-    to: `/dashboard/manageProducts/${part._id}`,
-  };
+function toPart(part: Part, may: May): Destination {
+  const { _id, name, number = '' } = part;
+  const managed = `/dashboard/manageProducts/${_id}`;
+  const shown = may('moveStock') ? `${managed}/stock` : partAddress(part);
+  const to = may('editProduct') ? managed : shown;
+  return { group: 'Parts', label: name, note: number, to };
 }

@@ -4,6 +4,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import { type HTMLAttributes, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/overlays.tsx';
+import { useMay } from '../../lib/session/use-role.ts';
 import { useCatalogue } from '../parts/use-parts.ts';
 import { type Destination, destinationsFor, type Screen } from './destinations.ts';
 import styles from './palette.module.css';
@@ -18,6 +19,7 @@ interface PaletteProps {
 export function Palette({ screens, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
+  const may = useMay();
   const { orders, isFetching } = useFoundOrders(text);
   const { data: parts = [] } = useCatalogue();
   function go(destination: Destination | null) {
@@ -46,7 +48,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           loading={isFetching}
           loadingText="Looking for orders"
           noOptionsText="Nothing found. Orders are found by whole words."
-          options={destinationsFor(text, { orders, parts, screens })}
+          options={destinationsFor(text, { orders, parts, screens, may })}
           filterOptions={(options) => options}
           groupBy={({ group }) => group}
           getOptionKey={({ group, to }) => `${group} ${to}`}

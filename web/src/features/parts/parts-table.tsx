@@ -17,24 +17,25 @@ const FIGURES: readonly Column<Part>[] = [
 
 interface PartsTableProps {
   parts: readonly Part[];
-  /** Where a part is edited. */
+  /** Where a part is managed. */
   addressOf: (part: Part) => string;
-  /** Left out where they are off sale already. */
+  canEdit: boolean;
+  /** Left out where they are off sale already, and for who may not. */
   onDelete?: (part: Part) => void;
 }
 
 /** Parts, each with a way to edit it, to change its stock and to take it off sale. */
-export function PartsTable({ parts, addressOf, onDelete }: PartsTableProps) {
+export function PartsTable({ parts, addressOf, canEdit, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
     const acts = (part: Part) => (
       <div className={styles.acts}>
-        <RowLink to={addressOf(part)} part={part} act="Edit" />
+        {canEdit && <RowLink to={addressOf(part)} part={part} act="Edit" />}
         <RowLink to={`${addressOf(part)}/stock`} part={part} act="Stock" />
         {onDelete && <DeleteButton part={part} onDelete={onDelete} />}
       </div>
     );
     return [...FIGURES, { label: 'Actions', kind: 'acts', cell: acts }];
-  }, [addressOf, onDelete]);
+  }, [addressOf, canEdit, onDelete]);
   return (
     <RecordsTable caption="Products" columns={columns} rows={parts} keyOf={({ _id }) => _id} />
   );

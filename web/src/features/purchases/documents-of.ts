@@ -14,12 +14,12 @@ export interface ListedDocument {
   about: string;
 }
 
-/** The documents that a purchase has now: invoices and notes, what is to be paid, and an admin's packing slips. */
-export function documentsOf(purchase: Purchase, isAdmin: boolean): ListedDocument[] {
+/** The documents that a purchase has now: invoices and notes, what is to be paid, and for staff the packing slips. */
+export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocument[] {
   return [
     ...purchase.invoices.map(ofInvoice),
     ...proFormas(purchase),
-    ...(isAdmin ? packingSlips(purchase) : []),
+    ...(isStaff ? packingSlips(purchase) : []),
   ];
 }
 

@@ -1,15 +1,15 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { Button } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
-import { useAdmin } from '../../lib/session/use-admin.ts';
+import { useMay } from '../../lib/session/use-role.ts';
 import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.ts';
 import styles from './purchase-documents.module.css';
 import { useDocument } from './use-document.ts';
 
 /** The documents of a purchase, each as a file to keep. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
-  const isAdmin = useAdmin() === 'admin';
-  const documents = documentsOf(purchase, isAdmin);
+  const may = useMay();
+  const documents = documentsOf(purchase, may('listOrdersToShip'));
   const isWaiting = awaitsInvoice(purchase);
   if (documents.length === 0 && !isWaiting) return null;
   return (

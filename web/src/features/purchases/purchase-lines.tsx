@@ -10,7 +10,8 @@ import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
 interface PurchaseLinesProps {
   orders: readonly Order[];
-  onCancel: (order: Order) => void;
+  /** `null` for who may not cancel. */
+  onCancel: ((order: Order) => void) | null;
   /** `null` for who may not refund. */
   onRefund: ((order: Order) => void) | null;
 }
@@ -38,7 +39,9 @@ function columnsOf(
       kind: 'acts',
       cell: (order) => (
         <>
-          {order.state === 'pending' && <Act of={order} label="Cancel" onPress={onCancel} />}
+          {onCancel && order.state === 'pending' && (
+            <Act of={order} label="Cancel" onPress={onCancel} />
+          )}
           {onRefund && isRefundable(order) && <Act of={order} label="Refund" onPress={onRefund} />}
         </>
       ),

@@ -4,8 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ask } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
-import { recheckAdmin } from '../../lib/session/use-admin.ts';
+import { recheckRole } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
+import type { RoleChange } from './roles.ts';
 
 /** The users in the order of their e-mail, for admins. */
 export function useUsers() {
@@ -27,15 +28,23 @@ export function useMakeAdmin() {
   });
 }
 
-/** Takes the rights of the admin of a row. */
-export function useRemoveAdmin() {
+/** Gives the user of a row a role, or takes the one that they have. */
+export function useChangeRole() {
   const client = useQueryClient();
-  return async function removeAdmin(user: User): Promise<void> {
-    await change('removeAdmin', user);
-    setRole(client, user, 'customer');
-    toast.success(messages.adminRemoved);
+  return async function changeRole({ user, role }: RoleChange): Promise<void> {
+    const wasAdmin = user.role === 'admin';
+    if (wasAdmin) await change('removeAdmin', user);
+    else
+      await ask(
+        'setRole',
+        { params: { email: user.email }, body: { role } },
+        {},
+        { uid: user._id },
+      );
+    setRole(client, user, role);
+    toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
     // It may have been one's own row.
-    recheckAdmin();
+    recheckRole();
   };
 }
 

@@ -7,8 +7,9 @@ import { type Column, RecordsTable } from '../../components/records/records-tabl
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { customerAddress } from '../customers/use-customer.ts';
-import { AdminMenu } from './admin-menu.tsx';
-import { useMakeAdmin, useRemoveAdmin } from './user-queries.ts';
+import { RoleMenu } from './role-menu.tsx';
+import { aboutRole, roleWords } from './roles.ts';
+import { useChangeRole, useMakeAdmin } from './user-queries.ts';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<User>[] = [
   { label: 'Role', cell: (user) => <Role user={user} /> },
 ];
 
-/** Lists the users, with the act that changes their role. */
+/** Lists the users, with the acts that change their role. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return <RecordsTable caption="Users" columns={COLUMNS} rows={users} keyOf={({ _id }) => _id} />;
 }
@@ -26,35 +27,35 @@ export function UsersTable({ users }: { users: readonly User[] }) {
 /** Holds its own calls, so that two promotions do not wait for each other. */
 function Role({ user }: { user: User }) {
   const promotion = useMakeAdmin();
-  const removal = useConfirmation(useRemoveAdmin());
+  const change = useConfirmation(useChangeRole());
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      {user.role === 'admin' ? (
-        <span className={styles.admin}>
+      <span className={styles.role}>
+        {user.role === 'admin' ? (
           <AdminLabel takesFocus={promotion.isSuccess} />
-          <AdminMenu user={user} onRemove={removal.ask} />
-        </span>
-      ) : (
-        <Button
-          ref={button}
-          variant="outlined"
-          isSmall
-          loading={promotion.isPending}
-          aria-label={`Make Admin: ${user.email}`}
-          onClick={() => promotion.mutate(user)}
-        >
-          Make Admin
-        </Button>
-      )}
+        ) : (
+          <>
+            {user.role !== 'customer' && (
+              <StatePill tone="quiet">{roleWords[user.role].name}</StatePill>
+            )}
+            <Button
+              ref={button}
+              variant="outlined"
+              isSmall
+              loading={promotion.isPending}
+              aria-label={`Make Admin: ${user.email}`}
+              onClick={() => promotion.mutate(user)}
+            >
+              Make Admin
+            </Button>
+          </>
+        )}
+        <RoleMenu user={user} onChoose={change.ask} />
+      </span>
       <ConfirmDialog
-        confirmation={removal}
-        about={({ name, email }) => ({
-          question: `Remove the admin rights of ${name || email}?`,
-          consequence: `${email} loses them with the next request, and can be made an admin again.`,
-          no: 'No',
-          yes: 'Yes',
-        })}
+        confirmation={change}
+        about={aboutRole}
         // The menu that had the focus went with the rights.
         onGone={() => button.current?.focus()}
       />

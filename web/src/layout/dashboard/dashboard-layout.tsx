@@ -3,15 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { PaletteHost } from '../../features/palette/palette-host.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useAdmin } from '../../lib/session/use-admin.ts';
+import { mayCall, useRole } from '../../lib/session/use-role.ts';
 import styles from './dashboard-layout.module.css';
-import { ADMIN_LINKS } from './dashboard-links.ts';
+import { linksFor } from './dashboard-links.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 
 /** The page beside its sidebar; on small screens the sidebar is a drawer. */
 export function DashboardLayout() {
   const { status } = useSession();
-  const admin = useAdmin();
+  const role = useRole();
   return (
     <div className={`page ${styles.layout}`}>
       {status !== 'signed-out' && <DashboardSidebar />}
@@ -20,7 +20,7 @@ export function DashboardLayout() {
           <Outlet />
         </Suspense>
       </div>
-      {admin === 'admin' && <PaletteHost screens={ADMIN_LINKS} />}
+      {mayCall(role, 'searchOrders') && <PaletteHost screens={linksFor(role)} />}
     </div>
   );
 }

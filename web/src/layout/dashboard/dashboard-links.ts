@@ -1,28 +1,41 @@
+import { type CallName, mayCall, type RoleState } from '../../lib/session/use-role.ts';
+
 interface DashboardLink {
   /** Below `/dashboard`; the empty one is its index. */
   readonly path: string;
   readonly label: string;
 }
 
+interface StaffLink extends DashboardLink {
+  /** The call whose callers may see the page. */
+  readonly needs: CallName;
+}
+
 const MY_PROFILE: DashboardLink = { path: '', label: 'My Profile' };
 
-/** The sidebar of an admin: the desk, and the specification's pages among the shop's own. */
-export const ADMIN_LINKS: readonly DashboardLink[] = [
-  { path: 'desk', label: 'Today' },
-  MY_PROFILE,
-  { path: 'orders', label: 'Orders' },
-  { path: 'pick', label: 'To Ship' },
-  { path: 'manageAllOrders', label: 'Manage All Orders' },
-  { path: 'addAProduct', label: 'Add a Product' },
-  { path: 'makeAdmin', label: 'Make Admin' },
-  { path: 'manageProducts', label: 'Manage Products' },
-  { path: 'reviews', label: 'Reviews' },
-  { path: 'audit', label: 'Audit' },
+const TODAY: StaffLink = { path: 'desk', label: 'Today', needs: 'getDeskWork' };
+
+/** After the desk and one's profile: the specification's pages among the shop's own. */
+const STAFF_LINKS: readonly StaffLink[] = [
+  { path: 'orders', label: 'Orders', needs: 'searchOrders' },
+  { path: 'pick', label: 'To Ship', needs: 'listOrdersToShip' },
+  { path: 'manageAllOrders', label: 'Manage All Orders', needs: 'listAllOrders' },
+  { path: 'addAProduct', label: 'Add a Product', needs: 'addProduct' },
+  { path: 'makeAdmin', label: 'Make Admin', needs: 'listUsers' },
+  { path: 'manageProducts', label: 'Manage Products', needs: 'listProducts' },
+  { path: 'reviews', label: 'Reviews', needs: 'deleteReview' },
+  { path: 'audit', label: 'Audit', needs: 'listAudit' },
 ];
 
-/** The sidebar of everybody else. */
-export const CUSTOMER_LINKS: readonly DashboardLink[] = [
+/** The sidebar of customers. */
+const CUSTOMER_LINKS: readonly DashboardLink[] = [
   MY_PROFILE,
   { path: 'myOrders', label: 'My Orders' },
   { path: 'addAReview', label: 'Add a Review' },
 ];
+
+/** The sidebar of somebody with a role. */
+export function linksFor(role: RoleState): readonly DashboardLink[] {
+  if (!mayCall(role, TODAY.needs)) return CUSTOMER_LINKS;
+  return [TODAY, MY_PROFILE, ...STAFF_LINKS.filter(({ needs }) => mayCall(role, needs))];
+}

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { recheckAdmin, useAdmin } from '../../lib/session/use-admin.ts';
-import { ADMIN_LINKS, CUSTOMER_LINKS } from './dashboard-links.ts';
+import { recheckRole, useRole } from '../../lib/session/use-role.ts';
+import { linksFor } from './dashboard-links.ts';
 import styles from './dashboard-nav.module.css';
 
 interface DashboardNavProps {
@@ -12,15 +12,14 @@ interface DashboardNavProps {
 
 /** The pages of the dashboard, by role. */
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
-  const admin = useAdmin();
-  if (admin === 'loading') return <Spinner label="Checking your role" />;
-  if (admin === 'error')
-    return <ErrorNotice title="We could not load the menu" onRetry={recheckAdmin} />;
-  const links = admin === 'admin' ? ADMIN_LINKS : CUSTOMER_LINKS;
+  const role = useRole();
+  if (role === 'loading') return <Spinner label="Checking your role" />;
+  if (role === 'error')
+    return <ErrorNotice title="We could not load the menu" onRetry={recheckRole} />;
   return (
     <nav aria-label="Dashboard">
       <ul className={styles.links}>
-        {links.map(({ path, label }) => (
+        {linksFor(role).map(({ path, label }) => (
           <li key={path}>
             <NavLink
               to={path ? `/dashboard/${path}` : '/dashboard'}

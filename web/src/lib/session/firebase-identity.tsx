@@ -1,4 +1,5 @@
 import { messages } from '@brushline/contract/messages';
+import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -69,10 +70,10 @@ export async function currentToken(): Promise<string | null> {
   return (await auth.currentUser?.getIdToken()) ?? null;
 }
 
-/** Renews the token when its admin claim differs from the server's answer. */
-export async function alignAdminClaim(admin: boolean): Promise<void> {
+/** Renews the token when its role differs from the server's answer. */
+export async function alignRole(role: Role | null): Promise<void> {
   const result = await auth.currentUser?.getIdTokenResult();
-  if (result && (result.claims.admin === true) !== admin) await auth.currentUser?.getIdToken(true);
+  if (result && roleOfClaims(result.claims) !== role) await auth.currentUser?.getIdToken(true);
 }
 
 /** See `Access` of the API client. The chunk behind it is loaded with the first write, if configured. */

@@ -1,4 +1,5 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
+import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import { localStore } from '../storage.ts';
 import type { User } from './session-store.ts';
 
@@ -31,9 +32,9 @@ export function validToken(now: number): string | null {
   return typeof exp === 'number' && exp * 1000 - now > SHORTEST_MS ? token : null;
 }
 
-/** Whether the stored token says that its user is an admin. */
-export function saysAdmin(): boolean {
-  return claimsOf(storedToken()).admin === true;
+/** The role that the stored token names. */
+export function storedRole(): Role | null {
+  return roleOfClaims(claimsOf(storedToken()));
 }
 
 /** Keeps the signed-in person for the next visit, which shows the page before the identity service is there. */
@@ -79,7 +80,7 @@ export function isLongUnused(token: string | null, now: number): boolean {
   return typeof exp === 'number' && now - exp * 1000 > SESSION_IDLE_DAYS * 24 * 3_600_000;
 }
 
-function claimsOf(token: string | null): { sub?: unknown; exp?: unknown; admin?: unknown } {
+function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
     const [, claims = ''] = token?.split('.') ?? [];
     const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));

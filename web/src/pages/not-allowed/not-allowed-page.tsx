@@ -1,14 +1,21 @@
+import type { StaffRole } from '@brushline/contract/roles';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './not-allowed-page.module.css';
 
-/** In place of a page for admins, for everybody else. */
-export function NotAllowedPage() {
+/** In place of a page for staff, for everybody who may not see it. */
+export function NotAllowedPage({ role }: { role: StaffRole | null }) {
   return (
     <div className={styles.place}>
       <PageHeading title="No access">You do not have access to this page</PageHeading>
-      <p>This page is for admins only. Ask an admin if you need access.</p>
-      <ButtonLink to="/dashboard">Go to My Profile</ButtonLink>
+      <p>
+        {role === null
+          ? 'This page is for admins only. Ask an admin if you need access.'
+          : `Your role is ${role}, and this page belongs to another role. Ask an admin if you need access.`}
+      </p>
+      <ButtonLink to={role === null ? '/dashboard' : '/dashboard/desk'}>
+        {role === null ? 'Go to My Profile' : 'Go to Today'}
+      </ButtonLink>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
+import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
 import styles from './desk-orders-page.module.css';
 
@@ -31,6 +32,8 @@ export function DeskOrdersPage() {
     [ids],
   );
   const selected = rows.filter(({ _id }) => ids.has(_id));
+  // It archives what is paid, which is for admins alone.
+  const isAdmin = useRole() === 'admin';
   const deleteOrders = useDeleteOrders();
   const deletion = useConfirmation(async (chosen: readonly DeskRow[]) => {
     await deleteOrders(chosen.flatMap(({ orders }) => orders));
@@ -68,7 +71,7 @@ export function DeskOrdersPage() {
             selected={selected}
             onAll={() => setIds(new Set(rows.map(({ _id }) => _id)))}
             onNone={() => setIds(NOTHING)}
-            onDelete={() => deletion.ask(selected)}
+            {...(isAdmin && { onDelete: () => deletion.ask(selected) })}
           />
           <DeskTable rows={rows} hidden={hidden} selection={selection} />
         </>

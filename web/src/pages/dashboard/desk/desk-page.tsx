@@ -5,12 +5,14 @@ import { WorkTiles } from '../../../features/desk/work-tiles.tsx';
 import { PaletteButton } from '../../../features/palette/palette-button.tsx';
 import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
 import { useSales } from '../../../features/sales/use-sales.ts';
+import { useMay } from '../../../lib/session/use-role.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /** What there is to do today, and how the shop sells. */
 export function DeskPage() {
+  const may = useMay();
   return (
     <>
       <DashboardHead heading="Today" act={<PaletteButton />}>
@@ -23,13 +25,19 @@ export function DeskPage() {
       >
         {(work) => <WorkTiles work={work} />}
       </Loaded>
-      <Loaded
-        query={useSales()}
-        loading={<Spinner label="Loading the sales" />}
-        failed="We could not load the sales"
-      >
-        {(sales) => <SalesPanels sales={sales} />}
-      </Loaded>
+      {may('getSales') && <Sales />}
     </>
+  );
+}
+
+function Sales() {
+  return (
+    <Loaded
+      query={useSales()}
+      loading={<Spinner label="Loading the sales" />}
+      failed="We could not load the sales"
+    >
+      {(sales) => <SalesPanels sales={sales} />}
+    </Loaded>
   );
 }

@@ -8,7 +8,7 @@ export function UsersPage() {
   return (
     <ListPage
       heading="Make Admin"
-      lead="Admins can see all orders, add and delete products, and make other users admins."
+      lead="Admins can see all orders, add and delete products, and make other users admins. The menu of a row gives the roles Sales and Warehouse, which may do less."
       pages={pages}
       loading="Loading users"
       failed="We could not load the users"

@@ -32,7 +32,7 @@ import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
 import { useCancelPurchase } from '../../../features/purchases/use-cancel-purchase.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useMay } from '../../../lib/session/use-role.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
@@ -70,13 +70,14 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
     useCancelOrder(() => 'Order cancelled. The stock has been released.'),
   );
   const cancelAll = useConfirmation(useCancelPurchase());
-  const isAdmin = useAdmin() === 'admin';
+  const may = useMay();
+  const mayCancel = useIsOwn(purchase) || may('cancelPurchase');
   const { act, dialog } = useFulfilment(purchase);
   const deliver = useDeliver();
   const { orders, state } = purchase;
   const { label, tone } = stateWords[state];
   const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
-  const canCancelAll = orders.filter((order) => order.state === 'pending').length > 1;
+  const canCancelAll = mayCancel && orders.filter((order) => order.state === 'pending').length > 1;
   return (
     <div className={`${columns.page} ${styles.page}`}>
       <DashboardHead
@@ -91,27 +92,25 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
                 Cancel all
               </Button>
             )}
-            {isAdmin && <FulfilButtons purchase={purchase} act={act} />}
+            <FulfilButtons purchase={purchase} act={act} />
           </div>
         }
       >
         <StatePill tone={tone}>{label}</StatePill>
       </DashboardHead>
-      {isAdmin && <Disputes orders={orders} />}
+      {may('refundPurchase') && <Disputes orders={orders} />}
       <PurchaseLines
         orders={orders}
-        onCancel={cancelLine.ask}
-        onRefund={isAdmin ? refundLine : null}
+        onCancel={mayCancel ? cancelLine.ask : null}
+        onRefund={may('refundPurchase') ? refundLine : null}
       />
       <div className={columns.columns}>
         <div className={`${panelStyles.panel} ${columns.panel}`}>
           <PurchaseFacts
             purchase={purchase}
-            {...(isAdmin && {
-              actOn: (happening: Happening) => (
-                <HappeningAct happening={happening} act={act} onDeliver={deliver} />
-              ),
-            })}
+            actOn={(happening) => (
+              <HappeningAct happening={happening} act={act} onDeliver={deliver} />
+            )}
           />
         </div>
         <div className={styles.aside}>
@@ -132,15 +131,16 @@ interface HappeningActProps {
   onDeliver: (shipmentId: string) => void;
 }
 
-/** What an admin can do about a parcel that is on its way, or a refund that the card does not take. */
+/** What staff can do about a parcel that is on its way, or a refund that the card does not take. */
 function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
-  if (shipment)
+  const may = useMay();
+  if (shipment && may('deliverShipment'))
     return (
       <Button variant="outlined" isSmall onClick={() => onDeliver(shipment._id)}>
         Mark as delivered
       </Button>
     );
-  if (!refund?.heldPayment) return null;
+  if (!refund?.heldPayment || !may('closeRefund')) return null;
   return (
     <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
       Paid back another way
@@ -166,13 +166,19 @@ function Disputes({ orders }: { orders: readonly Order[] }) {
   });
 }
 
+/** Whether the signed-in person has made it. */
+function useIsOwn({ email }: Purchase): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && session.user.email === email;
+}
+
 /** One payment for all that is not paid yet. A purchase that gets paid in this visit keeps its form, with the thanks. */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const session = useSession();
+  const isOwn = useIsOwn(purchase);
   const { name, email, due } = purchase;
   const order = useOrderToPay(purchase, payment);
-  const isOwn = session.status === 'signed-in' && session.user.email === email;
-  if (!order || !isOwn) return null;
+  if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
     <div className={`${panelStyles.panel} ${columns.panel}`}>

@@ -10,6 +10,7 @@ import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
+import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ListPage } from '../list-page.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
@@ -57,6 +58,7 @@ function FoundPage({ text, ...props }: FilteredProps & { text: string }) {
 }
 
 function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Pages<Part> }) {
+  const may = useMay();
   const deletion = useConfirmation(useDeletePart());
   const exportParts = useExportParts();
   const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
@@ -69,10 +71,12 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
           <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>
             Export
           </Button>
-          <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
-            Change prices
-          </ButtonLink>
-          <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>
+          {may('editProducts') && (
+            <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
+              Change prices
+            </ButtonLink>
+          )}
+          {may('addProduct') && <ButtonLink to={ADD_A_PRODUCT}>Add a Product</ButtonLink>}
         </div>
       }
       filters={<ProductFilters filter={filter} onFilter={onFilter} />}
@@ -85,7 +89,8 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
         <PartsTable
           parts={parts}
           addressOf={productAddress}
-          {...(filter.shelf !== 'archived' && { onDelete: deletion.ask })}
+          canEdit={may('editProduct')}
+          {...(filter.shelf !== 'archived' && may('deleteProduct') && { onDelete: deletion.ask })}
         />
       )}
       confirmation={deletion}

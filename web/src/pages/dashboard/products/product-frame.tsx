@@ -10,6 +10,7 @@ import { useConfirmation } from '../../../components/records/use-confirmation.ts
 import { Spinner } from '../../../components/spinner.tsx';
 import { useProduct, useRestoreProduct } from '../../../features/parts/manage-products.ts';
 import { partAddress } from '../../../features/parts/part-address.ts';
+import { useMay } from '../../../lib/session/use-role.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import styles from './product-frame.module.css';
@@ -46,12 +47,18 @@ export function ProductFrame({ children }: { children: (product: Product) => Rea
   );
 }
 
+const TABS = [
+  { path: '', label: 'Edit', needs: 'editProduct' },
+  { path: '/stock', label: 'Stock', needs: 'moveStock' },
+  { path: '/history', label: 'History', needs: 'listAudit' },
+] as const;
+
 function Tabs({ product }: { product: Product }) {
   const address = productAddress(product);
-  const tabs = { '': 'Edit', '/stock': 'Stock', '/history': 'History' };
+  const may = useMay();
   return (
     <nav aria-label="Product" className={styles.tabs}>
-      {Object.entries(tabs).map(([path, label]) => (
+      {TABS.filter(({ needs }) => may(needs)).map(({ path, label }) => (
         <NavLink key={path} to={address + path} end className={styles.tab ?? ''}>
           {label}
         </NavLink>
@@ -61,14 +68,17 @@ function Tabs({ product }: { product: Product }) {
 }
 
 function Acts({ product }: { product: Product }) {
+  const may = useMay();
   const restoring = useConfirmation(useRestoreProduct());
   return (
     <div className={styles.acts}>
-      <ButtonLink variant="outlined" to={`/dashboard/addAProduct?from=${product._id}`}>
-        Duplicate
-      </ButtonLink>
+      {may('addProduct') && (
+        <ButtonLink variant="outlined" to={`/dashboard/addAProduct?from=${product._id}`}>
+          Duplicate
+        </ButtonLink>
+      )}
       {product.archivedAt ? (
-        <Button onClick={() => restoring.ask(product)}>Restore</Button>
+        may('restoreProduct') && <Button onClick={() => restoring.ask(product)}>Restore</Button>
       ) : (
         <ButtonLink variant="outlined" to={partAddress(product)}>
           View in the shop

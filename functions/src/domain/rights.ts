@@ -1,0 +1,21 @@
+import { isOpenTo } from '@brushline/contract/roles';
+import { routes } from '@brushline/contract/routes';
+import { ProblemError } from '../shared/problem-error.ts';
+import type { Account } from './identity.ts';
+
+interface Owned {
+  uid: string;
+}
+
+/** Tells whether an order, a purchase or a document is shown to a caller: their own, or any to staff. */
+export function maySee(caller: Account, { uid }: Owned): boolean {
+  return uid === caller.uid || isOpenTo(routes.getPurchase.others, caller.role);
+}
+
+/** @throws ProblemError `forbidden` for what a caller sees by their role, and may not cancel by it */
+export function requireMayCancel(caller: Account, { uid }: Owned): void {
+  if (uid === caller.uid || isOpenTo(routes.cancelPurchase.others, caller.role)) return;
+  throw new ProblemError('forbidden', {
+    detail: 'Your role lets you see this order, and not cancel it. Ask an admin.',
+  });
+}

@@ -1,0 +1,81 @@
+import type { StaffRole } from '@brushline/contract/roles';
+import type { UserRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+import { requireConfirmed, userOf } from './make-admin.ts';
+import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
+
+/** The part of the shop that it takes. */
+type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
+
+/** A change of a user's role; `null` takes the one that they have. */
+export interface ChangeOfRole extends ChangeOfRights {
+  role: StaffRole | null;
+}
+
+/**
+ * Gives a user who is no admin a role, or takes it. `modifiedCount` is 0 when they have it already, or none.
+ *
+ * The change is put on record first and the claim follows: power never exists without its record. A crash
+ * in between leaves the rights as they were, and asking again completes it. As with a new admin, addresses
+ * have to be confirmed and earlier sessions end where the shop asks for it. Rights that are taken end with
+ * the next request.
+ *
+ * @throws ProblemError as `whoseRights` does; `forbidden` for an admin, who may do everything already, and
+ * for an address that is not confirmed
+ */
+export async function setRole(shop: Shop, change: ChangeOfRole) {
+  const { role } = change;
+  const account = await whoseRights(shop, change);
+  if (account.role === role) return { modifiedCount: 0 };
+  if (account.role === 'admin') throw isAdmin();
+  if (role !== null) requireConfirmed(shop, account, 'The role was not changed');
+  await announce(shop, account, change);
+  if (role !== null && shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);
+  await followRecord(shop, account.uid, role);
+  return { modifiedCount: 1 };
+}
+
+function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<void> {
+  const { by, requestId, role } = change;
+  return transact(shop, async (store) => {
+    if (await store.audit.isDone(requestId)) return;
+    const user = await userOf(shop, store, account);
+    // The claim was another a moment ago: a promotion or its removal has come between.
+    if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
+    store.users.put({ ...user, role: role ?? 'customer' });
+    store.audit.add(shop.now(), {
+      who: by,
+      what: 'user.set-role',
+      subject: user.email,
+      before: { uid: user.id, email: user.email, role: account.role },
+      after: { uid: user.id, email: user.email, role },
+      requestId,
+    });
+  });
+}
+
+/**
+ * Sets the claims, and sets them again when another change was put on record meanwhile: the claims that
+ * are set last are those of the record, whoever of the two is faster.
+ */
+async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Promise<void> {
+  await shop.identity.setRole(uid, role);
+  const user = await shop.store.users.get(uid);
+  const recorded = user && roleIn(user);
+  if (recorded !== role) await shop.identity.setRole(uid, recorded);
+}
+
+/** The role that somebody on record has, or is about to have. */
+function roleIn({ role }: UserRecord) {
+  if (role === 'promoting') return 'admin';
+  return role === 'customer' || role === 'demoting' ? null : role;
+}
+
+function isAdmin(): ProblemError {
+  return new ProblemError('forbidden', {
+    detail: 'An admin may do everything. Remove the admin rights first.',
+  });
+}

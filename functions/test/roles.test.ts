@@ -1,0 +1,187 @@
+import type { Role } from '@brushline/contract/roles';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import type { Account } from '../src/domain/identity.ts';
+import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
+import { getOrder } from '../src/domain/orders/show-orders.ts';
+import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
+import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
+import { getAdmin } from '../src/domain/users/get-admin.ts';
+import { listUsers } from '../src/domain/users/list-users.ts';
+import { makeAdmin } from '../src/domain/users/make-admin.ts';
+import { recordUser } from '../src/domain/users/record-user.ts';
+import { removeAdmin } from '../src/domain/users/remove-admin.ts';
+import { setRole } from '../src/domain/users/set-role.ts';
+import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
+
+let shop: TestShop;
+const begin = (fixture: Fixture) => {
+  shop = fixture.shop;
+};
+
+const by = { uid: 'owner', email: 'owner@brushline.test' };
+const email = 'ann@brushline.test';
+const ann: Account = { uid: 'ann', email, name: 'Ann', role: null, emailVerified: true };
+
+describe('a role', () => {
+  useShop('pessimistic', begin);
+  let account: Account;
+  let ended: number;
+
+  beforeEach(() => {
+    account = ann;
+    ended = 0;
+    Object.assign(shop.identity, {
+      findByEmail: async (asked: string) => (asked === email ? account : null),
+      findByUid: async () => account,
+      findAll: async () => [account],
+      endSessions: async () => {
+        ended += 1;
+      },
+      setRole: async (_uid: string, role: Role | null) => {
+        account = { ...account, role };
+      },
+    });
+  });
+
+  const give = (role: 'sales' | 'warehouse' | null) =>
+    setRole(shop, { email, role, by, requestId: shop.newId() });
+  const promote = () => makeAdmin(shop, { email, by, requestId: shop.newId() });
+  const acts = async () =>
+    (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
+  const recorded = async () => (await collections(shop.db).users.doc('ann').get()).data()?.role;
+
+  it('is given, changed and taken, each time with what it was in the audit', async () => {
+    expect(await give('sales')).toEqual({ modifiedCount: 1 });
+    expect(await getAdmin(shop, email)).toEqual({ admin: false, role: 'sales' });
+    expect((await listUsers(shop)).rows).toMatchObject([{ _id: 'ann', role: 'sales' }]);
+    shop.pass(1);
+    expect(await give('warehouse')).toEqual({ modifiedCount: 1 });
+    shop.pass(1);
+    expect(await give(null)).toEqual({ modifiedCount: 1 });
+    expect(await getAdmin(shop, email)).toEqual({ admin: false });
+    const changes = (await acts()).map(({ who, what, before, after }) => ({
+      ...{ who, what, before: before?.role, after: after?.role },
+    }));
+    expect(changes).toEqual([
+      { who: by, what: 'user.set-role', before: null, after: 'sales' },
+      { who: by, what: 'user.set-role', before: 'sales', after: 'warehouse' },
+      { who: by, what: 'user.set-role', before: 'warehouse', after: null },
+    ]);
+    expect(await recorded()).toBe('customer');
+  });
+
+  it('that a user has already is no change, and none to record', async () => {
+    await give('sales');
+    expect(await give('sales')).toEqual({ modifiedCount: 0 });
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('is for confirmed addresses, whose earlier sessions end, unless the shop allows anyone', async () => {
+    account = { ...ann, emailVerified: false };
+    await expect(give('sales')).rejects.toMatchObject({ code: 'forbidden' });
+    expect([account.role, await acts()]).toEqual([null, []]);
+    account = ann;
+    await give('sales');
+    expect(ended).toBe(1);
+    shop.newAdmins = 'anyone';
+    account = { ...ann, emailVerified: false };
+    await give('warehouse');
+    expect([account.role, ended]).toEqual(['warehouse', 1]);
+  });
+
+  it('is not given to an admin, whose rights have to be removed first', async () => {
+    account = { ...ann, role: 'admin' };
+    await expect(give('sales')).rejects.toThrow('Remove the admin rights first');
+    expect([account.role, await acts()]).toEqual(['admin', []]);
+  });
+
+  it('leaves a promotion that was put on record before it', async () => {
+    const { findByEmail } = shop.identity;
+    shop.identity.findByEmail = async (asked) => {
+      const before = await findByEmail(asked);
+      shop.identity.findByEmail = findByEmail;
+      await promote();
+      return before;
+    };
+    await expect(give('sales')).rejects.toMatchObject({ code: 'forbidden' });
+    expect([account.role, await recorded()]).toEqual(['admin', 'admin']);
+  });
+
+  it('leaves a promotion that comes before its claim is set', async () => {
+    const { setRole: setClaims } = shop.identity;
+    shop.identity.setRole = async (uid, role) => {
+      shop.identity.setRole = setClaims;
+      await promote();
+      await setClaims(uid, role);
+    };
+    await give('sales');
+    expect([account.role, await recorded()]).toEqual(['admin', 'admin']);
+  });
+
+  it('whose claim did not come is kept on record by a visit, and given by asking again', async () => {
+    const { setRole: setClaims } = shop.identity;
+    shop.identity.setRole = async () => {
+      throw new Error('away');
+    };
+    await expect(give('warehouse')).rejects.toThrow('away');
+    shop.identity.setRole = setClaims;
+    await recordUser(shop, account);
+    expect([account.role, await recorded()]).toEqual([null, 'warehouse']);
+    await give('warehouse');
+    expect(account.role).toBe('warehouse');
+  });
+
+  it('stays when admin rights are removed that nobody has', async () => {
+    await give('sales');
+    const removal = { email, by, requestId: shop.newId() };
+    expect(await removeAdmin(shop, removal)).toEqual({ modifiedCount: 0 });
+    expect([account.role, await recorded()]).toEqual(['sales', 'sales']);
+  });
+});
+
+describe("a customer's order", () => {
+  useShop('pessimistic', begin);
+  const [sales, warehouse] = (['sales', 'warehouse'] as const).map(
+    (role): Account => ({ uid: role, email: `${role}@brushline.test`, name: role, role }),
+  ) as [Account, Account]; // one for each
+  const customer = buyer();
+  let orderId: string;
+
+  beforeEach(async () => {
+    orderId = await order(shop, await partOnSale(shop));
+  });
+
+  const audited = async () =>
+    (await collections(shop.db).audit.get()).docs
+      .map((document) => document.data())
+      .filter(({ what }) => what === 'order.cancel');
+
+  it('is seen by staff, and by no other customer', async () => {
+    for (const caller of [sales, warehouse, customer]) {
+      expect(await getOrder(shop, caller, orderId)).toMatchObject({ _id: orderId });
+      expect(await getPurchase(shop, caller, orderId)).toMatchObject({ _id: orderId });
+    }
+    const stranger = { ...buyer('stranger'), role: null };
+    await expect(getOrder(shop, stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listPurchases(shop, sales)).rows).toEqual([]);
+  });
+
+  it('is cancelled by sales on the record, and not by the warehouse', async () => {
+    const call = { requestId: 'request-1' };
+    for (const refused of [
+      cancelOrder(shop, { ...call, orderId, caller: warehouse }),
+      cancelPurchase(shop, { ...call, name: orderId, caller: warehouse }),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await cancelOrder(shop, { ...call, orderId, caller: sales })).toBe(1);
+    expect(await audited()).toMatchObject([{ who: { uid: 'sales' }, outcome: 'done' }]);
+  });
+
+  it('that is closed is archived by an admin alone', async () => {
+    await cancelOrder(shop, { orderId, caller: sales, requestId: 'request-1' });
+    expect(await cancelOrder(shop, { orderId, caller: sales, requestId: 'request-2' })).toBe(0);
+    expect(await getOrder(shop, sales, orderId)).toMatchObject({ state: 'cancelled' });
+  });
+});

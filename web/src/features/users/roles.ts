@@ -1,0 +1,45 @@
+import type { StaffRole } from '@brushline/contract/roles';
+import type { User } from '@brushline/contract/users';
+import type { Question } from '../../components/records/question-dialog.tsx';
+
+/** A user, and the role that they are about to have. */
+export interface RoleChange {
+  user: User;
+  role: StaffRole | 'customer';
+}
+
+/** The roles on the screen, and what each may do. */
+export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
+  sales: {
+    name: 'Sales',
+    may: 'sees every order and customer, cancels unpaid orders, and refunds paid ones',
+  },
+  warehouse: {
+    name: 'Warehouse',
+    may: 'sees every order, ships what is paid, and receives and adjusts stock',
+  },
+};
+
+/** Asks before a role is given or taken. */
+export function aboutRole({ user, role }: RoleChange): Question {
+  const { name, email } = user;
+  const who = name || email;
+  const answers = { no: 'No', yes: 'Yes' };
+  if (user.role === 'admin')
+    return {
+      question: `Remove the admin rights of ${who}?`,
+      consequence: `${email} loses them with the next request, and can be made an admin again.`,
+      ...answers,
+    };
+  if (role === 'customer')
+    return {
+      question: `Take the role from ${who}?`,
+      consequence: `${email} is a customer from the next request on, and can be given the role again.`,
+      ...answers,
+    };
+  return {
+    question: `Give ${who} the role ${roleWords[role].name}?`,
+    consequence: `Whoever has it ${roleWords[role].may}. ${email} may have to log in again.`,
+    ...answers,
+  };
+}
