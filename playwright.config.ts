@@ -14,6 +14,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:5000',
     // The schedule of the test's own doing decides, not the motion of a page.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker asks for, no test can hold back. The tests of the worker let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace copies the page at each step. Run a test that fails with `--trace on`.
     trace: 'off',

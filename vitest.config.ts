@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             '{contract,functions,web}/src/**/*.test.ts',
             'functions/test/**/*.test.ts',
-            'web/{api-docs,hosting,site}/**/*.test.ts',
+            'web/{api-docs,hosting,prerender,site}/**/*.test.ts',
             '{tools,verify}/**/*.test.ts',
           ],
           testTimeout: 30_000,

@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process';
 
 const fix = process.argv.includes('--fix');
-const workspaces = [
+/** Each is a program of its own for the compiler. */
+const programs = [
   'contract',
   'functions',
   'web',
+  'web/worker',
   'packages/firestore-emulator',
   'packages/stripe-emulator',
   'packages/part-drawings',
@@ -18,7 +20,7 @@ const workspaces = [
 const steps = [
   ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
   ['knip'],
-  ...workspaces.map((workspace) => ['tsc', '-p', `${workspace}/tsconfig.json`]),
+  ...programs.map((program) => ['tsc', '-p', `${program}/tsconfig.json`]),
 ];
 
 const failed = steps.filter(([command = '', ...args]) => {

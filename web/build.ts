@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, loadEnv, type Rolldown } from 'vite';
 import { writeApiDocs } from './api-docs/write-api-docs.ts';
-import { type Chunks, type EntryServer, writePages } from './prerender/write-pages.ts';
+import type { Chunks } from './prerender/chunks.ts';
+import { type EntryServer, writePages } from './prerender/write-pages.ts';
+import { writeWorker } from './prerender/write-worker.ts';
 import { siteOf } from './site/site.ts';
 import { siteFiles } from './site/site-files.ts';
 
@@ -35,8 +37,11 @@ await build({
 
 const server: EntryServer = await import(pathToFileURL(join(SERVER, 'render-page.js')).href);
 const dist = join(root, 'dist');
-const site = siteOf(loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']));
-const frames = await writePages(dist, chunksOf(client), server, site);
+const env = loadEnv(values.mode, root, ['VITE_', 'PUBLIC_SHOP_URL']);
+const site = siteOf(env);
+const chunks = chunksOf(client);
+const frames = await writePages(dist, chunks, server, site);
+writeWorker({ dist, chunks, isOn: env.VITE_OFFLINE !== 'off' });
 for (const [name, html] of Object.entries(frames))
   writeFileSync(join(SERVER, `${name}.html`), html);
 copyFileSync(join(dist, '404.html'), join(SERVER, '404.html'));

@@ -56,6 +56,7 @@ describe('each kind of address', () => {
     ['/assets/x', 404, 'no-cache'],
     ['/none', 404, 'no-cache'],
     ['/assets/none.js', 404, 'public, max-age=31536000, immutable'],
+    ['/sw.js', 200, 'no-cache'],
     ['/drawings/banner.svg', 200, 'public, max-age=86400'],
     ['/api/parts', 200, expect.stringMatching(/^public, max-age=0, s-maxage=60/)],
     ['/api/unknown', 404, 'no-store'],

@@ -16,6 +16,7 @@ it('sets no header twice on any path', () => {
   const paths = ['/', '/login', '/item/x', '/assets/a.js', '/drawings/a.svg', '/favicon.svg', '/a'];
   for (const path of [
     ...paths,
+    '/sw.js',
     '/api',
     '/api/parts',
     '/api/docs',

@@ -71,6 +71,8 @@ export function headerRules(policy: Policy): HeaderRule[] {
       regex: allButBelow([API, FIREBASE, PARTS, ITEM], { files: false }),
       headers: headers({ 'Cache-Control': 'no-cache' }),
     },
+    // Each visit asks for the worker anew, so that a release replaces it, or switches it off.
+    { regex: '^/sw[.]js$', headers: headers({ 'Cache-Control': 'no-cache' }) },
     { regex: `^/${PARTS}/?$`, headers: headers({ 'Cache-Control': 'no-cache' }) },
   ];
 }

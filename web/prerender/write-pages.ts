@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Rolldown } from 'vite';
 import type { Site } from '../site/site.ts';
+import { type Chunks, holderOf } from './chunks.ts';
 import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
 import { headOf } from './head.ts';
 import { fillPage, put } from './markup.ts';
@@ -77,9 +77,6 @@ function isLinked(link: string, empty: string): boolean {
   return file !== undefined && empty.includes(file);
 }
 
-/** The built scripts by their file's name. */
-export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-
 /** The scripts that hold the modules, with all that they import. */
 function filesOf(
   modules: readonly string[],
@@ -91,12 +88,4 @@ function filesOf(
     [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]),
   );
   return { scripts: [...scripts], styles: [...styles] };
-}
-
-function holderOf(module: string, chunks: Chunks): string {
-  const holder = [...chunks.values()].find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
-  );
-  if (!holder) throw new Error(`No built script holds ${module}`);
-  return holder.fileName;
 }

@@ -1,0 +1,219 @@
+import { runInNewContext } from 'node:vm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compiledWorker } from './write-worker.ts';
+
+const ORIGIN = 'https://shop.test';
+const BUILT = { shell: '/empty', common: ['/assets/shop-1.js'], customer: ['/assets/orders-1.js'] };
+
+type Listener = (event: object) => void;
+
+let stored: Map<string, Map<string, Response>>;
+let network: (path: string) => Promise<Response>;
+let asked: string[];
+let listeners: Map<string, Listener>;
+let unregister: () => Promise<boolean>;
+
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+
+function cacheOf(name: string) {
+  const entries = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, entries);
+  const put = async (request: string | Request, response: Response) => {
+    entries.set(pathOf(request), response);
+  };
+  return {
+    put,
+    match: async (request: string | Request) => entries.get(pathOf(request))?.clone(),
+    add: async (request: string | Request) => put(request, await ask(pathOf(request))),
+    keys: async () => [...entries.keys()].map((path) => ({ url: ORIGIN + path })),
+    delete: async (request: string | Request) => entries.delete(pathOf(request)),
+  };
+}
+
+function ask(path: string): Promise<Response> {
+  asked.push(path);
+  return network(path);
+}
+
+/** Runs a worker beside a browser's doubles. */
+function start(program: 'service-worker' | 'switched-off'): void {
+  listeners = new Map();
+  unregister = vi.fn(async () => true);
+  runInNewContext(compiledWorker(program, BUILT), {
+    self: {
+      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+      registration: { unregister },
+      clients: { claim: async () => {} },
+      skipWaiting: async () => {},
+    },
+    caches: {
+      open: async (name: string) => cacheOf(name),
+      match: (request: Request, { cacheName }: { cacheName: string }) =>
+        cacheOf(cacheName).match(request),
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
+    },
+    fetch: (request: Request) => ask(pathOf(request)),
+    location: { origin: ORIGIN },
+    Request: class {
+      url: string;
+      constructor(path: string) {
+        this.url = ORIGIN + path;
+      }
+    },
+    setTimeout,
+    URL,
+    Response,
+  });
+}
+
+/** Fires an event and waits for all that it has begun. */
+async function fire(name: string, event: object = {}): Promise<Response | undefined> {
+  const waited: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  listeners.get(name)?.({
+    ...event,
+    waitUntil: (work: Promise<unknown>) => waited.push(work),
+    respondWith: (response: Promise<Response>) => {
+      answer = response;
+    },
+  });
+  const response = await answer;
+  await Promise.all(waited);
+  return response;
+}
+
+const open = (path: string, mode = 'navigate', method = 'GET') =>
+  fire('fetch', { request: { url: ORIGIN + path, mode, method } });
+
+async function textOf(response: Response | undefined): Promise<string | undefined> {
+  return response?.text();
+}
+
+const page = (text: string) => async () =>
+  new Response(`<!doctype html><html lang="en">${text}</html>`, {
+    headers: { Date: 'Sun, 22 Nov 2026 14:05:00 GMT' },
+  });
+const lost = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  stored = new Map();
+  asked = [];
+  network = page('fresh');
+  start('service-worker');
+});
+
+describe('a page', () => {
+  it('comes from the network while there is one, however often it was seen', async () => {
+    await open('/parts');
+    network = page('fresher');
+    expect(await textOf(await open('/parts'))).toContain('fresher');
+  });
+
+  it('is the one that was seen where the network fails, and says when', async () => {
+    await open('/parts');
+    network = lost;
+    expect(await textOf(await open('/parts'))).toBe(
+      `<!doctype html><html data-seen-at="${Date.UTC(2026, 10, 22, 14, 5)}" lang="en">fresh</html>`,
+    );
+  });
+
+  it('is the one that was seen where the network takes longer than four seconds', async () => {
+    vi.useFakeTimers();
+    start('service-worker');
+    await open('/parts');
+    network = () => new Promise(() => {});
+    const late = new Promise<string | undefined>((resolve) => {
+      listeners.get('fetch')?.({
+        request: { url: `${ORIGIN}/parts`, mode: 'navigate', method: 'GET' },
+        waitUntil: () => {},
+        respondWith: (response: Promise<Response>) => resolve(response.then(textOf)),
+      });
+    });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await late).toContain('fresh');
+    vi.useRealTimers();
+  });
+
+  it('is the empty one at an address that was never seen', async () => {
+    network = page('empty');
+    await fire('install');
+    network = lost;
+    const text = await textOf(await open('/never'));
+    expect(text).toContain('empty');
+    expect(text).not.toContain('data-seen-at');
+  });
+
+  it('is never the browser’s own fault, even where nothing was kept', async () => {
+    network = lost;
+    expect(await textOf(await open('/never'))).toBe('You are offline.');
+  });
+
+  it('that is a refusal is shown and not kept', async () => {
+    network = async () => new Response('gone', { status: 404 });
+    expect(await textOf(await open('/parts/GONE'))).toBe('gone');
+    expect(stored.get('pages')?.size ?? 0).toBe(0);
+  });
+});
+
+describe('a file that is named by its hash', () => {
+  it('is asked for once', async () => {
+    network = async () => new Response('code');
+    await open('/assets/a-1.js', 'cors');
+    expect(await textOf(await open('/assets/a-1.js', 'cors'))).toBe('code');
+    expect(asked).toEqual(['/assets/a-1.js']);
+  });
+
+  it('is not kept when there is none', async () => {
+    network = async () => new Response('gone', { status: 404 });
+    await open('/assets/a-1.js', 'cors');
+    network = async () => new Response('code');
+    expect(await textOf(await open('/assets/a-1.js', 'cors'))).toBe('code');
+  });
+});
+
+it('a drawing is asked for each time, and is the one that was seen where the network fails', async () => {
+  await open('/drawings/a.svg', 'no-cors');
+  await open('/drawings/a.svg', 'no-cors');
+  expect(asked).toHaveLength(2);
+  network = lost;
+  expect(await textOf(await open('/drawings/a.svg', 'no-cors'))).toContain('fresh');
+});
+
+it.each([
+  ['/api/parts', 'cors', 'GET'],
+  ['/api/docs', 'navigate', 'GET'],
+  ['/__/auth/handler', 'navigate', 'GET'],
+  ['/robots.txt', 'navigate', 'GET'],
+  ['/parts', 'navigate', 'POST'],
+])('%s (%s, %s) is none of its business', async (path, mode, method) => {
+  expect(await open(path, mode, method)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+it('keeps what a page has loaded before it, and customers’ code for a customer alone', async () => {
+  const loaded = [`${ORIGIN}/parts`, `${ORIGIN}/assets/a-1.js`, 'https://else.test/x.png'];
+  await fire('message', { data: { loaded, customer: false } });
+  expect(asked).toEqual(['/parts', '/assets/a-1.js']);
+  await fire('message', { data: { loaded, customer: true } });
+  expect(asked).toEqual(['/parts', '/assets/a-1.js', ...BUILT.customer]);
+});
+
+it('keeps 500 files, and gives up the oldest', async () => {
+  network = async () => new Response('code');
+  for (let n = 0; n < 502; n += 1) await open(`/assets/${n}.js`, 'cors');
+  const kept = [...(stored.get('files')?.keys() ?? [])];
+  expect([kept.length, kept[0]]).toEqual([500, '/assets/2.js']);
+});
+
+it('switched off, empties the caches and leaves', async () => {
+  await open('/parts');
+  start('switched-off');
+  await fire('activate');
+  expect(stored.size).toBe(0);
+  expect(unregister).toHaveBeenCalledOnce();
+  expect(await open('/parts')).toBeUndefined();
+});

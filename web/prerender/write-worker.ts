@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { type Chunks, holderOf } from './chunks.ts';
+import { itemFrame, pages, partFrame, shell } from './pages.ts';
+
+/** What the pages of customers need besides the modules that `pages.ts` names. */
+const BEGIN = [
+  'lib/session/firebase-identity.tsx',
+  'components/toast-container.tsx',
+  'pages/dashboard/my-profile-page.tsx',
+  'pages/dashboard/my-reviews-page.tsx',
+  'pages/dashboard/add-review-page.tsx',
+  'pages/dashboard/orders/purchase-page.tsx',
+  'pages/dashboard/orders/payment-page.tsx',
+];
+
+/** Large, and of use to who chooses a password or to an admin. */
+const NOT_KEPT = /\/(?:palette|_virtual_common-passwords)-/;
+
+interface WorkerOptions {
+  /** Where the built client lies. */
+  dist: string;
+  chunks: Chunks;
+  /** `false` writes the worker that takes a harmful one's place. */
+  isOn: boolean;
+}
+
+/** Writes `sw.js`, which knows the files of this build. */
+export function writeWorker({ dist, chunks, isOn }: WorkerOptions): void {
+  const built = {
+    shell: `/${shell.file}`,
+    common: namedIn(readFileSync(join(dist, `${shell.file}.html`), 'utf8')),
+    customer: customerFiles(chunks),
+  };
+  const program = isOn ? 'service-worker' : 'switched-off';
+  writeFileSync(join(dist, 'sw.js'), compiledWorker(program, built));
+}
+
+/** What `service-worker.ts` takes from the build. */
+interface Built {
+  shell: string;
+  common: readonly string[];
+  customer: readonly string[];
+}
+
+export function compiledWorker(program: 'service-worker' | 'switched-off', built: Built): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, `../worker/${program}.ts`)],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    define: { BUILT: JSON.stringify(built) },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The files of the build that a page names. */
+function namedIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
+
+/** All that customers' pages import, at once or later, and the style sheets with it. */
+function customerFiles(chunks: Chunks): string[] {
+  const modules = [...pages, itemFrame, partFrame].flatMap((page) => page.modules);
+  const scripts = new Set([...modules, ...BEGIN].map((module) => holderOf(module, chunks)));
+  const styles = new Set<string>();
+  for (const file of scripts) {
+    const chunk = chunks.get(file);
+    // The first script imports all pages later.
+    const later = chunk?.isEntry ? [] : (chunk?.dynamicImports ?? []);
+    for (const more of [...(chunk?.imports ?? []), ...later])
+      if (!NOT_KEPT.test(more)) scripts.add(more);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return [...scripts, ...styles].map((file) => `/${file}`);
+}

@@ -1,0 +1,128 @@
+/**
+ * Lets the shop be read without a connection. A page comes from the network, and from the cache only when that
+ * fails; a file that is named by its hash comes from the cache. No call of the API passes through here, and nothing
+ * here belongs to a person: a page is built knowing nobody.
+ */
+import { FILES, PAGES, type ToKeep } from '../src/lib/offline/cache-names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written in when the client is built; another build is another worker. */
+declare const BUILT: {
+  /** The address of the empty page, which its script fills. */
+  shell: string;
+  /** The files that every page begins with. */
+  common: readonly string[];
+  /** The code of the pages of customers. */
+  customer: readonly string[];
+};
+
+/** How long the network may take for a page that is at hand, in ms. */
+const PATIENCE_MS = 4_000;
+
+/** The files of some builds; the oldest go first. */
+const MOST_FILES = 500;
+const MOST_PAGES = 60;
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', (event) => {
+  const { loaded, customer } = event.data as ToKeep; // our own page's
+  const paths = loaded.map(pathOf);
+  const files = paths.filter(isFile);
+  event.waitUntil(
+    Promise.all([
+      keepMissing(PAGES, paths.filter(isPage)),
+      keepMissing(FILES, customer ? [...files, ...BUILT.customer] : files),
+    ]),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(openPage(event, pathname));
+  } else if (isFile(pathname)) event.respondWith(openFile(event));
+});
+
+/** Takes over at once: an earlier worker does the same with the files of any build. */
+async function keepShell(): Promise<void> {
+  const pages = await caches.open(PAGES);
+  await pages.add(new Request(BUILT.shell, { cache: 'no-cache' }));
+  await keepMissing(FILES, BUILT.common);
+  await self.skipWaiting();
+}
+
+async function begin(): Promise<void> {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+const pathOf = (address: string) => new URL(address, location.origin).pathname;
+
+/** Neither a file, nor the API's, nor one of Firebase's own pages. */
+function isPage(path: string): boolean {
+  return !/\.|^\/(?:api|__)(?:\/|$)/.test(path);
+}
+
+function isFile(path: string): boolean {
+  return /^\/(?:assets|drawings)\//.test(path);
+}
+
+/** From the network, unless that fails, or takes long and the page is at hand. */
+async function openPage(event: FetchEvent, path: string): Promise<Response> {
+  const fresh = freshPage(event, path);
+  const kept = () => keptPage(path);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const first = await Promise.race([fresh.catch(() => null), late.then(kept)]);
+  return first ?? (await kept()) ?? fresh.catch(() => new Response('You are offline.'));
+}
+
+async function freshPage(event: FetchEvent, path: string): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  const response = preloaded ?? (await fetch(event.request));
+  if (response.ok && !response.redirected)
+    event.waitUntil(keep(PAGES, path, response.clone(), MOST_PAGES));
+  return response;
+}
+
+/** The page as it was seen, or else the empty one. It says when, as what a page holds may have changed since. */
+async function keptPage(path: string): Promise<Response | null> {
+  const pages = await caches.open(PAGES);
+  const page = await pages.match(path, { ignoreVary: true });
+  if (!page) return (await pages.match(BUILT.shell, { ignoreVary: true })) ?? null;
+  const seenAt = Date.parse(page.headers.get('Date') ?? '') || 0;
+  const html = (await page.text()).replace('<html', `<html data-seen-at="${seenAt}"`);
+  return new Response(html, { headers: page.headers });
+}
+
+/** A file that is named by its hash never changes; a drawing is asked for first. */
+async function openFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await caches.match(request, { cacheName: FILES, ignoreVary: true });
+  if (kept && pathOf(request.url).startsWith('/assets/')) return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok)
+      event.waitUntil(keep(FILES, pathOf(request.url), response.clone(), MOST_FILES));
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** One after the other, so that they leave the line to the page. One that cannot be had comes when it is needed. */
+async function keepMissing(name: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  for (const path of paths)
+    if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path).catch(() => {});
+}
+
+async function keep(name: string, path: string, response: Response, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(path, response);
+  const surplus = (await cache.keys()).slice(0, -most);
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}
