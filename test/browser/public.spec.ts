@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Portfolio' }).click();
-    const fault = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
+    const fault = page.getByRole('heading', { level: 1, name: 'You are offline' });
     await expect(fault).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(fault).toBeVisible();

@@ -392,7 +392,14 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ["Another's token taken for one's own", 'isTokenOf(storedToken(), user.uid)', 'storedToken() !== null', ['web/src/lib/session/keep-token.test.ts']],
   ],
   'web/src/lib/session/session-store.ts': [
-    ['What a person was shown outlives the log-out', 'if (before && before.uid !== found?.uid) forgetPrivateQueries();', '', ['web/src/lib/session/session-store.test.ts']],
+    ['What a person was shown outlives the log-out', 'if (before) forgetPrivateQueries();', '', ['web/src/lib/session/session-store.test.ts']],
+  ],
+  'web/src/lib/offline/kept-answers.ts': [
+    ['What a person was shown offline outlives the log-out', 'await Promise.all(foreign.map((name) => caches.delete(name)));', '', ['web/src/lib/api/call-offline.test.ts']],
+  ],
+  'web/src/lib/api/call.ts': [
+    ['An answer that comes as a person leaves is kept', 'if (owner === null || currentAccess().owner() === owner)', 'if (true)', ['web/src/lib/api/call-offline.test.ts']],
+    ['A write is tried without a connection', "if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);", '', ['web/src/lib/api/call-offline.test.ts']],
   ],
   'web/src/lib/hooks/use-private-query.ts': [
     ['Private data under one key for all', "[...key, session.status === 'signed-in' ? session.user.uid : null]", 'key', ['web/src/lib/hooks/use-private-query.test.ts']],

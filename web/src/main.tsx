@@ -7,13 +7,20 @@ import { App } from './app/app.tsx';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { GivenPart, readGivenPart } from './features/parts/details/part-view.ts';
+import { keepForOffline } from './lib/offline/keep-for-offline.ts';
+import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { startSession } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
 
+const given = readGivenPart();
+const seenAt = document.documentElement.dataset.seenAt;
+// The worker had no fresh page: what this one holds may have changed since.
+if (given && seenAt) showAsOf(Number(seenAt));
+
 const shop = (
-  <GivenPart value={readGivenPart()}>
+  <GivenPart value={given}>
     <App>
       <BrowserRouter>
         <AppRoutes />
@@ -40,3 +47,5 @@ startSession();
 void start(root);
 void loadFonts();
 prefetchOnIntent();
+watchConnection();
+keepForOffline();

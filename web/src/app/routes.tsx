@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import {
   DashboardLayout,
+  loadPage,
   memberPages,
   myOrdersPage,
   NotFoundPage,
@@ -16,11 +17,17 @@ function routesOf(pages: typeof publicPages) {
   return pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
 }
 
+const canOpen = (path: string) =>
+  loadPage(path).then(
+    () => true,
+    () => false,
+  );
+
 /** Every address of the shop (spec section 2). */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Layout />}>
+      <Route element={<Layout canOpen={canOpen} />}>
         {routesOf(publicPages)}
         <Route element={<RequireSignIn early />}>{routesOf([partPage])}</Route>
         <Route element={<DashboardLayout />}>

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { PageFault } from './page-fault.tsx';
 
 /** Starts a new page at its top, or where its hash points. Going back, the browser restores the place. */
 function useScrollToTop() {
@@ -17,37 +18,13 @@ function useScrollToTop() {
   }, [pathname, navigation]);
 }
 
-/** Loads the page again, if the shop can be reached: else the browser would show a page of its own. */
-async function reloadIfReached(): Promise<void> {
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    location.reload();
-  } catch {
-    // Still no connection: the notice stays.
-  }
-}
-
-function PageFault() {
-  useEffect(() => {
-    addEventListener('online', reloadIfReached);
-    return () => removeEventListener('online', reloadIfReached);
-  }, []);
-  return (
-    <div className={`page ${styles.fault}`}>
-      <ErrorNotice
-        isPage
-        title="Something went wrong"
-        error={
-          new Error('Check your connection. The page loads by itself once you are back online.')
-        }
-        onRetry={reloadIfReached}
-      />
-    </div>
-  );
+interface LayoutProps {
+  /** Whether the code of the page at a path can be had. */
+  canOpen: (path: string) => Promise<boolean>;
 }
 
 /** The frame of every page: a link past the bar, the bar, the page itself, the footer. */
-export function Layout() {
+export function Layout({ canOpen }: LayoutProps) {
   const { pathname } = useLocation();
   useScrollToTop();
   return (
@@ -57,13 +34,17 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary resetKey={pathname} fallback={() => <PageFault />}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error) => <PageFault error={error} canOpen={canOpen} />}
+        >
           <Suspense fallback={<FullScreenSpinner />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
+      <OfflineNote />
     </>
   );
 }

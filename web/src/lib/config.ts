@@ -29,6 +29,8 @@ export const config = {
   stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
   /** The site key of reCAPTCHA Enterprise; empty: the pages prove nothing, and load nothing for it. */
   appCheckKey: env.VITE_APP_CHECK_KEY ?? '',
+  /** `false` in a build that takes the worker away (docs/decisions/offline.md). */
+  isKeptOffline: env.VITE_OFFLINE !== 'off',
   contactEmail: env.VITE_CONTACT_EMAIL ?? '',
 } as const;
 

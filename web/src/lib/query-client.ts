@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
+import { isDisconnected } from './offline/connection.ts';
 
-/** A refusal is final; a lost connection or a busy server may be tried twice more. */
+/** A refusal is final; an answer that did not come, or a busy server's, may be asked for twice more. */
 function mayRetry(failures: number, error: unknown): boolean {
   const isFinal = error instanceof ApiError && error.status > 0 && error.status < 500;
-  return !isFinal && failures < 2;
+  return !isFinal && !isDisconnected() && failures < 2;
 }
 
 /** Keeps a window that gets the focus or the network back from asking before the server's wait is over. */
@@ -16,12 +17,16 @@ function mayAskAgain({ state: { error } }: { state: { error: unknown } }): boole
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection too: then what was kept is the answer.
+      networkMode: 'always',
       retry: mayRetry,
       staleTime: 10_000,
       refetchOnMount: mayAskAgain,
       refetchOnReconnect: mayAskAgain,
       refetchOnWindowFocus: mayAskAgain,
     },
+    // A write that cannot be sent is refused. It would wait else, and go out later unseen.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -3,7 +3,7 @@
  * @returns a function that calls it off.
  */
 export function whenIdle(task: () => unknown): () => void {
-  if (!('requestIdleCallback' in window)) {
+  if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(task, 1000);
     return () => clearTimeout(timer);
   }

@@ -87,7 +87,8 @@ export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
     if (!(error instanceof ApiError)) throw error;
     // Without an answer the same order is sent with the same key again.
     if (error.status > 0 && error.status < 500) forget();
-    else setUncertain(true);
+    else if (error.code !== 'unsent') setUncertain(true);
+    else if (!isUncertain) forget();
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);
     await refreshLines(client, parts).catch(console.error);
     helpers.setStatus(error.message);

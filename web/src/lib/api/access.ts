@@ -10,6 +10,8 @@ interface Access {
    * Check is not configured, or cannot be reached: then the server decides.
    */
   appCheck(once: boolean): Promise<string | null>;
+  /** The uid of the person whose answers this browser may keep for a visit without a connection. */
+  owner(): string | null;
   /** The server refused the token: the person has to log in again. */
   refused(): void;
 }
@@ -17,6 +19,7 @@ interface Access {
 let access: Access = {
   token: () => Promise.resolve(null),
   appCheck: () => Promise.resolve(null),
+  owner: () => null,
   refused: () => {},
 };
 

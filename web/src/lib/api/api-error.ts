@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@brushline/contract/problems';
 
-/** `offline`: no answer came. `unexpected`: an answer that is not one of the API's. */
-export type ApiErrorCode = ProblemCode | 'offline' | 'unexpected';
+/** `offline`: no answer came. `unsent`: there was no connection to send by. `unexpected`: an answer that is not one of the API's. */
+export type ApiErrorCode = ProblemCode | 'offline' | 'unsent' | 'unexpected';
 
 /** A call that did not succeed. `message` says what to do next, in the user's words. */
 export class ApiError extends Error {
@@ -38,6 +38,12 @@ export class ApiError extends Error {
       0,
       'We could not reach the shop. Check your connection and try again.',
     );
+  }
+
+  /** `hasEntries`: the call would have sent what the person entered. */
+  static unsent(hasEntries: boolean): ApiError {
+    const rest = hasEntries ? 'Nothing was sent; what you entered is kept.' : 'Nothing was sent.';
+    return new ApiError('unsent', 0, `You are offline. ${rest}`);
   }
 
   static unexpected(status: number): ApiError {

@@ -8,12 +8,13 @@ const sent: { url: string; headers: Headers }[] = [];
 const appCheck = vi.fn<(once: boolean) => Promise<string | null>>();
 const refused = vi.fn();
 let answer: () => Response;
+const owner: string | null = null;
 
 beforeEach(() => {
   sent.length = 0;
   appCheck.mockReset().mockImplementation(async (once) => (once ? 'for-one-call' : 'for-an-hour'));
   refused.mockReset();
-  provideAccess({ token: async () => 'id-token', appCheck, refused });
+  provideAccess({ token: async () => 'id-token', appCheck, owner: () => owner, refused });
   answer = () => Response.json({ acknowledged: true, insertedId: 'r1' });
   vi.stubGlobal('fetch', async (url: string, init: { headers: Headers }) => {
     sent.push({ url, headers: init.headers });

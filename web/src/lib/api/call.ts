@@ -1,6 +1,10 @@
 import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
 import { takeEarlyAnswer } from '../handover.ts';
+import { isDisconnected } from '../offline/connection.ts';
+import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
+import { showAsOf, showNow } from '../offline/shown-as-of.ts';
+import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { isProblem } from './is-problem.ts';
@@ -33,20 +37,59 @@ export async function call<Name extends EndpointName>(
   return (await readJson(response)) as Answer<Name>; // the API's own tests hold it to the contract
 }
 
-/** The API's good answer to a call, unread. Throws as `call` does. */
+/**
+ * The API's good answer to a call, unread. Throws as `call` does. Without a connection it is the one that was kept,
+ * if the call is one whose answers are, and the page is marked.
+ */
 export async function ask<Name extends EndpointName>(
   name: Name,
   input: Input<Name>,
   options: CallOptions,
-  query: Readonly<Record<string, unknown>> = sinceOwnWrite(name),
+  query: Query = sinceOwnWrite(name),
 ): Promise<Response> {
-  const { method, path, access } = routes[name];
+  const path = `/api${fillPath(routes[name].path, input.params ?? {})}`;
+  const owner = routes[name].access === 'public' ? null : currentAccess().owner();
+  const isKeeping = isKept(name) && (routes[name].access === 'public' || owner !== null);
+  const { maxAge: _, ...lasting } = query;
+  const keptAs = path + searchOf(lasting);
+  try {
+    const response = await askNow(name, path + searchOf(query), input.body, options);
+    showNow();
+    if (isKeeping) keepWhenIdle(owner, keptAs, response);
+    return response;
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.code === 'offline';
+    const kept = isKeeping && isLost ? await keptAnswer(owner, keptAs) : null;
+    if (!kept) throw error;
+    showAsOf(kept.at);
+    return kept.response;
+  }
+}
+
+/** Nothing is kept of a person who has left meanwhile. */
+function keepWhenIdle(owner: string | null, address: string, response: Response): void {
+  const copy = response.clone();
+  whenIdle(() => {
+    if (owner === null || currentAccess().owner() === owner)
+      keepAnswer(owner, address, copy).catch(console.warn);
+  });
+}
+
+async function askNow(
+  name: EndpointName,
+  address: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
+  const { method, access } = routes[name];
+  // Not so much as tried: nobody is left to wonder whether it arrived.
+  if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
-  const response = await send(`/api${fillPath(path, input.params ?? {})}${searchOf(query)}`, {
+  const response = await send(address, {
     method,
-    headers: headersOf({ token, appCheck, hasBody: input.body !== undefined, ...options }),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw await refusalOf(response);
@@ -54,7 +97,9 @@ export async function ask<Name extends EndpointName>(
   return response;
 }
 
-function searchOf(query: Readonly<Record<string, unknown>>): string {
+type Query = Readonly<Record<string, unknown>>;
+
+function searchOf(query: Query): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (asked.length === 0) return '';
   return `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;

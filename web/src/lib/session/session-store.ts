@@ -1,3 +1,4 @@
+import { forgetAnswersBut } from '../offline/kept-answers.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
 import { storedUser, storeUser } from './stored-token.ts';
@@ -65,7 +66,9 @@ export function publishUser(found: FoundUser | null): void {
     storeUser(user);
     if (!before || !isSame(before, user)) sessionStore.set({ status: 'signed-in', user });
   }
-  if (before && before.uid !== found?.uid) forgetPrivateQueries();
+  if (before?.uid === found?.uid) return;
+  if (before) forgetPrivateQueries();
+  forgetAnswersBut(found?.uid ?? null).catch(console.error);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { provideAccess } from '../api/access.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
-import { announceLeaving, resumeSession } from './session-store.ts';
-import { forgetToken, validToken } from './stored-token.ts';
+import { announceLeaving, resumeSession, sessionStore } from './session-store.ts';
+import { forgetToken, saysAdmin, validToken } from './stored-token.ts';
 
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
@@ -27,6 +28,7 @@ export function startSession(): void {
   provideAccess({
     token: accessToken,
     appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
+    owner: keptFor,
     refused: () => {
       endSession().catch(console.error);
     },
@@ -36,5 +38,21 @@ export function startSession(): void {
 /** The stored token until the identity service is loaded, which renews it from then on. */
 async function accessToken(): Promise<string | null> {
   const stored = identityWanted.get() ? null : validToken(Date.now());
-  return stored ?? (await loadIdentity()).currentToken();
+  try {
+    return stored ?? (await (await loadIdentity()).currentToken());
+  } catch (error) {
+    throw isConnectionLost(error) ? ApiError.offline() : error;
+  }
+}
+
+/** Neither the identity service's code nor the service itself could be reached. */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
+}
+
+/** Nobody's but a customer's own: an admin is shown other people's orders. */
+function keptFor(): string | null {
+  const session = sessionStore.get();
+  return session.status === 'signed-in' && !saysAdmin() ? session.user.uid : null;
 }

@@ -2,18 +2,21 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { useQuery } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
 import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';
+import { shownAsOf } from '../../../lib/offline/shown-as-of.ts';
 import { catalogueQuery } from '../use-parts.ts';
 import { GivenPart, viewOf } from './part-view.ts';
 
 /**
  * The part of a number with those that are similar; `null` when there is none. A page that came with its part
- * asks for nothing, until this browser orders something or comes back to the page: then the list of
- * parts, which the CDN keeps, tells what is new.
+ * asks for nothing, until this browser orders something or comes back to the page, or if the page was kept: then the
+ * list of parts, which the CDN keeps, tells what is new.
  */
 export function usePartView(number: string) {
   const given = use(GivenPart);
   const isGiven = given?.part.number === number;
-  const [isOld, setOld] = useState(() => sinceOwnWrite('getCatalogue').maxAge !== undefined);
+  const [isOld, setOld] = useState(
+    () => shownAsOf.get() !== null || sinceOwnWrite('getCatalogue').maxAge !== undefined,
+  );
   useEffect(() => {
     const comeBack = () => setOld(true);
     addEventListener('focus', comeBack);

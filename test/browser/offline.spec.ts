@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+// Without a connection the browser logs each request that fails.
+test.use({ serviceWorkers: 'allow', expectedErrors: [[/./], { scope: 'test' }] });
+
+const PART = '/parts/STA-4208-12';
+
+/** Waits until this browser holds a page, a file or an answer. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(async (kept) => Boolean(await caches.match(kept)), path))
+    .toBe(true);
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+const headingOf = async (page: Page) =>
+  (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+const offlineNote = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^Offline\. Shown as of \d\d:\d\d\.$/ });
+
+test('a part that was seen can be read without a connection, and says as of when', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PART);
+  const name = await headingOf(page);
+  await untilKept(page, PART);
+  await expect(offlineNote(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(offlineNote(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineNote(page)).toBeHidden();
+});
+
+test('an address that was never seen says so in the shop’s own words, and what can be read', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PART);
+  const name = await headingOf(page);
+  await untilKept(page, PART);
+  await untilKept(page, '/dashboard');
+
+  await context.setOffline(true);
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goBack();
+  await context.setOffline(false);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Brushline engineering' }),
+  ).toBeVisible();
+});
+
+test('My Orders can be read without a connection, and nothing is sent from there', async ({
+  page,
+  context,
+}) => {
+  const person = await openAsNewCustomer(page, '/dashboard');
+  const part = await newPart();
+  await placeOrder(person, part, 10);
+  await page.goto('/dashboard/myOrders');
+  const order = page.getByRole('row').filter({ hasText: part.name });
+  await expect(order).toBeVisible();
+  await untilKept(page, '/dashboard/myOrders');
+  await untilKept(page, `/api/orders/${encodeURIComponent(person.email)}?limit=50`);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(order).toBeVisible();
+  await expect(offlineNote(page)).toBeVisible();
+  await order.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Order cancelled.')).toBeVisible();
+});
+
+test('the next person at this browser finds nothing of the one before', async ({
+  page,
+  context,
+}) => {
+  const first = newAccount('Ada Armature');
+  await page.goto('/signup');
+  await signUp(page, first);
+  await expect(page.getByText(first.name)).toBeVisible();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const answers = `/api/orders/${encodeURIComponent(first.email)}?limit=50`;
+  await untilKept(page, answers);
+  const ofFirst = (await cacheNames(page)).filter((name) => name.startsWith('answers of '));
+  expect(ofFirst).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => cacheNames(page)).not.toContain(ofFirst[0]);
+
+  const second = newAccount('Bo Bearing');
+  await page.goto('/signup');
+  await signUp(page, second);
+  await expect(page.getByText(second.name)).toBeVisible();
+  await untilKept(page, '/dashboard/myOrders');
+  await context.setOffline(true);
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('We could not load your orders')).toBeVisible();
+  await expect(page.getByText(first.name)).toHaveCount(0);
+  expect(await page.evaluate((path) => caches.match(path), answers)).toBeUndefined();
+});
+
+test('a form that is filled in without a connection is refused, kept, and sent at the next press', async ({
+  page,
+  context,
+}) => {
+  await openAsNewCustomer(page, '/dashboard');
+  const education = page.getByLabel('Education');
+  await education.fill('Winding school');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('You are offline. Nothing was sent; what you entered is kept.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(education).toHaveValue('Winding school');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Information Updated Successfully')).toBeVisible();
+});
+
+const profileScript = /\/assets\/my-profile-page-[\w-]+\.js$/;
+
+test('a page keeps its own code over a release, and a form what is typed', async ({
+  page,
+  context,
+}) => {
+  await openAsNewCustomer(page, '/dashboard/addAReview');
+  const worker = await (await page.request.get('/sw.js')).text();
+  const files = new Set(worker.match(/\/assets\/[\w.-]+/g));
+  expect(files.size).toBeGreaterThan(50);
+  for (const file of files) await untilKept(page, file);
+  // Of the files of this page, the release has none: as little as there is without a connection.
+  await context.setOffline(true);
+  const words = page.getByRole('textbox', { name: 'Review' });
+  await words.fill('Runs cool');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.goBack();
+  await expect(words).toHaveValue('Runs cool');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test.describe('where no worker runs', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose code a release has taken away is loaded anew, and a form keeps what is typed', async ({
+    page,
+  }) => {
+    await openAsNewCustomer(page, '/dashboard/addAReview');
+    const words = page.getByRole('textbox', { name: 'Review' });
+    await words.fill('Runs cool');
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await page.route(profileScript, (route) => route.fulfill({ status: 404 }), { times: 2 });
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
+    await page.getByRole('link', { name: 'Add a Review' }).click();
+    await expect(words).toHaveValue('Runs cool');
+  });
+});

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
+import { isDisconnected } from '../lib/offline/connection.ts';
+import { keptPages, type Place } from '../lib/offline/kept-pages.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { tabStore } from '../lib/storage.ts';
+import styles from './page-fault.module.css';
+
+/** Loads the page again, if the shop can be reached: else the browser would show a page of its own. */
+async function reloadIfReached(): Promise<void> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    location.reload();
+  } catch {
+    // Still no connection: the notice stays.
+  }
+}
+
+const RELOADED_AT = 'reloaded-at';
+
+/** Time enough for a page that cannot be had at all to say so. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Loads a page again whose code cannot be had: a release has taken the place of the one that the page belongs to.
+ * Forms keep their draft meanwhile.
+ */
+function takeNewRelease(error: unknown): void {
+  // "Failed to fetch dynamically imported module", and what other browsers and Vite's preload call it.
+  if (!/import|preload/i.test(String(error)) || isDisconnected()) return;
+  if (Date.now() - Number(tabStore.read(RELOADED_AT)) < PAUSE_MS) return;
+  tabStore.write(RELOADED_AT, String(Date.now()));
+  void reloadIfReached();
+}
+
+interface PageFaultProps {
+  error: unknown;
+  /** Whether the code of the page at a path can be had. */
+  canOpen: (path: string) => Promise<boolean>;
+}
+
+/** Stands in for a page that could not be shown. */
+export function PageFault({ error, canOpen }: PageFaultProps) {
+  useEffect(() => {
+    takeNewRelease(error);
+    addEventListener('online', reloadIfReached);
+    return () => removeEventListener('online', reloadIfReached);
+  }, [error]);
+  return (
+    <div className={`page ${styles.fault}`}>
+      {isDisconnected() ? (
+        <OfflinePage canOpen={canOpen} />
+      ) : (
+        <ErrorNotice
+          isPage
+          title="Something went wrong"
+          error={
+            new Error('Check your connection. The page loads by itself once you are back online.')
+          }
+          onRetry={reloadIfReached}
+        />
+      )}
+    </div>
+  );
+}
+
+function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
+  const places = usePlaces(canOpen);
+  return (
+    <>
+      <PageHeading>You are offline</PageHeading>
+      <p>This page is not kept on this device. It loads by itself once you are back online.</p>
+      <Button variant="outlined" onClick={reloadIfReached}>
+        Retry
+      </Button>
+      {places.length > 0 && (
+        <>
+          <h2>What you can read now</h2>
+          <ul className={styles.places}>
+            {places.map(({ path, name }) => (
+              <li key={path}>
+                {/* As its own page, whose code was kept with it. */}
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const PUBLIC_PLACES: readonly Place[] = [
+  { path: '/home', name: 'Home' },
+  { path: '/parts', name: 'Parts' },
+  { path: '/list', name: 'Order list' },
+];
+const OWN_PLACE: Place = { path: '/dashboard/myOrders', name: 'My Orders' };
+
+/** The pages whose code is at hand, and the parts that were looked at. */
+function usePlaces(canOpen: PageFaultProps['canOpen']): readonly Place[] {
+  const isSignedIn = useSession().status === 'signed-in';
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  useEffect(() => {
+    const wanted = isSignedIn ? [...PUBLIC_PLACES, OWN_PLACE] : PUBLIC_PLACES;
+    findPlaces(wanted, canOpen).then(setPlaces, console.error);
+  }, [isSignedIn, canOpen]);
+  return places;
+}
+
+async function findPlaces(wanted: readonly Place[], canOpen: PageFaultProps['canOpen']) {
+  const can = await Promise.all(wanted.map(({ path }) => canOpen(path)));
+  return [...wanted.filter((_, index) => can[index]), ...(await keptPages('/parts/'))];
+}
