@@ -21,13 +21,13 @@ const OVERLAYS =
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
-/** Formik and yup with what stands on them; the look of a fault and of a form is used without them too. */
+/** Formik and yup with what stands on them. A fault and the look of a form are used without them too; a dialog is MUI's. */
 const FORMS =
-  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|form\.module)|\/lib\/show-refusal/;
+  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|form\.module|form-dialog)|\/lib\/show-refusal/;
 
 /** What the lists of the dashboard are made of, without MUI: other pages use some of it too. */
 const RECORDS =
-  /\/components\/(?!overlays|records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
+  /\/components\/(?!overlays|form\/form-dialog|records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.
