@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
 import { announceLeaving, resumeSession, sessionStore } from './session-store.ts';
-import { forgetToken, saysAdmin, validToken } from './stored-token.ts';
+import { forgetToken, storedRole, validToken } from './stored-token.ts';
 
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
@@ -51,8 +51,8 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
 }
 
-/** Nobody's but a customer's own: an admin is shown other people's orders. */
+/** Nobody's but a customer's own: who works here is shown other people's orders. */
 function keptFor(): string | null {
   const session = sessionStore.get();
-  return session.status === 'signed-in' && !saysAdmin() ? session.user.uid : null;
+  return session.status === 'signed-in' && storedRole() === null ? session.user.uid : null;
 }
