@@ -273,6 +273,16 @@ describe('the books', () => {
     );
   });
 
+  it('name a refund of units that a restore has forgotten', () => {
+    const refund = {
+      ...{ id: 'pi_2-refund-u1', paymentId: 'pi_2', orderId: 'o2', amountCents: 1999 },
+      ...{ status: 'succeeded' as const, providerId: 're_1', failure: null },
+      ...{ createdAt: at, updatedAt: at },
+    };
+    const found = planted({ refunds: [refund] });
+    expect(found).toContain('Refund pi_2-refund-u1: 1999 cents went back for units');
+  });
+
   it('name a refund in part and a dispute that are on no record, and note those that are', () => {
     const part = intentFor({ id: 'pi_2', orderId: 'o2', amountRefunded: 19_900, isDisputed: true });
     expect(planted({ intents: [part] })).toContain('the provider gave back 19900 of 19990 cents');
