@@ -27,8 +27,8 @@ export const JOB_SECONDS = {
 } as const;
 
 /**
- * The regular round: refunds that are due, orders whose hold ran out, unfinished payments, missing
- * invoices, the sales of the day, unsent e-mails. The next round takes up work that failed or had no time left;
+ * The regular round: refunds that are due, orders whose hold ran out, missing invoices, unfinished
+ * payments, the sales of the day, unsent e-mails. The next round takes up work that failed or had no time left;
  * a job that cannot run at all makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
@@ -47,11 +47,12 @@ export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   if (outcomes.includes('failed')) throw new Error(`Round ${requestId} was not complete`);
 }
 
+/** An invoice does not wait for the sweep, which may take all of its time. */
 const jobNames = [
   'giveBackDue',
   'expireOrders',
-  'sweepPayments',
   'issueInvoices',
+  'sweepPayments',
   'recomputeSales',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
-import { runRound } from './support/round.ts';
+import { beginRound } from './support/round.ts';
 import { newAccount, openAsNewCustomer } from './support/sign-up.ts';
 import { type CountedPerson, countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -38,9 +38,20 @@ async function pay(page: Page, person: CountedPerson, card = '4242424242424242')
   await person.press(page.getByRole('button', { name: 'Pay', exact: true }));
 }
 
-/** Looks at the purchase again when the round has issued its invoice, and takes the file. */
+/** Has the round issue the invoice of the purchase that the page shows. */
+async function awaitInvoice(page: Page): Promise<void> {
+  beginRound();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Invoice \d{6}/ })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass();
+}
+
+/** Takes the file of the invoice when it is there. */
 async function takeInvoice(page: Page, person: CountedPerson): Promise<void> {
-  await runRound();
+  await awaitInvoice(page);
   await person.open(page.url());
   const file = page.waitForEvent('download');
   await person.press(page.getByRole('button', { name: /^Download PDF of Invoice/ }));
@@ -256,7 +267,7 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await pay(page, person);
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
   await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
-  await runRound();
+  await awaitInvoice(page);
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Invoice of / }).click();
   await expect(documents).toContainText('$336.00');

@@ -369,8 +369,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Intents listed without what went back', "expand: ['data.latest_charge.refunds'],", '', test('stripe')],
   ],
   'functions/src/scheduled.ts': [
-    ['Sweep not run', "'sweepPayments', 'issueInvoices'", "'issueInvoices'", test('round')],
-    ['Invoices not issued', "'sweepPayments', 'issueInvoices'", "'sweepPayments'", test('round')],
+    ['Sweep not run', "'issueInvoices', 'sweepPayments'", "'issueInvoices'", test('round')],
+    ['Invoices not issued', "'issueInvoices', 'sweepPayments'", "'sweepPayments'", test('round')],
     ['E-mails not sent by the round', 'if (mailer)', 'if (!mailer)', test('send-mail')],
     ['Round does not fail after a failed job', "if (outcomes.includes('failed'))", "if (!outcomes.includes('done'))", test('round')],
   ],
