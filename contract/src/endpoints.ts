@@ -37,7 +37,13 @@ import {
   productsSchema,
 } from './parts/products.ts';
 import type { ProblemCode } from './problems.ts';
-import { addReviewBody, reviewsSchema } from './reviews.ts';
+import {
+  addReviewBody,
+  answerReviewBody,
+  hideReviewBody,
+  ownReviewsSchema,
+  reviewsSchema,
+} from './reviews.ts';
 import { appCheckOf, type PathParams, type Route, routes } from './routes.ts';
 import {
   accessTokenSchema,
@@ -312,10 +318,53 @@ export const endpoints = {
     body: addReviewBody,
     status: 201,
     answer: inserted,
-    problems: ['idempotency_conflict'],
+    problems: ['not_found', 'idempotency_conflict'],
     repeatable: true,
     changes: 'listReviews',
-    summary: 'Add a review',
+    summary: 'Add a review, of the shop or of a part',
+  },
+  listOwnReviews: {
+    ...routes.listOwnReviews,
+    status: 200,
+    answer: ownReviewsSchema,
+    summary: 'Your reviews, also those that are hidden, with the reason',
+  },
+  listDeskReviews: {
+    ...routes.listDeskReviews,
+    act: 'review.list',
+    query: pageQuery,
+    status: 200,
+    answer: ownReviewsSchema,
+    summary: 'All reviews, newest first, also those that are hidden',
+  },
+  hideReview: {
+    ...routes.hideReview,
+    act: 'review.hide',
+    body: hideReviewBody,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    changes: 'listReviews',
+    summary: 'Hide a review from everybody but its author, who reads the reason',
+  },
+  showReview: {
+    ...routes.showReview,
+    act: 'review.show',
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    changes: 'listReviews',
+    summary: 'Show a hidden review again; modifiedCount is 0 if it is not hidden',
+  },
+  answerReview: {
+    ...routes.answerReview,
+    act: 'review.answer',
+    body: answerReviewBody,
+    status: 200,
+    answer: modified,
+    problems: ['not_found'],
+    changes: 'listReviews',
+    summary: 'Answer a review, or change the answer; an empty one takes it back',
   },
   deleteReview: {
     ...routes.deleteReview,

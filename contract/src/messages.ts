@@ -108,6 +108,7 @@ export const messages = {
   addressesRequired: 'Addresses are required',
   tooManyAddresses: (most: number) => `You can keep ${most} addresses. Please remove one first`,
   vatId: 'Enter a VAT id with its country, such as DE123456789',
+  answerRequired: 'Write an answer, or an empty one to take it back',
   reviewRequired: 'Review is required',
   ratingRequired: 'Rating is required',
   ratingRange: `Rating must be a number from ${RATING.min} to ${RATING.max}`,

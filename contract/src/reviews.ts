@@ -1,19 +1,34 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, RATING } from './constants.ts';
 import { messages } from './messages.ts';
-import { id, requiredText } from './values/schema.ts';
+import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
-/** A review as the API answers it. `rating` in stars, 1 to 5. */
+/**
+ * A review as the API answers it. `rating` in stars, 1 to 5. What follows is there where it applies: the part that
+ * it is of (`part` its id, `item` its name), that its author has paid for that part, or for any without one
+ * (`buyer`), and the shop's answer.
+ */
 export const reviewSchema = object({
   _id: id(),
   name: string().defined(),
   review: string().required(),
   rating: number().integer().min(RATING.min).max(RATING.max).required(),
+  part: string(),
+  item: string(),
+  buyer: boolean(),
+  answer: string(),
 });
 
 export type Review = InferType<typeof reviewSchema>;
 
 export const reviewsSchema = array(reviewSchema).required();
+
+/** A review as its author and the shop see it. `hidden` says why nobody else does; `null` when everybody does. */
+export const ownReviewSchema = reviewSchema.shape({ hidden: string().nullable().defined() });
+
+export type OwnReview = InferType<typeof ownReviewSchema>;
+
+export const ownReviewsSchema = array(ownReviewSchema).required();
 
 /** Form and body of POST /addReview. The name is the signed-in user's; one in the body is not used. */
 export const addReviewBody = object({
@@ -24,6 +39,17 @@ export const addReviewBody = object({
     .integer(messages.ratingRange)
     .min(RATING.min, messages.ratingRange)
     .max(RATING.max, messages.ratingRange),
+  part: string().matches(ID_PATTERN, messages.partId),
 });
 
 export type AddReviewBody = InferType<typeof addReviewBody>;
+
+/** Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author reads the reason. */
+export const hideReviewBody = object({
+  reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
+});
+
+/** Form and body of PUT /review/{id}/answer, which everybody reads under the review. An empty one takes it back. */
+export const answerReviewBody = object({
+  answer: optionalText('Answer', MAX_LENGTH.review).defined(messages.answerRequired),
+});

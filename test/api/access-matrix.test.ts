@@ -110,6 +110,11 @@ const matrix: Record<EndpointName, Row> = {
   restoreProduct: adminOnly,
   listMovements: warehouseOnly,
   moveStock: staff(not, 201, 201),
+  listOwnReviews: signedIn,
+  listDeskReviews: salesOnly,
+  hideReview: salesOnly,
+  showReview: salesOnly,
+  answerReview: salesOnly,
   deleteReview: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
@@ -137,6 +142,13 @@ const ownersOrder: Prepare = async ({ owner }) => {
 const ownersPurchase: Prepare = async ({ owner }) => ({
   params: { id: await placePurchase(owner, [{ part: (await newPart())._id }]) },
 });
+/** Of somebody new: a customer may write ten in an hour. */
+const newReview = async () => {
+  const { token } = await newCustomer();
+  const body = { review: 'Runs cool', rating: 5 };
+  const answer = await api('POST', '/addReview', { token, body });
+  return { id: String(Object(answer.body).insertedId) };
+};
 const nothing: Prepare = () => ({});
 
 const prepare: Record<EndpointName, Prepare> = {
@@ -240,13 +252,24 @@ const prepare: Record<EndpointName, Prepare> = {
     params: { id: (await newPart())._id },
     body: { kind: 'receive', units: 5 },
   }),
-  async deleteReview({ owner }) {
-    const { body } = await api('POST', '/addReview', {
-      token: owner.token,
-      body: { review: 'Runs cool', rating: 5 },
-    });
-    return { params: { id: String(Object(body).insertedId) } };
+  async listOwnReviews() {
+    await newReview();
+    return {};
   },
+  async listDeskReviews() {
+    await newReview();
+    return {};
+  },
+  hideReview: async () => ({
+    params: await newReview(),
+    body: { reason: 'Names a person' },
+  }),
+  showReview: async () => ({ params: await newReview() }),
+  answerReview: async () => ({
+    params: await newReview(),
+    body: { answer: 'Thank you' },
+  }),
+  deleteReview: async () => ({ params: await newReview() }),
   getImageUpload: nothing,
   listAudit: nothing,
   stripeWebhook: () => ({ body: { id: 'evt_1', object: 'event' } }),

@@ -125,3 +125,38 @@ test('an admin removes a review, and the home page is without it', async ({ page
   await expect(page.getByRole('heading', { name: 'What customers say' })).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 });
+
+test('the shop answers a review and hides it with a reason, which its author reads', async ({
+  page,
+  browser,
+}) => {
+  const words = `Arrived scratched. ${randomUUID()}`;
+  const author = await (await browser.newContext()).newPage();
+  const { token } = await openAsNewCustomer(author, '/dashboard/addAReview');
+  await api('POST', '/addReview', { token, body: { review: words, rating: 2 } });
+
+  await openAsAdmin(page, '/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We send a new one.');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(row).toContainText('Answer: We send a new one.');
+  await row.getByRole('button', { name: /^Hide/ }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(page.getByText('Reason is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Settled with the customer');
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(row).toContainText('Settled with the customer');
+
+  await author.reload();
+  const own = author.getByRole('region', { name: 'Your reviews' });
+  await expect(own).toContainText('Only you see this review: Settled with the customer');
+  await expect(own.getByRole('figure').filter({ hasText: words })).toContainText(
+    'We send a new one.',
+  );
+  const shown = async () => JSON.stringify((await api('GET', '/reviews?fresh')).body);
+  expect(await shown()).not.toContain(words);
+  await row.getByRole('button', { name: /^Show/ }).click();
+  await expect(row.getByText('Hidden')).toHaveCount(0);
+  expect(await shown()).toContain(words);
+});

@@ -119,3 +119,9 @@ export function newReview(): Sent {
   const json = { name: 'Bea', review: 'Good', rating: 5 };
   return { as: 'customer', json, headers: { 'idempotency-key': `review-key-${serial}` } };
 }
+
+/** An admin's call about a new review. */
+export async function reviewed({ call }: CostShop, json?: unknown): Promise<Sent> {
+  const { insertedId } = await call('addReview', newReview());
+  return { as: 'admin', params: { id: String(insertedId) }, ...(json !== undefined && { json }) };
+}

@@ -16,6 +16,7 @@ import {
   receipt,
   refund,
   rename,
+  reviewed,
   shipment,
   unsentMail,
 } from './actions.ts';
@@ -193,8 +194,8 @@ export const calls: Record<EndpointName, CallBudget> = {
     },
   },
   addReview: {
-    ...takes(2, 2),
-    why: 'Read: the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.',
+    ...takes(3, 2),
+    why: 'Read: a paid order of the author, which makes them a buyer; the review of this idempotency key, which may be there; the count of this hour. Written: the review and the count, in one transaction, so that the bound holds across instances. A query of this hour’s reviews would save the write, cost up to ten reads and an index, and forget deleted reviews.',
     sent: newReview,
   },
   getUserDetails: {
@@ -293,13 +294,35 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'Read: an earlier run of this request, the name, the number. Written: part, name, number, first movement, audit.',
     sent: newPart,
   },
+  listOwnReviews: {
+    ...takes(1, 0),
+    why: 'One query without a review; else one read for each, at most 20.',
+    sent: { as: 'customer' },
+  },
+  listDeskReviews: {
+    ...takes(1, 0),
+    why: 'One query without a review; else one read for each of the page.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  hideReview: {
+    ...takes(2, 2),
+    why: 'An earlier run of this request, the review. Written: review, audit.',
+    sent: async (shop) => reviewed(shop, { reason: 'Names a person' }),
+  },
+  showReview: {
+    ...takes(2, 0),
+    why: 'An earlier run of this request, the review, which is not hidden; as a hidden one it and the audit are written.',
+    sent: async (shop) => reviewed(shop),
+  },
+  answerReview: {
+    ...takes(2, 2),
+    why: 'An earlier run of this request, the review. Written: review, audit.',
+    sent: async (shop) => reviewed(shop, { answer: 'Thank you' }),
+  },
   deleteReview: {
     ...takes(2, 1, 1),
     why: 'Read: an earlier run of this request, the review. Written: audit. The review is deleted.',
-    sent: async ({ call }) => {
-      const { insertedId } = await call('addReview', newReview());
-      return { as: 'admin', params: { id: String(insertedId) } };
-    },
+    sent: async (shop) => reviewed(shop),
   },
   deleteProduct: {
     ...takes(2, 2, 2),

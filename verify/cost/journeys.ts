@@ -36,8 +36,8 @@ export const journeys = {
     },
   },
   'an order is placed, paid and invoiced': {
-    ...takes(17, 12),
-    why: 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.',
+    ...takes(18, 12),
+    why: 'placeOrder 4 and 4, createPaymentIntent 3 and 2, payOrder 4 and 4. The round reads what is due, the order, the reviews of its buyer, which are marked, and in its transaction the payment, its refunds, its invoices and the last number. Written: the invoice, and that the payment has it.',
     async go(shop) {
       await shop.call('payOrder', receipt(await charge(shop)));
       await issueInvoices(shop.shop);

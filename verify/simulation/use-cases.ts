@@ -21,6 +21,11 @@ import { placePurchase } from '@brushline/functions/domain/purchases/place-purch
 import { closeRefund } from '@brushline/functions/domain/refunds/close-refund';
 import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
 import { addReview } from '@brushline/functions/domain/reviews/add-review';
+import {
+  answerReview,
+  hideReview,
+  showReview,
+} from '@brushline/functions/domain/reviews/change-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
@@ -268,6 +273,12 @@ const promoted = {
   name: 'buyer-1',
   emailVerified: true,
 };
+
+/** A review, and an admin's call about it. */
+async function reviewed(world: World) {
+  const reviewId = await addReview(shopOf(world), caller, { review: 'Bad', rating: 1 }, null);
+  return { reviewId, caller: admin, requestId: 'request-1' };
+}
 
 /** Every use case that writes; a test asks that each writing call of the contract is here. */
 export const useCases: readonly UseCase[] = [
@@ -627,13 +638,44 @@ export const useCases: readonly UseCase[] = [
     route: 'deleteReview',
     commits: 1,
     prepare: async (world) => {
-      const reviewId = await addReview(shopOf(world), caller, { review: 'Bad', rating: 1 }, null);
-      return (shop) => deleteReview(shop, { reviewId, caller: admin, requestId: 'request-1' });
+      const call = await reviewed(world);
+      return (shop) => deleteReview(shop, call);
     },
     fault: async (world) => {
       const { size } = await shopOf(world).db.collection('reviews').get();
       return size !== 0 && 'It is there';
     },
+  },
+  {
+    name: 'hiding a review',
+    route: 'hideReview',
+    commits: 1,
+    prepare: async (world) => {
+      const call = await reviewed(world);
+      return (shop) => hideReview(shop, call, 'Names a person');
+    },
+    fault: (world) => stored(world, 'reviews', ({ hidden }) => hidden === 'Names a person'),
+  },
+  {
+    name: 'showing a hidden review',
+    route: 'showReview',
+    commits: 1,
+    prepare: async (world) => {
+      const call = await reviewed(world);
+      await hideReview(shopOf(world), { ...call, requestId: 'request-0' }, 'Names a person');
+      return (shop) => showReview(shop, call);
+    },
+    fault: (world) => stored(world, 'reviews', ({ hidden }) => hidden === undefined),
+  },
+  {
+    name: 'answering a review',
+    route: 'answerReview',
+    commits: 1,
+    prepare: async (world) => {
+      const call = await reviewed(world);
+      return (shop) => answerReview(shop, call, 'Thank you');
+    },
+    fault: (world) => stored(world, 'reviews', ({ answer }) => answer === 'Thank you'),
   },
   {
     name: 'adding a review',

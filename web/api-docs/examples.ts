@@ -92,6 +92,13 @@ const profile = {
   linkedIn: 'https://www.linkedin.com/in/casey-coil',
 };
 
+const review = {
+  ...{ _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
+  ...{ part: part._id, item: part.name, buyer: true },
+};
+
+const ownReview = { ...review, answer: 'Thank you. So it should.', hidden: null };
+
 const { _id: _, ...newPart } = part;
 
 const product: Product = {
@@ -107,7 +114,7 @@ export const examples: Examples = {
   getCatalogue: { answer: toCatalogue([part]) },
   getPart: { answer: [part] },
   listReviews: {
-    answer: [{ _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 }],
+    answer: [review],
   },
   recordUser: {
     body: { email: 'buyer@brushline.test' },
@@ -192,6 +199,11 @@ export const examples: Examples = {
     body: { review: 'Runs cool at 6 kW.', rating: 5 },
     answer: { acknowledged: true, insertedId: 'b4Hn8sWq1LpE' },
   },
+  listOwnReviews: { answer: [ownReview] },
+  listDeskReviews: { answer: [ownReview] },
+  hideReview: { body: { reason: 'It names a person.' }, answer: { modifiedCount: 1 } },
+  showReview: { answer: { modifiedCount: 1 } },
+  answerReview: { body: { answer: ownReview.answer }, answer: { modifiedCount: 1 } },
   deleteReview: { answer: { acknowledged: true, deletedCount: 1 } },
   getUserDetails: { answer: profile },
   updateUserDetails: { body: profile, answer: { acknowledged: true } },
@@ -202,9 +214,7 @@ export const examples: Examples = {
     answer: {
       ...{ email: 'buyer@brushline.test', name: 'Casey Coil', lines: 8, paidLines: 3, paid: 2040 },
       ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
-      reviews: [
-        { _id: 'b4Hn8sWq1LpE', name: 'Casey Coil', review: 'Runs cool at 6 kW.', rating: 5 },
-      ],
+      reviews: [ownReview],
     },
   },
   getNewestOrder: { answer: { newest: order._id } },

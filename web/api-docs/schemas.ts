@@ -24,7 +24,7 @@ import {
   productSchema,
 } from '@brushline/contract/parts/products';
 import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
-import { addReviewBody, reviewSchema } from '@brushline/contract/reviews';
+import { addReviewBody, ownReviewSchema, reviewSchema } from '@brushline/contract/reviews';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
 import { type AnySchema, inFull, toJsonSchema } from './json-schema.ts';
 import type { JsonSchema } from './types.ts';
@@ -63,6 +63,7 @@ const answers = {
   Refund: refundSchema,
   OrderList: orderListSchema,
   Review: reviewSchema,
+  OwnReview: ownReviewSchema,
   User: userSchema,
   Profile: userDetailsSchema,
   AuditEntry: auditEntrySchema,

@@ -202,6 +202,11 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Administration',
     more: 'The stock never falls below 0; units that orders hold are not touched. With an Idempotency-Key, a repeated call moves the stock once.',
   },
+  listOwnReviews: { tag: 'Catalogue', more: 'At most 20, newest first.' },
+  listDeskReviews: { tag: 'Administration', more: '' },
+  hideReview: { tag: 'Administration', more: 'Asked again, it changes the reason.' },
+  showReview: { tag: 'Administration', more: '' },
+  answerReview: { tag: 'Administration', more: 'Everybody reads it under the review.' },
   deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
   getImageUpload: {
     tag: 'Administration',
@@ -235,6 +240,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   AddressBook: 'The addresses that you keep, the usual one first.',
   NewOrderList: 'The whole list as it should be.',
   Review: 'A review.',
+  OwnReview: 'A review, as its author and the shop see it.',
   User: 'A user, as an admin sees them.',
   Profile: 'A profile.',
   AuditEntry: 'What an admin did, or what somebody tried to do as one.',
@@ -250,6 +256,17 @@ export const aboutSchemas: Record<SchemaName, string> = {
 };
 
 const phone = 'Digits, spaces and + - ( ) . / only.';
+
+const aboutReview = {
+  _id: 'Its id.',
+  name: 'Who wrote it.',
+  review: 'What they wrote: plain text.',
+  rating: 'In stars.',
+  part: 'The id of the part that it is of; left out when it is of the shop.',
+  item: "That part's name when it was written.",
+  buyer: 'Its author has paid for that part, or for any when it is of the shop.',
+  answer: 'What the shop says to it: plain text.',
+};
 
 const aboutPart = {
   _id: 'Its id.',
@@ -417,12 +434,8 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     name: 'Its name.',
     lines: 'Its lines. Each names its part by its id or by its number.',
   },
-  Review: {
-    _id: 'Its id.',
-    name: 'Who wrote it.',
-    review: 'What they wrote: plain text.',
-    rating: 'In stars.',
-  },
+  Review: aboutReview,
+  OwnReview: { ...aboutReview, hidden: 'Why nobody else sees it; null when everybody does.' },
   User: {
     _id: 'The uid of the account.',
     email: 'E-mail address.',
@@ -470,7 +483,11 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   },
   PaymentRequest: { price: 'Dollars per unit.', order: "The order's id." },
   Payment: { transactionId: "Stripe's payment intent." },
-  NewReview: { review: 'Plain text.', rating: 'In stars.' },
+  NewReview: {
+    review: 'Plain text.',
+    rating: 'In stars.',
+    part: 'The id of the part that it is of; left out when it is of the shop.',
+  },
   NewPart: {
     name: 'A name that no other part has.',
     description: 'What it is.',

@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { reviewSchema } from '../reviews.ts';
+import { ownReviewSchema } from '../reviews.ts';
 
 const count = () => number().integer().required();
 
@@ -16,7 +16,7 @@ export const customerSchema = object({
   lines: count(),
   paidLines: count(),
   paid: number().required(),
-  reviews: array(reviewSchema).required(),
+  reviews: array(ownReviewSchema).required(),
 });
 
 export type Customer = InferType<typeof customerSchema>;

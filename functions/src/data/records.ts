@@ -449,6 +449,14 @@ export interface ReviewRecord {
   review: string;
   rating: number;
   createdAt: Date;
+  /** The part that it is of, and its name then; absent when it is of the shop. */
+  part?: { id: string; name: string };
+  /** Its author has paid for that part, or for any when it is of none; absent as long as not. */
+  buyer?: true;
+  /** Why nobody but its author and staff sees it; absent when everybody does. */
+  hidden?: string;
+  /** What the shop says to it; absent when nothing. */
+  answer?: string;
 }
 
 /** An e-mail to a customer, and how far its sending is. It holds personal data. */

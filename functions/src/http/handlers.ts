@@ -34,7 +34,16 @@ import {
 } from './handlers/profile.ts';
 import { cancelPurchase, getPurchase, listPurchases, placePurchase } from './handlers/purchases.ts';
 import { closeRefund, refundPurchase } from './handlers/refunds.ts';
-import { addReview, deleteReview, listReviews } from './handlers/reviews.ts';
+import {
+  addReview,
+  answerReview,
+  deleteReview,
+  hideReview,
+  listDeskReviews,
+  listOwnReviews,
+  listReviews,
+  showReview,
+} from './handlers/reviews.ts';
 import { deliverShipment, listOrdersToShip, shipPurchase } from './handlers/shipments.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
@@ -58,6 +67,11 @@ export const handlers: Handlers = {
   deleteOrderList,
   deleteProduct,
   deleteReview,
+  listOwnReviews,
+  listDeskReviews,
+  hideReview,
+  showReview,
+  answerReview,
   deliverShipment,
   editProduct,
   editProducts,

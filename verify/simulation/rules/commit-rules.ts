@@ -41,6 +41,9 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     'user.remove-admin',
     'user.set-role',
     'review.delete',
+    'review.hide',
+    'review.show',
+    'review.answer',
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));

@@ -170,7 +170,7 @@ export const staffPages: readonly StaffPage[] = [
   ),
   staffPage(
     '/dashboard/reviews',
-    'deleteReview',
+    'listDeskReviews',
     () => import('../pages/dashboard/reviews-page.tsx'),
   ),
   staffPage(

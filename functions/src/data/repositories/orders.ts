@@ -79,6 +79,13 @@ export class OrderRepository extends Repository<OrderRecord> {
     }
   }
 
+  /** Tells whether a user has a paid order, of a part if one is named. */
+  async hasBought(uid: string, partId?: string): Promise<boolean> {
+    const paid = this.#in('paid').where('uid', '==', uid);
+    const query = partId === undefined ? paid : paid.where('partId', '==', partId);
+    return (await this.list(query.limit(1))).length > 0;
+  }
+
   /** Answers all orders of a user, also those that no list shows. */
   ofUser(uid: string): Promise<OrderRecord[]> {
     return this.list(this.collection.where('uid', '==', uid));

@@ -1,7 +1,7 @@
 import type { Customer } from '@brushline/contract/desk/customers';
 import { toDollars } from '@brushline/contract/values/money';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { toReview } from '../reviews/list-reviews.ts';
+import { toOwnReview } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function getCustomer({ store }: Shop, email: string): Promise<Custo
     lines,
     paidLines: paid.lines,
     paid: toDollars(paid.cents),
-    reviews: reviews.map(toReview),
+    reviews: reviews.map(toOwnReview),
   };
 }

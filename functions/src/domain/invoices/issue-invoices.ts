@@ -1,6 +1,7 @@
 import type { InvoiceRecord, PaymentRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ordersOf } from '../payments/payable.ts';
+import { markBuyer } from '../reviews/mark-buyer.ts';
 import type { Shop } from '../shop.ts';
 import { type Bought, type InvoiceDraft, missingInvoices } from './missing-invoices.ts';
 
@@ -33,6 +34,8 @@ export async function issueInvoices(shop: Shop, until = Infinity): Promise<Invoi
  */
 async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<number> {
   const bought = await readBought(shop, { id, ...facts });
+  // Before it is done: a run that breaks off is repeated as a whole.
+  await markBuyer(shop, facts.uid);
   return transact(shop, async (store) => {
     const payment = await store.payments.get(id);
     if (payment?.invoicing !== 'due') return 0;

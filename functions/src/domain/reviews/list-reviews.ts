@@ -1,14 +1,43 @@
 import type { PageQuery } from '@brushline/contract/paging';
-import type { Review } from '@brushline/contract/reviews';
+import type { OwnReview, Review } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
 import { mapPage, type Page } from '../../shared/page.ts';
+import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** Lists the reviews, newest first, with no more of their authors than the name. */
+/**
+ * Lists the reviews that everybody may read, newest first, with no more of their authors than the name. Hidden
+ * ones are few and are left out of what is read, so that a page may be shorter than it was asked for.
+ */
 export async function listReviews(shop: Shop, page: PageQuery = {}): Promise<Page<Review>> {
-  return mapPage(await shop.store.reviews.page(page), toReview);
+  const { rows, next } = await shop.store.reviews.page(page);
+  return mapPage({ rows: rows.filter(({ hidden }) => hidden === undefined), next }, toReview);
 }
 
-export function toReview({ id, name, review, rating }: ReviewRecord): Review {
-  return { _id: id, name, review, rating };
+/** Lists all reviews, newest first. For staff. */
+export async function listDeskReviews(shop: Shop, page: PageQuery): Promise<Page<OwnReview>> {
+  return mapPage(await shop.store.reviews.page(page), toOwnReview);
+}
+
+/** Lists the caller's own reviews, at most 20 of them, newest first. */
+export async function listOwnReviews(shop: Shop, { uid }: Account): Promise<OwnReview[]> {
+  const reviews = await shop.store.reviews.someOf(uid);
+  const byAge = reviews.toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+  return byAge.map(toOwnReview);
+}
+
+export function toReview({ id, name, review, rating, ...record }: ReviewRecord): Review {
+  const { part, buyer, answer } = record;
+  return {
+    ...{ _id: id, name, review, rating },
+    ...(part && { part: part.id, item: part.name }),
+    ...(buyer && { buyer }),
+    ...(answer !== undefined && { answer }),
+  };
+}
+
+export function toOwnReview(record: ReviewRecord): OwnReview {
+  return { ...toReview(record), hidden: record.hidden ?? null };
 }

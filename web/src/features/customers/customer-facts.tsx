@@ -25,9 +25,10 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       {reviews.length > 0 && (
         <section className={styles.panel}>
           <h2>Reviews</h2>
-          {reviews.map(({ _id, rating, review }) => (
+          {reviews.map(({ _id, rating, review, hidden }) => (
             <p key={_id} className={styles.review}>
               <Stars rating={rating} /> {review}
+              {hidden !== null && ` (hidden: ${hidden})`}
             </p>
           ))}
         </section>

@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { formatUnits } from '../../lib/units.ts';
@@ -14,19 +14,24 @@ interface PurchaseLinesProps {
   onCancel: ((order: Order) => void) | null;
   /** `null` for who may not refund. */
   onRefund: ((order: Order) => void) | null;
+  /** Who has bought them, and may say how they perform. */
+  isBuyer: boolean;
 }
 
 /** The parts of a purchase, each an order of its own; one that is not paid can be cancelled by itself. */
-export function PurchaseLines({ orders, onCancel, onRefund }: PurchaseLinesProps) {
+export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
   const now = useNow();
-  const columns = useMemo(() => columnsOf(now, onCancel, onRefund), [now, onCancel, onRefund]);
+  const { onCancel, onRefund, isBuyer } = acts;
+  const columns = useMemo(
+    () => columnsOf(now, { onCancel, onRefund, isBuyer }),
+    [now, onCancel, onRefund, isBuyer],
+  );
   return <RecordsTable caption="Parts" columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
 }
 
 function columnsOf(
   now: number,
-  onCancel: PurchaseLinesProps['onCancel'],
-  onRefund: PurchaseLinesProps['onRefund'],
+  { onCancel, onRefund, isBuyer }: Omit<PurchaseLinesProps, 'orders'>,
 ): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
@@ -41,6 +46,16 @@ function columnsOf(
         <>
           {onCancel && order.state === 'pending' && (
             <Act of={order} label="Cancel" onPress={onCancel} />
+          )}
+          {isBuyer && order.state === 'paid' && (
+            <ButtonLink
+              to={`/dashboard/addAReview?part=${order.part}`}
+              variant="outlined"
+              isSmall
+              aria-describedby={orderedPartId(order)}
+            >
+              Review
+            </ButtonLink>
           )}
           {onRefund && isRefundable(order) && <Act of={order} label="Refund" onPress={onRefund} />}
         </>

@@ -1,17 +1,16 @@
-import type { Review } from '@brushline/contract/reviews';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OwnReview, Review } from '@brushline/contract/reviews';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
-import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['review-pages'];
 
-/** The reviews page by page, for the admin's table; the home page has the newest, under `reviews`. */
+/** All reviews page by page, also hidden ones, for staff; the home page has the newest, under `reviews`. */
 export function useReviewPages() {
-  return usePages<Review>(PAGES, ({ limit, cursor, signal }) =>
-    callPage('listReviews', {}, { limit, cursor, ...sinceOwnWrite('listReviews') }, { signal }),
+  return usePages<OwnReview>(PAGES, ({ limit, cursor, signal }) =>
+    callPage('listDeskReviews', {}, { limit, cursor }, { signal }),
   );
 }
 
@@ -20,8 +19,44 @@ export function useDeleteReview() {
   const client = useQueryClient();
   return async function deleteReview({ _id: id }: Review): Promise<void> {
     await call('deleteReview', { params: { id } });
-    client.setQueryData<Review[]>(['reviews'], (all) => all?.filter(({ _id }) => _id !== id));
-    changeRows<Review>(client, PAGES, (review) => (review._id === id ? null : review));
+    show(client, id, null);
     toast.success('Review Removed Successfully');
   };
+}
+
+/** Hides a review from everybody but its author, with a reason. */
+export function useHideReview() {
+  const client = useQueryClient();
+  return async function hideReview(review: OwnReview, reason: string): Promise<void> {
+    await call('hideReview', { params: { id: review._id }, body: { reason } });
+    show(client, review._id, { ...review, hidden: reason });
+    toast.success('Review hidden');
+  };
+}
+
+/** Shows a hidden review to everybody again. */
+export function useShowReview() {
+  const client = useQueryClient();
+  return async function showReview(review: OwnReview): Promise<void> {
+    await call('showReview', { params: { id: review._id } });
+    show(client, review._id, { ...review, hidden: null });
+    toast.success('Review shown');
+  };
+}
+
+/** Puts the shop's answer under a review; an empty one takes it back. */
+export function useAnswerReview() {
+  const client = useQueryClient();
+  return async function answerReview(review: OwnReview, answer: string): Promise<void> {
+    await call('answerReview', { params: { id: review._id }, body: { answer } });
+    const { answer: _former, ...others } = review;
+    show(client, review._id, answer ? { ...others, answer } : others);
+    toast.success(answer ? 'Answer saved' : 'Answer taken back');
+  };
+}
+
+/** Shows in the lists what became of a review; `null` when it is gone. The public list is asked for anew. */
+function show(client: QueryClient, id: string, now: OwnReview | null): void {
+  changeRows<OwnReview>(client, PAGES, (review) => (review._id === id ? now : review));
+  void client.invalidateQueries({ queryKey: ['reviews'] });
 }

@@ -1,13 +1,34 @@
 import type { Review } from '@brushline/contract/reviews';
 import { Stars } from '../../components/stars.tsx';
+import { authorOf } from './author-of.ts';
 import styles from './review-card.module.css';
 
-export function ReviewCard({ review }: { review: Review }) {
+interface ReviewCardProps {
+  review: Review;
+  /** The part is known from where the card stands. */
+  isOfPart?: boolean;
+}
+
+/** A review for everybody to read: whether its author has bought what it is of, and what the shop says to it. */
+export function ReviewCard({ review, isOfPart = false }: ReviewCardProps) {
+  const { rating, item, buyer, answer } = review;
   return (
     <figure className={styles.card}>
-      <Stars rating={review.rating} />
+      <Stars rating={rating} />
+      {item && !isOfPart && <p className={styles.item}>{item}</p>}
       <blockquote>{review.review}</blockquote>
-      <figcaption className={styles.name}>{review.name || 'A customer'}</figcaption>
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.from}>Brushline answers</p>
+          <p>{answer}</p>
+        </div>
+      )}
+      <figcaption className={styles.name}>
+        {authorOf(review)}
+        {buyer && (
+          <span className={styles.mark}>{item ? 'Bought this part' : 'Bought from Brushline'}</span>
+        )}
+      </figcaption>
     </figure>
   );
 }

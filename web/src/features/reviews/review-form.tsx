@@ -18,13 +18,13 @@ interface ReviewValues {
 
 const EMPTY: ReviewValues = { rating: null, review: '' };
 
-/** Rating and words; empty again once they are added. */
-export function ReviewForm() {
+/** Rating and words, of a part if one is named by its id; empty again once they are added. */
+export function ReviewForm({ part }: { part: string | null }) {
   const addReview = useAddReview();
   async function submit(values: ReviewValues, helpers: FormikHelpers<ReviewValues>) {
     helpers.setStatus(undefined);
     try {
-      await addReview(addReviewBody.cast(values));
+      await addReview(addReviewBody.cast({ ...values, ...(part !== null && { part }) }));
       helpers.resetForm();
       toast.success(messages.reviewAdded);
     } catch (error) {

@@ -1,52 +1,107 @@
-import type { Review } from '@brushline/contract/reviews';
+import type { OwnReview } from '@brushline/contract/reviews';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { authorOf } from './author-of.ts';
 import styles from './reviews-table.module.css';
 
-const authorOf = ({ name }: Review) => name || 'A customer';
-
-const COLUMNS: readonly Column<Review>[] = [
-  { label: 'Customer', cell: authorOf },
+const COLUMNS: readonly Column<OwnReview>[] = [
+  { label: 'Customer', cell: (review) => <Author review={review} /> },
   { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
-  {
-    label: 'Review',
-    kind: 'prose',
-    cell: ({ review }) => <p className={styles.words}>{review}</p>,
-  },
+  { label: 'Review', kind: 'prose', cell: (review) => <Words review={review} /> },
 ];
 
-interface ReviewsTableProps {
-  reviews: readonly Review[];
-  onRemove: (review: Review) => void;
+/** What can be done with a review. */
+export interface ReviewActs {
+  onAnswer: (review: OwnReview) => void;
+  onHide: (review: OwnReview) => void;
+  onShow: (review: OwnReview) => void;
+  /** `null` for who may not. */
+  onRemove: ((review: OwnReview) => void) | null;
 }
 
-/** The reviews, each with a way to remove it. */
-export function ReviewsTable({ reviews, onRemove }: ReviewsTableProps) {
-  const columns = useMemo((): readonly Column<Review>[] => {
-    const act = (review: Review) => <RemoveButton review={review} onRemove={onRemove} />;
-    return [...COLUMNS, { label: 'Remove', kind: 'acts', cell: act }];
-  }, [onRemove]);
+/** The reviews, each with the shop's answer, and with the reason when it is hidden. */
+export function ReviewsTable({
+  reviews,
+  acts,
+}: {
+  reviews: readonly OwnReview[];
+  acts: ReviewActs;
+}) {
+  const columns = useMemo((): readonly Column<OwnReview>[] => {
+    const cell = (review: OwnReview) => <Acts review={review} acts={acts} />;
+    return [...COLUMNS, { label: 'Actions', kind: 'acts', cell }];
+  }, [acts]);
   return (
     <RecordsTable caption="Reviews" columns={columns} rows={reviews} keyOf={({ _id }) => _id} />
   );
 }
 
-interface RemoveButtonProps {
-  review: Review;
-  onRemove: (review: Review) => void;
+function Author({ review }: { review: OwnReview }) {
+  const { buyer, item } = review;
+  return (
+    <>
+      {authorOf(review)}
+      {buyer && (
+        <span className={styles.note}>{item ? 'Bought this part' : 'Has bought here'}</span>
+      )}
+    </>
+  );
 }
 
-function RemoveButton({ review, onRemove }: RemoveButtonProps) {
+function Words({ review: { review, item, answer, hidden } }: { review: OwnReview }) {
   return (
-    <Button
-      variant="danger"
-      isSmall
-      aria-label={`Remove the review by ${authorOf(review)}`}
-      onClick={() => onRemove(review)}
-    >
-      Remove
-    </Button>
+    <div className={styles.words}>
+      {item && <p className={styles.item}>{item}</p>}
+      <p>{review}</p>
+      {answer && (
+        <p className={styles.note}>
+          <span className={styles.item}>Answer:</span> {answer}
+        </p>
+      )}
+      {hidden !== null && (
+        <p>
+          <StatePill tone="quiet">Hidden</StatePill> <span className={styles.reason}>{hidden}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Acts({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
+  const { onAnswer, onHide, onShow, onRemove } = acts;
+  const by = `the review by ${authorOf(review)}`;
+  const isHidden = review.hidden !== null;
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="outlined"
+        isSmall
+        aria-label={`Answer ${by}`}
+        onClick={() => onAnswer(review)}
+      >
+        Answer
+      </Button>
+      <Button
+        variant="outlined"
+        isSmall
+        aria-label={`${isHidden ? 'Show' : 'Hide'} ${by}`}
+        onClick={() => (isHidden ? onShow : onHide)(review)}
+      >
+        {isHidden ? 'Show' : 'Hide'}
+      </Button>
+      {onRemove && (
+        <Button
+          variant="danger"
+          isSmall
+          aria-label={`Remove ${by}`}
+          onClick={() => onRemove(review)}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
   );
 }

@@ -28,5 +28,6 @@ export function useAddReview() {
       ['reviews'],
       (reviews) => reviews && [{ _id: insertedId, name, ...body }, ...reviews],
     );
+    await client.invalidateQueries({ queryKey: ['own-reviews'] });
   };
 }

@@ -3,7 +3,7 @@ import { linksFor } from './dashboard-links.ts';
 
 test.each([
   ['customer', ['My Profile', 'My Orders', 'Add a Review']],
-  ['sales', ['Today', 'My Profile', 'Orders', 'To Ship']],
+  ['sales', ['Today', 'My Profile', 'Orders', 'To Ship', 'Reviews']],
   ['warehouse', ['Today', 'My Profile', 'Orders', 'To Ship', 'Manage Products']],
   [
     'admin',

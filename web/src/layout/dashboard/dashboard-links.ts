@@ -23,7 +23,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { path: 'addAProduct', label: 'Add a Product', needs: 'addProduct' },
   { path: 'makeAdmin', label: 'Make Admin', needs: 'listUsers' },
   { path: 'manageProducts', label: 'Manage Products', needs: 'listProducts' },
-  { path: 'reviews', label: 'Reviews', needs: 'deleteReview' },
+  { path: 'reviews', label: 'Reviews', needs: 'listDeskReviews' },
   { path: 'audit', label: 'Audit', needs: 'listAudit' },
 ];
 

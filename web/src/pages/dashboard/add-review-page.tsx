@@ -1,13 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { usePart } from '../../features/parts/use-part.ts';
+import { OwnReviews } from '../../features/reviews/own-reviews.tsx';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
+/** A review of the shop, or of the part that the address names, and those that one wrote before. */
 export function AddReviewPage() {
+  const part = useSearchParams()[0].get('part');
   return (
     <>
       <DashboardHead heading="Add a Review">
-        Tell others how the parts performed. Your review appears on the home page under your name.
+        {part ? (
+          <AboutPart id={part} />
+        ) : (
+          'Tell others how the parts performed. Your review appears on the home page under your name.'
+        )}
       </DashboardHead>
-      <ReviewForm />
+      <ReviewForm key={part} part={part} />
+      <OwnReviews />
+    </>
+  );
+}
+
+function AboutPart({ id }: { id: string }) {
+  const { data: part } = usePart(id);
+  return (
+    <>
+      Tell others how {part ? <strong>{part.name}</strong> : 'this part'} performed. Your review
+      appears on its page and on the home page under your name.
     </>
   );
 }

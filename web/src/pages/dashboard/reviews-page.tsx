@@ -1,28 +1,67 @@
+import { Suspense, useMemo, useState } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { useDeleteReview, useReviewPages } from '../../features/reviews/manage-reviews.ts';
-import { ReviewsTable } from '../../features/reviews/reviews-table.tsx';
+import { authorOf } from '../../features/reviews/author-of.ts';
+import {
+  useDeleteReview,
+  useReviewPages,
+  useShowReview,
+} from '../../features/reviews/manage-reviews.ts';
+import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
+import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useMay } from '../../lib/session/use-role.ts';
+import { toast } from '../../lib/toast.ts';
 import { ListPage } from './list-page.tsx';
 
+const ReviewDialog = lazyComponent(
+  async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
+);
+
+/** What customers wrote, to answer, to hide and to remove. */
 export function ReviewsPage() {
+  const [act, setAct] = useState<ReviewAct | null>(null);
   const removal = useConfirmation(useDeleteReview());
-  return (
-    <ListPage
-      heading="Reviews"
-      lead="What customers wrote, newest first. The home page shows the newest 500."
-      pages={useReviewPages()}
-      noun="reviews"
-      loading="Loading the reviews"
-      failed="The reviews could not be loaded"
-      empty={<EmptyNotice title="There are no reviews yet" />}
-      table={(reviews) => <ReviewsTable reviews={reviews} onRemove={removal.ask} />}
-      confirmation={removal}
-      about={({ name }) => ({
-        question: 'Remove this review?',
-        consequence: `The review by ${name || 'a customer'} leaves the home page for good. The audit log keeps its text and rating.`,
-        no: 'Keep the review',
-        yes: 'Remove',
-      })}
-    />
+  const show = useShowReview();
+  const mayRemove = useMay()('deleteReview');
+  const { ask } = removal;
+  const acts = useMemo(
+    (): ReviewActs => ({
+      onAnswer: (review) => setAct({ kind: 'answer', review }),
+      onHide: (review) => setAct({ kind: 'hide', review }),
+      onShow: (review) => void show(review).catch(tellFault),
+      onRemove: mayRemove ? ask : null,
+    }),
+    [show, mayRemove, ask],
   );
+  return (
+    <>
+      <ListPage
+        heading="Reviews"
+        lead="What customers wrote, newest first. The home page shows the newest 500 that are not hidden."
+        pages={useReviewPages()}
+        noun="reviews"
+        loading="Loading the reviews"
+        failed="The reviews could not be loaded"
+        empty={<EmptyNotice title="There are no reviews yet" />}
+        table={(reviews) => <ReviewsTable reviews={reviews} acts={acts} />}
+        confirmation={removal}
+        about={(review) => ({
+          question: 'Remove this review?',
+          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} leaves the home page for good. The audit log keeps its text and rating.`,
+          no: 'Keep the review',
+          yes: 'Remove',
+        })}
+      />
+      {act && (
+        <Suspense>
+          <ReviewDialog act={act} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function tellFault(error: unknown): void {
+  toast.error('We could not show the review', error instanceof Error ? error.message : '');
 }

@@ -20,6 +20,7 @@ import { usePartView } from '../../features/parts/details/use-part-view.ts';
 import { Fits } from '../../features/parts/fits/fits.tsx';
 import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
+import { PartReviews } from '../../features/reviews/part-reviews.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './part-details-page.module.css';
 
@@ -62,6 +63,7 @@ function PartDetails({ part, similar, fits, rotor }: PartView) {
         </div>
       </div>
       <SimilarList parts={similar} />
+      <PartReviews part={part._id} />
     </article>
   );
 }

@@ -71,7 +71,8 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   );
   const cancelAll = useConfirmation(useCancelPurchase());
   const may = useMay();
-  const mayCancel = useIsOwn(purchase) || may('cancelPurchase');
+  const isOwn = useIsOwn(purchase);
+  const mayCancel = isOwn || may('cancelPurchase');
   const { act, dialog } = useFulfilment(purchase);
   const deliver = useDeliver();
   const { orders, state } = purchase;
@@ -103,6 +104,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         orders={orders}
         onCancel={mayCancel ? cancelLine.ask : null}
         onRefund={may('refundPurchase') ? refundLine : null}
+        isBuyer={isOwn}
       />
       <div className={columns.columns}>
         <div className={`${panelStyles.panel} ${columns.panel}`}>

@@ -1,0 +1,69 @@
+import type { ReviewRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+
+/** A call of a member of staff about one review. */
+interface ChangeReview {
+  reviewId: string;
+  caller: Account;
+  requestId: string;
+}
+
+/**
+ * Hides a review from everybody but its author, who reads the reason; another reason takes the place of the
+ * first. Answers how many were changed, as the others here do.
+ *
+ * @throws ProblemError `not_found` for a review that is not there, as the others here do
+ */
+export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
+  return change(shop, call, { what: 'review.hide', field: 'hidden', value: reason });
+}
+
+/** Shows a hidden review to everybody again. */
+export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
+  return change(shop, call, { what: 'review.show', field: 'hidden', value: null });
+}
+
+/** Puts the shop's answer under a review, in the place of the one that is there. An empty one takes it back. */
+export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
+  return change(shop, call, { what: 'review.answer', field: 'answer', value: answer || null });
+}
+
+interface Change {
+  what: 'review.hide' | 'review.show' | 'review.answer';
+  field: 'hidden' | 'answer';
+  /** `null` takes the field away. */
+  value: string | null;
+}
+
+function change(shop: Shop, call: ChangeReview, { what, field, value }: Change): Promise<0 | 1> {
+  const { reviewId, caller, requestId } = call;
+  return transact(shop, async (store) => {
+    if (await store.audit.isDone(requestId)) return 1;
+    const review = await store.reviews.get(reviewId);
+    if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
+    const before = review[field] ?? null;
+    if (before === value) return 0;
+    store.reviews.put(withField(review, field, value));
+    store.audit.add(shop.now(), {
+      who: caller,
+      what,
+      subject: reviewId,
+      before: { [field]: before },
+      after: { [field]: value },
+      requestId,
+    });
+    return 1;
+  });
+}
+
+function withField(
+  review: ReviewRecord,
+  field: Change['field'],
+  value: string | null,
+): ReviewRecord {
+  const { [field]: _former, ...others } = review;
+  return value === null ? others : { ...others, [field]: value };
+}

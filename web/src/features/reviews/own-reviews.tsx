@@ -1,0 +1,24 @@
+import styles from './own-reviews.module.css';
+import { ReviewCard } from './review-card.tsx';
+import { useOwnReviews } from './use-own-reviews.ts';
+
+/** What the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
+export function OwnReviews() {
+  const { data: reviews = [] } = useOwnReviews();
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="own-reviews" className={styles.own}>
+      <h2 id="own-reviews">Your reviews</h2>
+      <ul className={styles.list}>
+        {reviews.map((review) => (
+          <li key={review._id}>
+            {review.hidden !== null && (
+              <p className={styles.hidden}>Hidden. Only you see this review: {review.hidden}</p>
+            )}
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

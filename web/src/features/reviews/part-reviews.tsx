@@ -1,0 +1,22 @@
+import styles from './part-reviews.module.css';
+import { ReviewCard } from './review-card.tsx';
+import { useReviews } from './use-reviews.ts';
+
+/** What customers wrote about a part, among the reviews that every visitor shares; nothing where there is none. */
+export function PartReviews({ part }: { part: string }) {
+  const { data = [] } = useReviews();
+  const reviews = data.filter((review) => review.part === part);
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="part-reviews" className={styles.reviews}>
+      <h2 id="part-reviews">What customers say about it</h2>
+      <ul className={styles.grid}>
+        {reviews.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} isOfPart />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

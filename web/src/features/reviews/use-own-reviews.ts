@@ -1,0 +1,12 @@
+import type { OwnReview } from '@brushline/contract/reviews';
+import { call } from '../../lib/api/call.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+
+/** The reviews of the signed-in person, also those that are hidden. */
+export function useOwnReviews() {
+  return usePrivateQuery<OwnReview[]>({
+    queryKey: ['own-reviews'],
+    queryFn: ({ signal }) => call('listOwnReviews', {}, { signal }),
+    staleTime: 0,
+  });
+}
