@@ -123,6 +123,9 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/shipments/require-units.ts': [
     ['Two admins pack the same units', '(expectedLeft ?? left) === left', 'left >= 0', test('shipments')],
   ],
+  'functions/src/domain/sales/recompute-sales.ts': [
+    ['Sales counted when placed', "store.orders.within('paidAt', startOf(day)", "store.orders.within('placedAt', startOf(day)", simulation],
+  ],
   'functions/src/domain/refunds/refund-purchase.ts': [
     ['A refund does not know its own result', 'if (repeated.length > 0) return requireSameRequest(repeated, hash);', '', test('refund-units')],
     ['More is refunded than was paid', 'if (amountCents <= left) return;', 'return;', test('refund-units')],

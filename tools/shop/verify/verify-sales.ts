@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
  * Recounts a day's sales from the payments of its orders. A day that was worked out before it was well over
  * is worked out again, and is not judged until then.
  */
-export function ofSalesDay(day: SalesDayRecord, { orders }: Books): string[] {
+export function ofSalesDay(day: SalesDayRecord, { orders }: Pick<Books, 'orders'>): string[] {
   const [begin, end] = [startOf(day.id), startOf(day.id, 1)];
   if (day.at.getTime() < end.getTime() + HOUR_MS) return [];
   const paid = orders.filter(({ paidAt }) => paidAt && paidAt >= begin && paidAt < end);

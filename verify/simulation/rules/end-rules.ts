@@ -3,6 +3,7 @@ import { type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { World } from '../world.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
 import { judgePurchaseIntent } from './purchase-rules.ts';
+import { judgeSales } from './sales-rules.ts';
 
 const GRACE_MS = 10 * 60_000;
 
@@ -12,7 +13,8 @@ const ROUND_MS = 5 * 60_000;
 /**
  * What holds ten minutes after the last failure: each cent that arrived paid its order or went back
  * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books
- * say of refunds and disputes what the provider says (I19), and no orphan is kept silently (I20).
+ * say of refunds and disputes what the provider says (I19), no orphan is kept silently (I20), and each day's sales are those
+ * of its orders (I27).
  */
 export function judgeEnd(world: World): string[] {
   const { mirror, provider, time } = world;
@@ -35,7 +37,7 @@ export function judgeEnd(world: World): string[] {
     const isDue = isOwed && !provider.intents.get(id)?.isStuck && !isWaiting;
     complaints.push(isDue && `I16 the refund of ${id} is still due`);
   }
-  return complaints.filter((complaint) => typeof complaint === 'string');
+  return [...complaints.filter((complaint) => typeof complaint === 'string'), ...judgeSales(world)];
 }
 
 /** Tells whether no round has begun since a payment asked for an invoice or a note. */

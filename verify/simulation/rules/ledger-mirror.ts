@@ -12,6 +12,7 @@ import type {
   PaymentRecord,
   PurchaseRecord,
   RefundRecord,
+  SalesDayRecord,
   ShipmentRecord,
 } from '@brushline/functions/data/records';
 import type { Intent } from '@brushline/functions/domain/payments';
@@ -25,6 +26,7 @@ interface Records {
   refunds: RefundRecord;
   shipments: ShipmentRecord;
   invoices: InvoiceRecord;
+  salesDays: SalesDayRecord;
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
@@ -46,6 +48,7 @@ const kinds: readonly Kind[] = [
   'refunds',
   'shipments',
   'invoices',
+  'salesDays',
   'audit',
   'events',
   'mail',
@@ -61,6 +64,7 @@ export class Mirror {
   readonly refunds = new Map<string, RefundRecord>();
   readonly shipments = new Map<string, ShipmentRecord>();
   readonly invoices = new Map<string, InvoiceRecord>();
+  readonly salesDays = new Map<string, SalesDayRecord>();
   readonly events = new Set<string>();
 
   /** The steps of one commit, which this mirror shows from now on. */
@@ -115,6 +119,7 @@ export class Mirror {
     else if (kind === 'refunds') this.refunds.set(id, after);
     else if (kind === 'shipments') this.shipments.set(id, after);
     else if (kind === 'invoices') this.invoices.set(id, after);
+    else if (kind === 'salesDays') this.salesDays.set(id, after);
     else if (kind === 'events') this.events.add(id);
     else if (kind === 'movements') {
       const ledger = this.movements.get(after.partId) ?? [];
