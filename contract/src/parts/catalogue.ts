@@ -30,14 +30,21 @@ export function toCatalogue(parts: readonly Part[]): Catalogue {
 
 /** Reads the parts out of their columns, in the order of GET /parts. */
 export function readCatalogue({ rank, columns }: Catalogue): Part[] {
-  const rows = rank.map((): Record<string, unknown> => ({}));
-  for (const [field, values] of Object.entries(columns))
+  const rows = rank.map((): Row => ({}));
+  for (const [field, values] of Object.entries(columns)) {
+    const key = field.startsWith(SPECS) ? field.slice(SPECS.length) : null;
     values.forEach((value, i) => {
       const row = rows[rank[i] ?? -1];
-      if (row && value !== null) row[field] = value;
+      if (!row || value === null) return;
+      if (key === null) row[field] = value;
+      else if (row.specs) row.specs[key] = value;
+      else row.specs = { [key]: value };
     });
-  return rows.map(deep);
+  }
+  return rows as unknown[] as Part[]; // written by toCatalogue
 }
+
+type Row = Record<string, unknown> & { specs?: Record<string, unknown> };
 
 function familyOf({ category, number }: Part): string {
   return `${category} ${number}`;
@@ -55,15 +62,4 @@ function flat({ specs, ...fields }: Part): Record<string, unknown> {
     ...Object.fromEntries(stated),
     ...(specs && stated.length === 0 && { specs }),
   };
-}
-
-function deep(row: Record<string, unknown>): Part {
-  const part: Record<string, unknown> = {};
-  const specs: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(row)) {
-    if (field.startsWith(SPECS)) specs[field.slice(SPECS.length)] = value;
-    else part[field] = value;
-  }
-  if (Object.keys(specs).length > 0) part.specs = specs;
-  return part as Part; // written by toCatalogue
 }

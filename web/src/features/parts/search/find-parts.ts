@@ -60,7 +60,7 @@ export function findParts(parts: readonly Part[], search: PartSearch, hits: Text
     const missed = missedDemands(part, demands);
     if (missed === null) continue;
     if (missed === '') found.push(part);
-    else missedBy.set(missed, [...(missedBy.get(missed) ?? []), part]);
+    else if (missedBy.get(missed)?.push(part) === undefined) missedBy.set(missed, [part]);
   }
   return {
     parts: sorted(found, search, hits),
