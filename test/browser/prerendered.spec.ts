@@ -40,6 +40,22 @@ for (const { path, heading, title } of PAGES)
     await expect(main).toHaveAttribute('data-built');
   });
 
+test('the first results of an address stand in the page, and stay there when all parts come', async ({
+  page,
+}) => {
+  const later = await hold(page, /\/assets\/|\/api\//);
+  await page.goto('/parts?category=bearing&sort=bore', { waitUntil: 'commit' });
+  const first = page.getByRole('row').filter({ has: page.getByRole('rowheader') }).first();
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+$/);
+  const name = await first.getByRole('link').first().textContent();
+  await first.evaluate((row) => row.setAttribute('data-built', ''));
+  later.release();
+  await expect(page.getByLabel('Bore from')).toBeVisible();
+  await expect(first).toHaveAttribute('data-built');
+  await expect(first.getByRole('link').first()).toHaveText(name ?? '');
+});
+
 test('the parts are asked for once, by the page itself', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

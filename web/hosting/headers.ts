@@ -12,7 +12,7 @@ const FIREBASE = '__';
 /** The functions set their own headers, and are reached around Hosting too. */
 const API = 'api';
 
-/** Below them are the pages that a function answers, with a cache of their own; at the first is a file. */
+/** There and below are the pages that a function answers, with a cache of their own. */
 const PARTS = 'parts';
 const ITEM = 'item';
 
@@ -73,7 +73,6 @@ export function headerRules(policy: Policy): HeaderRule[] {
     },
     // Each visit asks for the worker anew, so that a release replaces it, or switches it off.
     { regex: '^/sw[.]js$', headers: headers({ 'Cache-Control': 'no-cache' }) },
-    { regex: `^/${PARTS}/?$`, headers: headers({ 'Cache-Control': 'no-cache' }) },
   ];
 }
 

@@ -21,6 +21,7 @@ export function rewrites(): Rewrite[] {
   return [
     { source: '/api/documents/**', function: { functionId: 'documents', region: 'us-central1' } },
     { source: '/api{,/**}', function: { functionId: 'api', region: 'us-central1' } },
+    { regex: '^/parts/?$', function: PAGES },
     { regex: '^/(?:parts|item)/[^./]+/?$', function: PAGES },
     { source: '/sitemap.xml', function: PAGES },
     // Hosting is given no file in a folder with a dot.

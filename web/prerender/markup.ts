@@ -16,7 +16,15 @@ export function fillPage(empty: string, file: string, filling: Filling): string 
   const { links, body } = apart(markup);
   let html = put(empty, '</head>', `${links.join('')}</head>`);
   html = put(html, ROOT, `<div id="root" data-file="${file}">${body}</div>${after}`);
-  if (title !== undefined) html = put(html, /(?<=<title>)[^<]*/, escapeText(title));
+  return describePage(html, { head, ...(title !== undefined && { title }) });
+}
+
+/** Puts into a page what is said of it in the head. */
+export function describePage(
+  page: string,
+  { title, head = '' }: Omit<Filling, 'markup' | 'after'>,
+) {
+  const html = title === undefined ? page : put(page, /(?<=<title>)[^<]*/, escapeText(title));
   return put(html, '</title>', `</title>${head}`);
 }
 

@@ -14,6 +14,8 @@ export interface Page extends BuiltFile {
   path: string;
   /** The page's own modules, whose code and style the file links. */
   modules: readonly string[];
+  /** Hosting is not given it: a function fills it, and serves it at its address. */
+  isFilled?: true;
   /** The browser tab, until the page's script says better. */
   title?: string;
   /** For search engines and previews; only public pages have one. */
@@ -38,6 +40,7 @@ export const publicPages = [
   {
     file: 'parts',
     path: '/parts',
+    isFilled: true,
     modules: ['pages/parts/parts-page.tsx'],
     title: 'Parts - Brushline',
     description:
@@ -116,10 +119,14 @@ const frames: readonly Page[] = [
   },
 ];
 
-/** What a function fills with a part, and serves at `/parts/{number}`. Hosting is not given it. */
+/** What a function fills with the first results of a search, and serves at `/parts`. */
+export const [, resultsFrame]: readonly [unknown, Page, ...unknown[]] = publicPages;
+
+/** The same with a part at `/parts/{number}`. */
 export const partFrame: Page = {
   file: 'part',
   path: '/parts/:number',
+  isFilled: true,
   modules: ['pages/part-details/part-details-page.tsx'],
 };
 
@@ -127,11 +134,15 @@ export const partFrame: Page = {
 export const itemFrame: Page = {
   file: 'item',
   path: '/item/:id',
+  isFilled: true,
   modules: ['pages/part/part-page.tsx'],
   memberAsks: '/api/parts/:id',
 };
 
-export const pages: readonly Page[] = [...publicPages, ...frames, notFound];
+const files = [...publicPages, ...frames].filter((page: Page) => !page.isFilled);
+
+/** Every page that is rendered when the client is built, and served as it is. */
+export const pages: readonly Page[] = [...files, notFound];
 
 /** The empty page, which its script fills: every other page of the dashboard. */
 export const shell: BuiltFile = {
@@ -159,4 +170,4 @@ export const shell: BuiltFile = {
 };
 
 /** Every file that has addresses. */
-export const servedFiles: readonly BuiltFile[] = [...publicPages, ...frames, shell];
+export const servedFiles: readonly BuiltFile[] = [...files, shell];

@@ -1,6 +1,11 @@
-/** What a function imports of the client's build to answer `/parts/{number}`, `/item/{id}` and `/sitemap.xml`. */
+/**
+ * What a function imports of the client's build to answer `/parts`, `/parts/{number}`, `/item/{id}` and
+ * `/sitemap.xml`.
+ */
 import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
+import { firstResults } from '../src/features/parts/search/first-results.ts';
+import type { FirstResults } from '../src/features/parts/search/given-results.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';
 import { renderPage } from './render-page.tsx';
@@ -24,10 +29,10 @@ export async function renderPart({ frame, parts, number, origin }: PartPage) {
   const view = viewOf(parts, number);
   if (!view) return null;
   return fillPage(frame, 'part', {
-    markup: await renderPage(`/parts/${number}`, view),
+    markup: await renderPage(`/parts/${number}`, { part: view }),
     title: `${pageTitleOf(view.part)} - Brushline`,
     head: partHead(view.part, origin),
-    after: given(view),
+    after: given('given-part', view),
   });
 }
 
@@ -41,13 +46,28 @@ export async function renderItem({ frame, parts, id }: ItemPage) {
   const view = part?.number === undefined ? null : viewOf(parts, part.number);
   if (!view) return null;
   return fillPage(frame, 'item', {
-    markup: await renderPage(`/item/${id}`, view),
+    markup: await renderPage(`/item/${id}`, { part: view }),
     title: `${view.part.name} - Brushline`,
-    after: given(view),
+    after: given('given-part', view),
   });
 }
 
-/** The part as its page's script finds it. */
-function given(view: PartView): string {
-  return `<script type="application/json" id="given-part">${escapeJson(view)}</script>`;
+interface ResultsPage extends AnyPage {
+  /** The address's query: `?category=bearing&bore=8mm`. */
+  query: string;
+}
+
+/** Makes the page that parts are found on, with its first results; `null` where only a browser can find them. */
+export async function renderResults({ frame, parts, query }: ResultsPage) {
+  const results = firstResults(parts, query);
+  if (!results) return null;
+  return fillPage(frame, 'parts', {
+    markup: await renderPage(`/parts${query}`, { results }),
+    after: given('given-results', results),
+  });
+}
+
+/** Data as the page's script finds it. */
+function given(id: string, data: PartView | FirstResults): string {
+  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
 }

@@ -3,21 +3,32 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/app.tsx';
 import { AppRoutes } from '../src/app/routes.tsx';
 import { GivenPart, type PartView } from '../src/features/parts/details/part-view.ts';
+import { type FirstResults, GivenResults } from '../src/features/parts/search/given-results.ts';
 
 export { commonFontFiles } from '../src/theme/fonts.ts';
 
+/** What the server puts into a page beside its markup, for the page's script. */
+interface Given {
+  part?: PartView;
+  results?: FirstResults;
+}
+
 /**
- * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched but the part
- * that is `given`. The browser takes it over with the same tree around its own router.
+ * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched but what is
+ * given. The browser takes it over with the same tree around its own router.
+ *
+ * @param address path and query
  */
-export async function renderPage(path: string, given: PartView | null = null): Promise<string> {
+export async function renderPage(address: string, { part, results }: Given = {}): Promise<string> {
   const { prelude } = await prerender(
-    <GivenPart value={given}>
-      <App>
-        <StaticRouter location={path}>
-          <AppRoutes />
-        </StaticRouter>
-      </App>
+    <GivenPart value={part ?? null}>
+      <GivenResults value={results ?? null}>
+        <App>
+          <StaticRouter location={address}>
+            <AppRoutes />
+          </StaticRouter>
+        </App>
+      </GivenResults>
     </GivenPart>,
     // A page in pieces would need inline scripts to put them together; the policy allows none.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

@@ -4,8 +4,8 @@ import type { Site } from '../site/site.ts';
 import { type Chunks, holderOf } from './chunks.ts';
 import { inlineStyles, inSteps, postpone, withIntegrity } from './first-paint.ts';
 import { headOf } from './head.ts';
-import { fillPage, put } from './markup.ts';
-import { itemFrame, type Page, pages, partFrame, shell } from './pages.ts';
+import { describePage, fillPage, put } from './markup.ts';
+import { itemFrame, type Page, pages, partFrame, resultsFrame, shell } from './pages.ts';
 
 /** What the build takes from `render-page.tsx`. */
 export interface EntryServer {
@@ -33,20 +33,24 @@ export async function writePages(
   };
   const finish = (html: string, page: Page) => postpone(inlineStyles(html, dist), fonts, page);
   write(shell.file, put(inlineStyles(built, dist), '</head>', `${fonts.join('')}</head>`));
+  const described = (page: Page) => {
+    const head = headOf(page, site);
+    const title = page.title !== undefined && { title: page.title };
+    return describePage(linked(built, page, chunks), { head, ...title });
+  };
   const filled = async (page: Page) => {
-    const filling = {
-      markup: await renderPage(page.path),
-      head: headOf(page, site),
-      ...(page.title !== undefined && { title: page.title }),
-    };
-    return finish(fillPage(linked(built, page, chunks), page.file, filling), page);
+    const markup = await renderPage(page.path);
+    return finish(fillPage(described(page), page.file, { markup }), page);
   };
   for (const page of pages) write(page.file, await filled(page));
-  const frame = (page: Page) => withIntegrity(finish(linked(built, page, chunks), page), dist);
+  const frame = (page: Page) => withIntegrity(finish(described(page), page), dist);
+  const waiting = async (page: Page) => withIntegrity(await filled(page), dist);
   return {
     part: frame(partFrame),
     item: frame(itemFrame),
-    'item-waiting': withIntegrity(await filled(itemFrame), dist),
+    'item-waiting': await waiting(itemFrame),
+    parts: frame(resultsFrame),
+    'parts-waiting': await waiting(resultsFrame),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Chunks, holderOf } from './chunks.ts';
-import { itemFrame, pages, partFrame, shell } from './pages.ts';
+import { itemFrame, pages, partFrame, resultsFrame, shell } from './pages.ts';
 
 /** What the pages of customers need besides the modules that `pages.ts` names. */
 const BEGIN = [
@@ -64,7 +64,7 @@ function namedIn(html: string): string[] {
 
 /** All that customers' pages import, at once or later, and the style sheets with it. */
 function customerFiles(chunks: Chunks): string[] {
-  const modules = [...pages, itemFrame, partFrame].flatMap((page) => page.modules);
+  const modules = [...pages, itemFrame, partFrame, resultsFrame].flatMap((page) => page.modules);
   const scripts = new Set([...modules, ...BEGIN].map((module) => holderOf(module, chunks)));
   const styles = new Set<string>();
   for (const file of scripts) {

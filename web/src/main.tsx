@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { GivenPart, readGivenPart } from './features/parts/details/part-view.ts';
+import { GivenResults, readGivenResults } from './features/parts/search/given-results.ts';
 import { keepForOffline } from './lib/offline/keep-for-offline.ts';
 import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
@@ -15,17 +16,20 @@ import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
 
 const given = readGivenPart();
+const results = readGivenResults();
 const seenAt = document.documentElement.dataset.seenAt;
 // The worker had no fresh page: what this one holds may have changed since.
-if (given && seenAt) showAsOf(Number(seenAt));
+if ((given ?? results) && seenAt) showAsOf(Number(seenAt));
 
 const shop = (
   <GivenPart value={given}>
-    <App>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </App>
+    <GivenResults value={results}>
+      <App>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </App>
+    </GivenResults>
   </GivenPart>
 );
 

@@ -11,6 +11,12 @@ interface Renderer {
     origin: string;
   }): Promise<string | null>;
   renderItem(page: { frame: string; parts: readonly Part[]; id: string }): Promise<string | null>;
+  /** HTML; `null` where only a browser can find the parts of a query. */
+  renderResults(page: {
+    frame: string;
+    parts: readonly Part[];
+    query: string;
+  }): Promise<string | null>;
   /** XML. */
   sitemap(parts: readonly Part[], origin: string): string;
 }
@@ -22,19 +28,26 @@ export interface PageBundle extends Renderer {
   itemFrame: string;
   /** The item's page before its script has asked for a part. */
   itemWaiting: string;
+  resultsFrame: string;
+  /** The page that parts are found on before its script has the catalogue. */
+  resultsWaiting: string;
   notFound: string;
 }
 
 /** Loads what `tools/build.ts` has put into a folder. */
 export async function loadPageBundle(folder: URL): Promise<PageBundle> {
   const read = (name: string) => readFile(new URL(`${name}.html`, folder), 'utf8');
-  const [renderer, frame, itemFrame, itemWaiting, notFound] = await Promise.all([
-    import(new URL('part-pages.js', folder).href) as Promise<Renderer>, // the build's own output
-    read('part'),
-    read('item'),
-    read('item-waiting'),
-    read('404'),
-  ]);
-  const { renderPart, renderItem, sitemap } = renderer;
-  return { renderPart, renderItem, sitemap, frame, itemFrame, itemWaiting, notFound };
+  const [renderer, notFound, frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting] =
+    await Promise.all([
+      import(new URL('part-pages.js', folder).href) as Promise<Renderer>, // the build's own output
+      read('404'),
+      read('part'),
+      read('item'),
+      read('item-waiting'),
+      read('parts'),
+      read('parts-waiting'),
+    ]);
+  const { renderPart, renderItem, renderResults, sitemap } = renderer;
+  const frames = { frame, itemFrame, itemWaiting, resultsFrame, resultsWaiting, notFound };
+  return { renderPart, renderItem, renderResults, sitemap, ...frames };
 }

@@ -15,11 +15,15 @@ const bundle: PageBundle = {
   frame: '<p>frame</p>',
   itemFrame: '<p>item</p>',
   itemWaiting: '<p>waiting</p>',
+  resultsFrame: '<p>results</p>',
+  resultsWaiting: '<p>waiting for results</p>',
   notFound: '<h1>Page Not Found!</h1>',
   renderPart: async ({ frame, parts, number, origin }) =>
     parts.some((part) => part.number === number) ? `${frame} ${number} at ${origin}` : null,
   renderItem: async ({ frame, parts, id }) =>
     parts.some(({ _id }) => _id === id) ? `${frame} ${id}` : null,
+  renderResults: async ({ frame, parts, query }) =>
+    query.includes('q=') ? null : `${frame} ${parts.length} for ${query}`,
   sitemap: (parts, origin) => parts.map(({ number }) => `${origin}/parts/${number}`).join('\n'),
 };
 
@@ -114,6 +118,18 @@ it('has the page of an item that it does not know ask by itself, without a read'
   expect(reads).toBe(1);
 });
 
+it.each([
+  ['/parts', '<p>results</p> 1 for '],
+  ['/parts/', '<p>results</p> 1 for '],
+  ['/parts?category=bearing&bore=7..9mm', '<p>results</p> 1 for ?category=bearing&bore=7..9mm'],
+  ['/parts?q=608', '<p>waiting for results</p>'],
+])('answers the first results of %s', async (path, text) => {
+  const answer = await ask(path);
+  expect([answer.status, await answer.text()]).toEqual([200, text]);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect(log).toContainEqual(expect.objectContaining({ message: 'GET /parts 200' }));
+});
+
 it('lists the parts in the sitemap', async () => {
   const answer = await ask('/sitemap.xml');
   expect(await answer.text()).toBe('https://shop.test/parts/BRG-608');
@@ -155,6 +171,8 @@ it('answers a page that asks by itself where the parts cannot be read', async ()
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   const item = await ask('/item/bearing');
   expect([item.status, await item.text()]).toEqual([503, '<p>waiting</p>']);
+  const results = await ask('/parts');
+  expect([results.status, await results.text()]).toEqual([503, bundle.resultsWaiting]);
   outage = null;
   expect((await ask('/parts/BRG-608')).status).toBe(200);
 });

@@ -26,6 +26,7 @@ const NEW_PART_MS = 5_000;
 
 const partRoute: Route = { method: 'GET', path: '/parts/{number}', access: 'public' };
 const itemRoute: Route = { method: 'GET', path: '/item/{id}', access: 'public' };
+const resultsRoute: Route = { method: 'GET', path: '/parts', access: 'public' };
 const sitemapRoute: Route = { method: 'GET', path: '/sitemap.xml', access: 'public' };
 
 /**
@@ -41,7 +42,7 @@ const pageHeaders = {
 type PagesService = Pick<Service, 'shop' | 'handlers' | 'limits' | 'log' | 'deadlineMs'>;
 
 /**
- * Answers the pages of parts and the sitemap. A visitor costs a read of the parts only when neither the CDN
+ * Answers the pages of parts, the page that they are found on, and the sitemap. A visitor costs a read of the parts only when neither the CDN
  * nor this instance has had one before them.
  *
  * @param origin the shop's own address, without a slash at its end
@@ -66,6 +67,15 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
       if (req.path !== '/sitemap.xml') return notFound(req, res);
       const { value, readAt } = await kept.get(startedAt);
       return reply(bundle.sitemap(value, origin), XML, readAt);
+    }
+    if (asked.route === resultsRoute) {
+      const { value: parts, readAt } = await kept.get(startedAt);
+      const html = await bundle.renderResults({
+        frame: bundle.resultsFrame,
+        parts,
+        query: queryIn(req),
+      });
+      return reply(html ?? bundle.resultsWaiting, HTML, readAt);
     }
     if (asked.route === itemRoute) {
       const { value: parts, readAt } = await kept.get(startedAt);
@@ -104,9 +114,13 @@ export function createPages(service: PagesService, bundle: PageBundle, origin: s
     if (res.headersSent) return;
     setProblemHeaders(res, error);
     res.status(error.status);
-    const isItem = contextOf(res).endpoint === itemRoute;
-    const page = isItem ? bundle.itemWaiting : bundle.frame;
-    return send(req, res, new ReadyAnswer(page, { type: HTML }));
+    return send(req, res, new ReadyAnswer(waitingFor(contextOf(res).endpoint), { type: HTML }));
+  }
+
+  /** The page before its script has asked for the part, or the parts. */
+  function waitingFor(route: Route | null | undefined) {
+    if (route === itemRoute) return bundle.itemWaiting;
+    return route === resultsRoute ? bundle.resultsWaiting : bundle.frame;
   }
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -125,8 +139,15 @@ function ageOf(readAt: number): number {
   return Math.ceil((performance.now() - readAt) / 1000);
 }
 
+/** With its question mark; empty where there is none. */
+function queryIn({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf('?');
+  return at < 0 ? '' : originalUrl.slice(at);
+}
+
 /** Which page a path asks for, and of which part. Nothing in a number or an id has to be encoded. */
 function askedIn(path: string) {
+  if (/^\/parts\/?$/.test(path)) return { route: resultsRoute, name: '' };
   const [, page, name = ''] = /^\/(parts|item)\/([^/]+)\/?$/.exec(path) ?? [];
   if (page === undefined) return { route: sitemapRoute, name };
   return { route: page === 'item' ? itemRoute : partRoute, name };

@@ -24,6 +24,7 @@ const CATEGORY_NAMES = Object.fromEntries(
   categoryIds.map((id) => [id, categories[id].many]),
 ) as Record<Category, string>; // fromEntries forgets the keys
 const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
+const NO_PARTS: readonly Part[] = [];
 const NO_OUTCOMES: PriceRun['outcomes'] = new Map();
 
 /** Changes the prices of all products that a category and a text find. Nothing is changed before it was shown. */
@@ -47,13 +48,14 @@ interface PreviewProps {
 
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
+  const chosen = found?.parts ?? NO_PARTS;
   const read = useMemo(() => readChange(typed), [typed]);
   const rows = useMemo(
-    () => (read.kind === 'change' ? found.parts.map((part) => repriced(part, read.change)) : []),
-    [read, found.parts],
+    () => (read.kind === 'change' ? chosen.map((part) => repriced(part, read.change)) : []),
+    [read, chosen],
   );
   const possible = rows.filter(({ fault }) => fault === null);
-  const starting = useConfirmation(async (chosen: readonly Repricing[]) => void onStart(chosen));
+  const starting = useConfirmation(async (shown: readonly Repricing[]) => void onStart(shown));
   const count = products(possible.length);
   return (
     <div className={styles.page}>
@@ -115,7 +117,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         </Field>
       </div>
       {read.kind !== 'change' ? (
-        <EmptyNotice title={`${products(found.parts.length)} found`}>
+        <EmptyNotice title={`${products(chosen.length)} found`}>
           Enter a change to see each old and new price. Nothing changes before you confirm it.
         </EmptyNotice>
       ) : (

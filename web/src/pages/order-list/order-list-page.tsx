@@ -19,7 +19,7 @@ import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list
 import { withLine, withLineAt, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { readShared, writeShared } from '../../features/order-list/share-list.ts';
-import { createTextIndex } from '../../features/parts/search/text-index.ts';
+import { createTextIndex, type TextIndex } from '../../features/parts/search/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
@@ -96,10 +96,15 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
 /** The text index of the search for parts, made when the field is first used. */
 function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): FindParts {
   return useMemo(() => {
-    let index: ReturnType<typeof createTextIndex> | null = null;
+    let index: TextIndex | null = null;
+    const indexed = () => {
+      const made = createTextIndex();
+      made.add(parts);
+      return made;
+    };
     return (text) => {
-      index ??= createTextIndex(parts);
-      const hits = [...(index(text) ?? [])].sort(([, one], [, other]) => other - one);
+      index ??= indexed();
+      const hits = [...(index.find(text) ?? [])].sort(([, one], [, other]) => other - one);
       return hits.flatMap(([id]) => byId.get(id) ?? []);
     };
   }, [parts, byId]);

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, use, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -10,7 +10,12 @@ import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
 import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { Facets } from '../../features/parts/search/facets.tsx';
-import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
+import { GivenResults } from '../../features/parts/search/given-results.ts';
+import {
+  type PartSearch,
+  type Sort,
+  writeSearch,
+} from '../../features/parts/search/part-search.ts';
 import { ResultsTable } from '../../features/parts/search/results-table.tsx';
 import { SearchChips } from '../../features/parts/search/search-chips.tsx';
 import { SearchField } from '../../features/parts/search/search-field.tsx';
@@ -28,12 +33,20 @@ const NO_PARTS: readonly Part[] = [];
 /** Cards that are shown before somebody asks for more: whole rows of one, two and three columns. */
 const STEP = 96;
 
+/** Cards of a page that is not alive: as many as the grid renders in one step, so that it keeps no room for more. */
+const CARDS = 6;
+
 /** Finds parts by what they measure. All of it runs in the browser, over the list that the home page has too. */
 export function PartsPage() {
   const query = useCatalogue();
+  const given = use(GivenResults);
   // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
   const data = useDeferredValue(useAlive()) ? query.data : undefined;
-  const { search, faults, found, change, drop, clear } = usePartSearch(data ?? NO_PARTS);
+  const { search, shownSearch, faults, found, change, drop, clear } = usePartSearch(data);
+  const isGiven = given !== null && !data && String(writeSearch(shownSearch)) === given.address;
+  const shown = isGiven
+    ? given
+    : found && { ...found, count: found.parts.length, total: data?.length ?? 0 };
   const results = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -42,22 +55,24 @@ export function PartsPage() {
     sheet.current?.showModal();
   };
   const toFirst = () => results.current?.querySelector<HTMLElement>('[data-result], h3 a')?.focus();
-  const onSort = (sort: Sort | null) => change({ sort });
+  const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
   useEffect(readSingleKeys, []);
   useCompareKey();
-  const title = search.category ? categories[search.category].many : 'Parts';
-  const count = found.parts.length;
-  const facets = <Facets search={search} found={found} onChange={change} />;
+  const { category } = shownSearch;
+  const title = category ? categories[category].many : 'Parts';
+  const facets = found && (
+    <Facets category={category} search={search} found={found} onChange={change} />
+  );
   return (
     <div className={`page ${styles.place}`}>
       <aside aria-label="Filters" className={styles.aside}>
-        {data && facets}
+        {facets}
       </aside>
       <section ref={results} aria-label="Results" className={styles.results}>
         <div className={styles.head}>
           <PageHeading>{title}</PageHeading>
           <p role="status" className={styles.count}>
-            {data && `${formatUnits(count)} of ${formatUnits(data.length)}`}
+            {shown && `${formatUnits(shown.count)} of ${formatUnits(shown.total)}`}
           </p>
         </div>
         <div className={styles.tools}>
@@ -67,7 +82,7 @@ export function PartsPage() {
             onDown={toFirst}
           />
           <span className={styles.forPhones}>
-            <Button variant="outlined" disabled={!data} onClick={openSheet}>
+            <Button variant="outlined" disabled={!found} onClick={openSheet}>
               Filters
             </Button>
           </span>
@@ -91,12 +106,12 @@ export function PartsPage() {
         />
         <SearchChips search={search} onChange={change} onClear={clear} />
         <Loaded
-          query={{ ...query, data }}
+          query={{ ...query, data: shown ?? undefined }}
           loading={<FullScreenSpinner label="Loading parts" />}
           failed="We could not load the parts"
         >
-          {() =>
-            count === 0 ? (
+          {({ parts }) =>
+            found && parts.length === 0 ? (
               <NoParts
                 search={search}
                 relaxations={found.relaxations}
@@ -104,7 +119,14 @@ export function PartsPage() {
                 onClear={clear}
               />
             ) : (
-              <Results key={title} parts={found.parts} search={search} onSort={onSort} />
+              <Results
+                key={title}
+                parts={parts}
+                category={category}
+                sort={shownSearch.sort}
+                view={shownSearch.view}
+                onSort={onSort}
+              />
             )
           }
         </Loaded>
@@ -119,7 +141,7 @@ export function PartsPage() {
         {isSheetOpen && facets}
         <div className={styles.done}>
           <Button wide onClick={() => sheet.current?.close()}>
-            {`Show ${formatUnits(count)} ${count === 1 ? 'part' : 'parts'}`}
+            {`Show ${formatUnits(shown?.count ?? 0)} ${shown?.count === 1 ? 'part' : 'parts'}`}
           </Button>
         </div>
       </dialog>
@@ -127,20 +149,34 @@ export function PartsPage() {
   );
 }
 
-interface ResultsProps {
+type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
   parts: readonly Part[];
-  search: PartSearch;
   onSort: (sort: Sort | null) => void;
-}
+};
 
-/** A table has no room on a phone, where every result is a card. */
-function Results({ parts, search, onSort }: ResultsProps) {
+/**
+ * A table has no room on a phone, where every result is a card. A page that is not alive does not know what it
+ * is read on, and has both.
+ */
+const Results = memo(function Results({ parts, category, sort, view, onSort }: ResultsProps) {
+  const isAlive = useAlive();
   const isWide = useMedia('(min-width: 900px)');
-  if (!isWide || search.view === 'cards') return <Cards parts={parts} />;
+  const isTable = view === 'table';
   return (
-    <ResultsTable parts={parts} category={search.category} sort={search.sort} onSort={onSort} />
+    <>
+      {isTable && (isWide || !isAlive) && (
+        <div className={styles.wide}>
+          <ResultsTable parts={parts} category={category} sort={sort} onSort={onSort} />
+        </div>
+      )}
+      {!(isTable && isWide) && (
+        <div className={isTable ? styles.narrow : undefined}>
+          <Cards parts={isAlive ? parts : parts.slice(0, CARDS)} />
+        </div>
+      )}
+    </>
   );
-}
+});
 
 function Cards({ parts }: { parts: readonly Part[] }) {
   const [most, setMost] = useState(STEP);

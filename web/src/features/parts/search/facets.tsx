@@ -5,28 +5,29 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { type Interval, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, memo, useCallback, useId, useState } from 'react';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import styles from './facets.module.css';
 import { type Facet, type Found, histogram, isInside } from './find-parts.ts';
 import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
+import type { ChangeSearch } from './use-part-search.ts';
 
 interface FacetsProps {
+  /** Whose facets were found. */
+  category: Category | null;
   search: PartSearch;
   found: Found;
-  onChange: (part: Partial<PartSearch>) => void;
+  onChange: ChangeSearch;
 }
 
 /** What a search can be narrowed down by: category, the category's specifications, units in stock. */
-export function Facets({ search, found, onChange }: FacetsProps) {
+export function Facets({ category, search, found, onChange }: FacetsProps) {
   const { enabled, set } = useSingleKeys();
-  const setFilter = (key: string, filter: Filter | null) => {
-    const filters = new Map(search.filters);
-    if (filter) filters.set(key, filter);
-    else filters.delete(key);
-    onChange({ filters });
-  };
+  const onFilter = useCallback<OnFilter>(
+    (key, filter) => onChange(({ filters }) => ({ filters: withFilter(filters, key, filter) })),
+    [onChange],
+  );
   return (
     <div className={styles.facets}>
       <Categories
@@ -36,10 +37,10 @@ export function Facets({ search, found, onChange }: FacetsProps) {
       />
       {found.facets.map((facet) => (
         <FacetField
-          key={`${search.category}-${facet.definition.key}`}
+          key={`${category}-${facet.definition.key}`}
           facet={facet}
           filter={search.filters.get(facet.definition.key) ?? null}
-          onFilter={(filter) => setFilter(facet.definition.key, filter)}
+          onFilter={onFilter}
         />
       ))}
       <Units value={search.units} onChange={(units) => onChange({ units })} />
@@ -48,6 +49,13 @@ export function Facets({ search, found, onChange }: FacetsProps) {
       </Check>
     </div>
   );
+}
+
+function withFilter(filters: PartSearch['filters'], key: string, filter: Filter | null) {
+  const next = new Map(filters);
+  if (filter) next.set(key, filter);
+  else next.delete(key);
+  return next;
 }
 
 interface CategoriesProps {
@@ -75,17 +83,30 @@ function Categories({ chosen, counts, onChoose }: CategoriesProps) {
   );
 }
 
+/** `null` takes the filter away. */
+type OnFilter = (key: string, filter: Filter | null) => void;
+
 interface FacetFieldProps {
   facet: Facet;
   filter: Filter | null;
-  onFilter: (filter: Filter | null) => void;
+  onFilter: OnFilter;
 }
 
-function FacetField({ facet, filter, onFilter }: FacetFieldProps) {
+/** Rendered anew only when its values or its own filter change. */
+const FacetField = memo(function FacetField({ facet, filter, onFilter }: FacetFieldProps) {
   if (facet.kind === 'choice')
     return <ChoiceFacet facet={facet} filter={filter} onFilter={onFilter} />;
   if (facet.values.length === 0 && !filter) return null;
   return <RangeFacet facet={facet} filter={filter} onFilter={onFilter} />;
+}, isSameFacet);
+
+/** A filter is read anew from each address. */
+function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
+  return (
+    one.facet === other.facet &&
+    one.onFilter === other.onFilter &&
+    JSON.stringify(one.filter) === JSON.stringify(other.filter)
+  );
 }
 
 type ChoiceFacetProps = FacetFieldProps & { facet: Extract<Facet, { kind: 'choice' }> };
@@ -95,7 +116,7 @@ function ChoiceFacet({ facet, filter, onFilter }: ChoiceFacetProps) {
   const chosen = filter?.kind === 'choice' ? filter.ids : [];
   const toggle = (id: string, checked: boolean) => {
     const ids = checked ? [...chosen, id] : chosen.filter((each) => each !== id);
-    onFilter(ids.length > 0 ? { kind: 'choice', ids } : null);
+    onFilter(definition.key, ids.length > 0 ? { kind: 'choice', ids } : null);
   };
   const rows = Object.entries(choicesOf(definition))
     .map(([id, label]) => ({ id, label, count: counts.get(id) ?? 0 }))
@@ -128,7 +149,10 @@ function RangeFacet({ facet, filter, onFilter }: RangeFacetProps) {
   const unit = unitOf(definition);
   const wanted = filter?.kind === 'range' ? filter : null;
   const change = (interval: Interval | null, orNotStated: boolean) =>
-    onFilter(interval || orNotStated ? { kind: 'range', interval, orNotStated } : null);
+    onFilter(
+      definition.key,
+      interval || orNotStated ? { kind: 'range', interval, orNotStated } : null,
+    );
   return (
     <fieldset className={styles.facet}>
       <legend>

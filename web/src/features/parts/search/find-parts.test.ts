@@ -223,8 +223,10 @@ describe('the text index', () => {
     number: 'BRG-6806',
     specs: { bore: { typ: 30 } },
   };
-  const find = createTextIndex([bearing, wide]);
-  const found = (text: string) => [...(find(text)?.keys() ?? ['all'])].sort();
+  const index = createTextIndex();
+  index.add([bearing]);
+  index.add([wide]);
+  const found = (text: string) => [...(index.find(text)?.keys() ?? ['all'])].sort();
 
   it.each([
     ['', ['all']],

@@ -7,7 +7,7 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
@@ -39,13 +39,20 @@ interface ResultsTableProps {
 
 /** The results with a column for each of the category's first specifications; any column sorts. */
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
-  const columns = columnsOf(category, parts);
+  const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, before, after, measure } = useRowsInSight(parts.length, body);
+  const { first, end, before, after, measure } = useRowsInSight(parts, body);
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>
         <caption className="visually-hidden">Parts found</caption>
+        <colgroup>
+          <col className={styles.forPicture} />
+          {columns.map(({ key, isFigure }) => (
+            <col key={key} className={widthOf(key, isFigure)} />
+          ))}
+          <col className={styles.forActs} />
+        </colgroup>
         <thead>
           <tr>
             <td />
@@ -58,22 +65,19 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
         <tbody ref={body}>
           {before > 0 && <Room height={before} />}
           {parts.slice(first, end).map((part, i) => (
-            <tr
-              key={part._id}
-              ref={measure}
-              data-index={first + i}
-              data-part={comparisonKey(part)}
-              // The head is the first row.
-              aria-rowindex={first + i + 2}
-            >
-              <Cells part={part} columns={columns} />
-            </tr>
+            <Row key={part._id} part={part} index={first + i} columns={columns} measure={measure} />
           ))}
           {after > 0 && <Room height={after} />}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The name takes what the others leave. */
+function widthOf(key: string, isFigure: boolean) {
+  if (key === 'price') return styles.forPrice;
+  return key === 'name' ? undefined : isFigure ? styles.forFigure : styles.forWords;
 }
 
 /** As high as the rows that are out of sight. */
@@ -85,10 +89,24 @@ function Room({ height }: { height: number }) {
   );
 }
 
-function Cells({ part, columns }: { part: Part; columns: readonly Column[] }) {
+interface RowProps {
+  part: Part;
+  index: number;
+  columns: readonly Column[];
+  measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+/** Rendered once while it is in sight, however far the list is scrolled. */
+const Row = memo(function Row({ part, index, columns, measure }: RowProps) {
   const [name, ...rest] = columns;
   return (
-    <>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-part={comparisonKey(part)}
+      // The head is the first row.
+      aria-rowindex={index + 2}
+    >
       <td className={styles.picture}>
         <PartImage src={part.image} alt="" />
       </td>
@@ -105,9 +123,9 @@ function Cells({ part, columns }: { part: Part; columns: readonly Column[] }) {
           <BuyLink part={part} />
         </span>
       </td>
-    </>
+    </tr>
   );
-}
+});
 
 /** Leads to the order form, unless there is nothing to order: then it says why. */
 function BuyLink({ part }: { part: Part }) {

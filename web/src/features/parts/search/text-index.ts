@@ -44,11 +44,17 @@ function entryOf(part: Part): Entry {
   };
 }
 
+/** Finds parts by their texts. */
+export interface TextIndex {
+  add(parts: readonly Part[]): void;
+  find(text: string): TextHits;
+}
+
 /**
  * An index of the catalogue's texts: number, name, category, stated values, description. Every word of
  * a query has to be found; words of letters may be cut off or hold a mistake, figures may not.
  */
-export function createTextIndex(parts: readonly Part[]): (text: string) => TextHits {
+export function createTextIndex(): TextIndex {
   const index = new MiniSearch<Entry>({
     fields: ['number', 'name', 'category', 'measures', 'description'],
     tokenize,
@@ -59,9 +65,11 @@ export function createTextIndex(parts: readonly Part[]): (text: string) => TextH
       fuzzy: (term) => (/^\p{L}{4,}$/u.test(term) ? 0.2 : false),
     },
   });
-  index.addAll(parts.map(entryOf));
-  return (text) => {
-    if (text.trim() === '') return null;
-    return new Map(index.search(text).map(({ id, score }) => [String(id), score]));
+  return {
+    add: (parts) => index.addAll(parts.map(entryOf)),
+    find(text) {
+      if (text.trim() === '') return null;
+      return new Map(index.search(text).map(({ id, score }) => [String(id), score]));
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useCatalogue } from '../use-parts.ts';
-import { createTextIndex } from './text-index.ts';
+import { useTextHits } from './use-text-hits.ts';
 
 /** More than this is no help: another letter finds fewer. */
 const MOST = 50;
@@ -13,16 +13,16 @@ const NONE: readonly Part[] = [];
 export function useFoundParts(text: string): Pages<Part> {
   const { data, error, isFetching, refetch } = useCatalogue();
   const parts = data ?? NONE;
-  const wanted = useDeferredValue(text);
-  const index = useMemo(() => createTextIndex(parts), [parts]);
+  const answer = useTextHits(parts, text);
   const rows = useMemo(() => {
-    const hits = index(wanted);
+    if (!data || !answer) return undefined;
+    const { hits } = answer;
     const found = hits ? parts.filter(({ _id }) => hits.has(_id)) : parts;
     const rank = ({ _id }: Part) => hits?.get(_id) ?? 0;
     return found.toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST);
-  }, [parts, index, wanted]);
+  }, [data, parts, answer]);
   return {
-    rows: data && rows,
+    rows,
     hasMore: false,
     isFetchingMore: false,
     error,

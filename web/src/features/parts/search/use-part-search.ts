@@ -1,8 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { startTransition, useDeferredValue, useMemo, useOptimistic } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { startTransition, use, useCallback, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
+import { GivenResults } from './given-results.ts';
 import {
   type AddressFault,
   everything,
@@ -10,53 +11,82 @@ import {
   readSearch,
   writeSearch,
 } from './part-search.ts';
-import { createTextIndex } from './text-index.ts';
+import { useTextHits } from './use-text-hits.ts';
 
-/** The page is built without one, and begins as it was built. */
-const NO_ADDRESS = new URLSearchParams();
+const NO_PARTS: readonly Part[] = [];
+
+/** Changes pieces of a search, which may depend on the search as it is then. */
+export type ChangeSearch = (
+  change: Partial<PartSearch> | ((search: PartSearch) => Partial<PartSearch>),
+  how?: { replaces: boolean },
+) => void;
 
 interface PartSearchState {
+  /** As somebody has just asked for it. What is found follows. */
   search: PartSearch;
+  /** The search by which the results are shown. */
+  shownSearch: PartSearch;
   /** Pieces of the address that mean nothing. */
   faults: readonly AddressFault[];
-  found: Found;
+  /** What the parts have of it; `null` while they, or what the text finds, are on their way. */
+  found: Found | null;
   /** Changes the search. Typing replaces the address, so that Back leaves the page and not a letter. */
-  change: (part: Partial<PartSearch>, how?: { replaces: boolean }) => void;
+  change: ChangeSearch;
   /** Leaves a piece out of the address. */
   drop: (key: string) => void;
   clear: () => void;
 }
 
 /** The search that the address holds, and what it finds in a catalogue. */
-export function usePartSearch(parts: readonly Part[]): PartSearchState {
-  const [address, setAddress] = useSearchParams();
-  const isAlive = useAlive();
+export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const madeFor = use(GivenResults)?.query ?? '';
+  // A page begins as it was built, whatever its address is by now.
+  const query = useAlive() ? String(address) : madeFor;
   const { search: inAddress, faults } = useMemo(
-    () => readSearch(isAlive ? address : NO_ADDRESS),
-    [address, isAlive],
+    () => readSearch(new URLSearchParams(query)),
+    [query],
   );
   // A box shows its tick at once, and not when the results are there.
   const [search, showSearch] = useOptimistic(inAddress);
-  const index = useMemo(() => createTextIndex(parts), [parts]);
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => findParts(parts, wanted, index(wanted.text)), [parts, wanted, index]);
-  const goTo = (next: URLSearchParams, replaces = false) =>
-    setAddress(next, { replace: replaces, preventScrollReset: true });
-  const go = (next: PartSearch, replaces?: boolean) =>
-    startTransition(() => {
-      showSearch(next);
-      goTo(writeSearch(next), replaces);
-    });
+  const answer = useTextHits(parts ?? NO_PARTS, inAddress.text);
+  // Another letter alone changes no result before it is looked up.
+  const demanded = String(writeSearch({ ...inAddress, text: '' }));
+  const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
+  const found = useMemo(
+    () =>
+      parts && answer ? findParts(parts, { ...demands, text: answer.text }, answer.hits) : null,
+    [parts, demands, answer],
+  );
+  const goTo = useCallback(
+    (next: URLSearchParams, replace = false) =>
+      void navigate({ search: `?${next}` }, { replace, preventScrollReset: true }),
+    [navigate],
+  );
+  // By the address as it stands now, so that it is one and the same function for every search.
+  const change = useCallback<ChangeSearch>(
+    (changed, how) => {
+      const { search: now } = readSearch(new URLSearchParams(location.search));
+      const next = { ...now, ...(typeof changed === 'function' ? changed(now) : changed) };
+      startTransition(() => {
+        showSearch(next);
+        goTo(writeSearch(next), how?.replaces);
+      });
+    },
+    [showSearch, goTo],
+  );
   return {
     search,
+    shownSearch: inAddress,
     faults,
     found,
-    change: (part, how) => go({ ...search, ...part }, how?.replaces),
+    change,
     drop: (key) => {
       const next = new URLSearchParams(address);
       next.delete(key);
       goTo(next);
     },
-    clear: () => go({ ...everything, view: search.view }),
+    clear: () => change({ ...everything, view: search.view }),
   };
 }

@@ -1,14 +1,21 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 
-/** A list of so many rows is rendered whole: the browser's own search finds each of them. */
-const WHOLE = 500;
+/** A list of so many rows is rendered at once. */
+const SHORT = 20;
+
+/** One of so many is rendered whole when the browser is idle: its own search then finds each of them. */
+const WHOLE = 150;
 
 /** What a row is thought to be high until it is measured, in pixels. */
-const ROW = 71;
+const ROW = 81;
 
 /** Rows beyond the window at each side, so that a quick hand sees no gap. */
-const BEYOND = 12;
+const BEYOND = 4;
+
+/** Rows come and go by so many, so that most frames of a scroll have none to render. */
+const STEP = 4;
 
 interface RowsInSight {
   /** The first row to render, and the one after the last. */
@@ -22,19 +29,31 @@ interface RowsInSight {
 }
 
 /** Which rows of a list in the page's own scroll are to be rendered: all of a short one, those in sight of a long one. */
-export function useRowsInSight(count: number, body: RefObject<HTMLElement | null>): RowsInSight {
-  const isLong = count > WHOLE;
+export function useRowsInSight(
+  list: readonly unknown[],
+  body: RefObject<HTMLElement | null>,
+): RowsInSight {
+  const count = list.length;
+  const [whole, setWhole] = useState<readonly unknown[] | null>(null);
+  const isLong = count > SHORT && whole !== list;
   const [top, setTop] = useState(0);
+  useEffect(() => {
+    if (count <= SHORT || count > WHOLE) return;
+    return whenIdle(() => startTransition(() => setWhole(list)));
+  }, [list, count]);
   // What stands above the list may change with each search.
   useLayoutEffect(() => {
-    if (isLong && body.current) setTop(body.current.getBoundingClientRect().top + scrollY);
-  });
+    if (list && isLong && body.current)
+      setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
+  }, [list, isLong, body]);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
     estimateSize: () => ROW,
     overscan: BEYOND,
     scrollMargin: top,
+    rangeExtractor: inSteps,
+    useFlushSync: false,
   });
   if (!isLong) return { first: 0, end: count, before: 0, after: 0 };
   const rows = virtualizer.getVirtualItems();
@@ -47,4 +66,11 @@ export function useRowsInSight(count: number, body: RefObject<HTMLElement | null
     after: virtualizer.getTotalSize() - (end - top),
     measure: virtualizer.measureElement,
   };
+}
+
+/** The rows of a range and those beyond it, from one multiple of {@link STEP} to another. */
+function inSteps({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / STEP) * STEP);
+  return Array.from({ length: end - first }, (_, i) => first + i);
 }

@@ -1,0 +1,41 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { expect, it } from 'vitest';
+import { firstResults } from './first-results.ts';
+
+/** Bores of 1 to 20 mm, and as many shafts. */
+const parts = Array.from({ length: 40 }, (_, i): Part => {
+  const category = i % 2 === 0 ? 'bearing' : 'shaft';
+  return {
+    _id: `p${i}`,
+    name: `Part ${i}`,
+    description: 'Ground',
+    image: '/images/a.svg',
+    minimumOrder: 1,
+    stock: 1,
+    price: 1,
+    category,
+    specs: category === 'bearing' ? { bore: { typ: i / 2 + 1 } } : {},
+  };
+});
+
+const first = (address: string) => firstResults(parts, address);
+
+it('are those that the whole search begins with, with its counts', () => {
+  const results = first('?sort=-bore&category=bearing&bore=5..18mm');
+  expect(results).toMatchObject({ count: 14, total: 40 });
+  expect(results?.parts.map(({ specs }) => specs?.bore)).toEqual(
+    Array.from({ length: 12 }, (_, i) => ({ typ: 18 - i })),
+  );
+});
+
+it('name the search as the page writes it, so that another one is never shown with them', () => {
+  expect(first('?bore=.5cm&category=bearing')?.address).toBe('category=bearing&bore=5mm');
+  expect(first('')?.address).toBe('');
+});
+
+it.each([
+  ['?q=ground', 'a text, which only browsers index'],
+  ['?category=magnet', 'a search that finds nothing, whose advice needs all parts'],
+])('are left to the browser for %s: %s', (address) => {
+  expect(first(address)).toBeNull();
+});

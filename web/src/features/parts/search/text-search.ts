@@ -1,0 +1,60 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import type { TextHits } from './find-parts.ts';
+import type { FromIndex, ToIndex } from './text-worker.ts';
+
+/** Parts that are handed over in one go; to copy so many takes a few milliseconds. */
+const BATCH = 200;
+
+/** A text index of one list of parts, in a thread of its own. */
+export interface TextSearch {
+  /** Rejects where the thread's code cannot be had. */
+  find(text: string): Promise<TextHits>;
+  close(): void;
+}
+
+interface Asked {
+  resolve: (hits: TextHits) => void;
+  reject: (reason: Error) => void;
+}
+
+/** Hands the parts over while the browser is idle, or all that are left when somebody asks. */
+export function createTextSearch(parts: readonly Part[]): TextSearch {
+  const worker = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
+  const asked: Asked[] = [];
+  const send = (message: ToIndex) => worker.postMessage(message);
+  let given = 0;
+  const give = (end: number) => {
+    if (given < parts.length) send({ parts: parts.slice(given, end) });
+    given = Math.max(given, end);
+  };
+  let callOff = () => {};
+  const giveWhenIdle = () => {
+    if (given >= parts.length) return;
+    callOff = whenIdle(() => {
+      give(given + BATCH);
+      giveWhenIdle();
+    });
+  };
+  giveWhenIdle();
+  worker.addEventListener('message', ({ data }: MessageEvent<FromIndex>) =>
+    asked.shift()?.resolve(data.hits),
+  );
+  let fault: Error | null = null;
+  worker.addEventListener('error', ({ message }) => {
+    fault = new Error(message || 'The search cannot run');
+    for (const { reject } of asked.splice(0)) reject(fault);
+  });
+  return {
+    find(text) {
+      if (fault) return Promise.reject(fault);
+      give(parts.length);
+      send({ text });
+      return new Promise((resolve, reject) => asked.push({ resolve, reject }));
+    },
+    close() {
+      callOff();
+      worker.terminate();
+    },
+  };
+}

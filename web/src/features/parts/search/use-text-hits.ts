@@ -1,0 +1,52 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { startTransition, useEffect, useState } from 'react';
+import type { TextHits } from './find-parts.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
+
+/** A text and what it finds. */
+export interface TextAnswer {
+  text: string;
+  hits: TextHits;
+}
+
+const NO_TEXT: TextAnswer = { text: '', hits: null };
+
+/**
+ * What a text finds among the parts. While that is looked up it is the answer to the text before, and
+ * `null` where there was none. Throws where the search cannot run.
+ */
+export function useTextHits(parts: readonly Part[], wanted: string): TextAnswer | null {
+  const text = wanted.trim();
+  const search = useTextSearch(parts);
+  const [answer, setAnswer] = useState<TextAnswer | null>(null);
+  const [fault, setFault] = useState<{ thrown: unknown } | null>(null);
+  useEffect(() => {
+    if (!search) return;
+    if (text === '') {
+      setAnswer(NO_TEXT);
+      return;
+    }
+    let isWanted = true;
+    search.find(text).then(
+      (hits) => isWanted && startTransition(() => setAnswer({ text, hits })),
+      (thrown: unknown) => isWanted && setFault({ thrown }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [search, text]);
+  if (fault) throw fault.thrown;
+  return text === '' ? NO_TEXT : answer;
+}
+
+/** The index of the parts; `null` until there are any, and on the server. */
+function useTextSearch(parts: readonly Part[]): TextSearch | null {
+  const [search, setSearch] = useState<TextSearch | null>(null);
+  useEffect(() => {
+    if (parts.length === 0) return;
+    const made = createTextSearch(parts);
+    setSearch(made);
+    return () => made.close();
+  }, [parts]);
+  return search;
+}
