@@ -66,6 +66,8 @@ test('the same by keyboard alone: letter and measure, Down, c for each, C', asyn
 
 test('what is chosen stays over a reload, and no more than four are taken up', async ({ page }) => {
   await page.goto('/parts?category=bearing');
+  // The results stand in the page before its script: the filters come with that.
+  await expect(page.getByLabel('Bore from')).toBeVisible();
   const toggles = page.getByRole('button', { name: /^Compare Bearing/ });
   for (const i of [0, 1, 2, 3]) await toggles.nth(i).click();
   await expect(toggles.nth(4)).toBeDisabled();

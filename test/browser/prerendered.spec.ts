@@ -45,7 +45,10 @@ test('the first results of an address stand in the page, and stay there when all
 }) => {
   const later = await hold(page, /\/assets\/|\/api\//);
   await page.goto('/parts?category=bearing&sort=bore', { waitUntil: 'commit' });
-  const first = page.getByRole('row').filter({ has: page.getByRole('rowheader') }).first();
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first();
   await expect(first).toBeVisible();
   await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+$/);
   const name = await first.getByRole('link').first().textContent();
