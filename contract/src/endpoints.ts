@@ -28,14 +28,20 @@ import { freshQuery, pageQuery, sharedQuery } from './paging.ts';
 import { addProductBody, catalogueSchema, partsSchema } from './parts/parts.ts';
 import {
   editProductBody,
-  editProductsBody,
-  editResultsSchema,
   movementsSchema,
   moveStockBody,
   productSchema,
   productsQuery,
   productsSchema,
 } from './parts/products.ts';
+import {
+  applyRowsBody,
+  rowResultsSchema,
+  runsSchema,
+  startRunBody,
+  undoneRowsSchema,
+  undoRowsBody,
+} from './parts/runs.ts';
 import type { ProblemCode } from './problems.ts';
 import {
   addReviewBody,
@@ -543,15 +549,6 @@ export const endpoints = {
     changes: 'listParts',
     summary: 'Change some fields of a product',
   },
-  editProducts: {
-    ...routes.editProducts,
-    act: 'part.edit',
-    body: editProductsBody,
-    status: 200,
-    answer: editResultsSchema,
-    changes: 'listParts',
-    summary: 'Change some fields of up to 20 products, each by itself',
-  },
   restoreProduct: {
     ...routes.restoreProduct,
     act: 'part.restore',
@@ -580,6 +577,44 @@ export const endpoints = {
     repeatable: true,
     changes: 'listParts',
     summary: 'Receive units or adjust the stock of a product; honours Idempotency-Key',
+  },
+  listRuns: {
+    ...routes.listRuns,
+    act: 'part.list',
+    query: pageQuery,
+    status: 200,
+    answer: runsSchema,
+    summary: 'Imports and changes of many prices, newest first',
+  },
+  startRun: {
+    ...routes.startRun,
+    act: 'run.apply',
+    body: startRunBody,
+    status: 201,
+    answer: inserted,
+    problems: ['idempotency_conflict'],
+    repeatable: true,
+    summary: 'Begin a run that changes many products; honours Idempotency-Key',
+  },
+  applyRows: {
+    ...routes.applyRows,
+    act: 'run.apply',
+    body: applyRowsBody,
+    status: 200,
+    answer: rowResultsSchema,
+    problems: ['not_found', 'run_closed'],
+    changes: 'listParts',
+    summary: 'Add or change the next products of a run, each by itself',
+  },
+  undoRows: {
+    ...routes.undoRows,
+    act: 'run.undo',
+    body: undoRowsBody,
+    status: 200,
+    answer: undoneRowsSchema,
+    problems: ['not_found'],
+    changes: 'listParts',
+    summary: 'Undo the next products of a run, except those changed since',
   },
   getImageUpload: {
     ...routes.getImageUpload,

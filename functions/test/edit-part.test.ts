@@ -4,7 +4,6 @@ import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
-import { editParts } from '../src/domain/parts/edit-parts.ts';
 import { restorePart } from '../src/domain/parts/restore-part.ts';
 import { getPart, getProduct, listParts, listProducts } from '../src/domain/parts/show-parts.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
@@ -181,27 +180,6 @@ describe.each(concurrencies)('editing parts (%s transactions)', (concurrency) =>
     await expect(restore(part)).rejects.toMatchObject({ code: 'name_taken' });
     await edit(part, { name: 'Stator 12N14P' }, { name: 'Stator, old' });
     expect(await restore(part)).toBe(1);
-  });
-
-  it('edits several parts at once, and names the ones that it does not', async () => {
-    const names = ['A', 'B', 'C'];
-    const parts = await Promise.all(names.map((name) => partOnSale(shop, { name })));
-    const [first = '', second = '', third = ''] = parts;
-    await edit(second, { price: 19.99 }, { price: 30 });
-    const change = (id: string, price: number) => ({ id, seen: { price: 19.99 }, set: { price } });
-    const edits = [change(first, 21), change(second, 21), change(third, 0), change('unknown', 21)];
-    const ask = () => editParts(shop, { edits, caller: admin, requestId: shop.newId() });
-    const answer = [
-      { _id: first, refused: null },
-      { _id: second, refused: 'Somebody else changed this meanwhile' },
-      { _id: third, refused: expect.stringContaining('Price must be between') },
-      { _id: 'unknown', refused: 'This part is no longer for sale.' },
-    ];
-    expect(await ask()).toEqual(answer);
-    expect(await ask()).toEqual(answer);
-    const prices = parts.map(async (part) => (await getPart(shop, part)).price);
-    expect(await Promise.all(prices)).toEqual([21, 30, 19.99]);
-    expect(await history(first)).toHaveLength(2);
   });
 
   it('lists what is on each shelf', async () => {

@@ -106,7 +106,6 @@ const matrix: Record<EndpointName, Row> = {
   listProducts: warehouseOnly,
   getProduct: warehouseOnly,
   editProduct: adminOnly,
-  editProducts: adminOnly,
   restoreProduct: adminOnly,
   listMovements: warehouseOnly,
   moveStock: staff(not, 201, 201),
@@ -116,6 +115,10 @@ const matrix: Record<EndpointName, Row> = {
   showReview: salesOnly,
   answerReview: salesOnly,
   deleteReview: adminOnly,
+  listRuns: adminOnly,
+  startRun: staff(not, not, 201),
+  applyRows: adminOnly,
+  undoRows: adminOnly,
   getImageUpload: adminOnly,
   listAudit: adminOnly,
   // Nobody's token stands in for Stripe's signature.
@@ -150,6 +153,13 @@ const newReview = async () => {
   return { id: String(Object(answer.body).insertedId) };
 };
 const nothing: Prepare = () => ({});
+
+const newRun = { kind: 'import', title: 'parts.csv', total: 1 };
+
+async function startRun({ token }: Person): Promise<string> {
+  const { body } = await api('POST', '/runs', { token, body: newRun });
+  return String(Object(body).insertedId);
+}
 
 const prepare: Record<EndpointName, Prepare> = {
   listParts: nothing,
@@ -242,10 +252,6 @@ const prepare: Record<EndpointName, Prepare> = {
     const { _id, price } = await newPart();
     return { params: { id: _id }, body: { seen: { price }, set: { price: price + 1 } } };
   },
-  async editProducts() {
-    const { _id: id, price } = await newPart();
-    return { body: { edits: [{ id, seen: { price }, set: { price: price + 1 } }] } };
-  },
   restoreProduct: async () => ({ params: { id: (await newPart())._id } }),
   listMovements: async () => ({ params: { id: (await newPart())._id } }),
   moveStock: async () => ({
@@ -270,6 +276,17 @@ const prepare: Record<EndpointName, Prepare> = {
     body: { answer: 'Thank you' },
   }),
   deleteReview: async () => ({ params: await newReview() }),
+  listRuns: nothing,
+  startRun: () => ({ body: newRun }),
+  applyRows: async ({ admin }, mayCall) => {
+    const { _id: id, price } = await newPart();
+    const rows = [{ id, seen: { price }, set: { price: price + 1 } }];
+    return { params: { id: mayCall ? await startRun(admin) : 'x' }, body: { from: 0, rows } };
+  },
+  undoRows: async ({ admin }, mayCall) => ({
+    params: { id: mayCall ? await startRun(admin) : 'x' },
+    body: { from: 0 },
+  }),
   getImageUpload: nothing,
   listAudit: nothing,
   stripeWebhook: () => ({ body: { id: 'evt_1', object: 'event' } }),

@@ -41,6 +41,7 @@ const ADMIN = [
   '/dashboard/manageProducts?q=608',
   '/dashboard/manageProducts?shelf=archived',
   '/dashboard/manageProducts/prices?category=bearing',
+  '/dashboard/manageProducts/import',
   '/dashboard/manageProducts/bearing-608-zz',
   '/dashboard/manageProducts/bearing-608-zz/stock',
   '/dashboard/manageProducts/bearing-608-zz/history',

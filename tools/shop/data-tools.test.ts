@@ -1,16 +1,17 @@
-import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import { countStates, planImport } from '@brushline/contract/parts-file/plan-import';
+import { readCsv } from '@brushline/contract/parts-file/read-parts';
+import { cellOf, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
-import { listParts } from '@brushline/functions/domain/parts/show-parts';
+import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import { openDatabase, type TestDatabase } from '@brushline/functions/test/support/database';
 import { checkInvariants } from '@brushline/functions/test/support/invariants';
 import { openOrder, stateOf } from '@brushline/functions/test/support/payment-steps';
-import { testShop } from '@brushline/functions/test/support/test-shop';
+import { order, testShop } from '@brushline/functions/test/support/test-shop';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runImport } from './parts/import-parts.ts';
-import { planImport } from './parts/import-plan.ts';
-import { readCsv } from './parts/parts-csv.ts';
+import { runImport } from './import-parts.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
 import { toolShop } from './tool-shop.ts';
 
@@ -26,17 +27,24 @@ beforeEach(() => database.clear());
 afterAll(() => database.close());
 
 async function onSale() {
-  return (await listParts(toolShop(database.db, () => now))).rows;
+  return (
+    await listProducts(
+      toolShop(database.db, () => now),
+      { shelf: undefined },
+    )
+  ).rows;
 }
 
 async function exported(): Promise<string> {
   return partsToCsv(Papa.unparse, await onSale());
 }
 
-async function imported(csv: string, { replace = false, onDone = noBar } = {}) {
-  const plan = planImport(readCsv(Buffer.from(csv)), await onSale(), { replace });
-  await runImport(database.db, plan, now, onDone);
-  return plan;
+async function imported(csv: string, onDone: (count: number) => void = noBar) {
+  const sheet = readCsv(Papa.parse<string[]>, Buffer.from(csv));
+  const plan = planImport(sheet, await onSale());
+  const rows = plan.flatMap(({ row }) => row ?? []);
+  if (rows.length > 0) await runImport(database.db, rows, 'parts.csv', onDone);
+  return countStates(plan);
 }
 
 async function seeded(): Promise<void> {
@@ -80,23 +88,20 @@ describe('an import', () => {
     await seeded();
     const first = await exported();
     await database.clear();
-    const plan = await imported(first);
-    expect(plan).toMatchObject({ unchanged: 0, refused: [] });
+    expect(await imported(first)).toMatchObject({ new: demoParts.length, same: 0, wrong: 0 });
     expect(await exported()).toBe(first);
     await checkInvariants(database.db);
-    expect(await imported(first)).toMatchObject({ add: [], unchanged: demoParts.length });
+    expect(await imported(first)).toMatchObject({ new: 0, same: demoParts.length });
   });
 
   it('goes on where it was cut off: no part is there twice, none is missing', async () => {
     await seeded();
     const csv = await exported();
     await database.clear();
-    let done = 0;
-    const onDone = () => {
-      done += 1;
-      if (done === 10) throw new Error('killed');
+    const kill = () => {
+      throw new Error('killed');
     };
-    await expect(imported(csv, { onDone })).rejects.toThrow('killed');
+    await expect(imported(csv, kill)).rejects.toThrow('killed');
     expect((await onSale()).length).toBeLessThan(demoParts.length);
     await imported(csv);
     expect((await onSale()).map(({ name }) => name).toSorted()).toEqual(
@@ -113,21 +118,62 @@ describe('an import', () => {
     await imported(csv);
     await database.inject();
     expect(await exported()).toBe(csv);
-    expect((await collections(database.db).audit.get()).size).toBe(demoParts.length);
+    expect((await collections(database.db).audit.get()).size).toBe(demoParts.length + 1);
     await checkInvariants(database.db);
   });
 
-  it('that replaces takes the old part off sale and leaves its orders alone', async () => {
+  it('that changes a part leaves its orders alone, and what was sold since stays sold', async () => {
     const shop = testShop(database.db);
     const { orderId } = await openOrder(shop);
-    const [part] = await onSale();
-    if (!part) throw new Error('The part is not on sale');
-    const csv = partsToCsv(Papa.unparse, [{ ...part, price: 21, stock: 500 }]);
-    expect((await imported(csv)).refused).toHaveLength(1);
-    expect(await onSale()).toMatchObject([{ price: 19.99 }]);
-    await imported(csv, { replace: true });
-    expect(await onSale()).toMatchObject([{ price: 21, stock: 500 }]);
+    const file = (await exported()).replace(',90,19.99', ',500,21.00');
+    await order(shop, (await onSale())[0]?._id ?? '');
+    expect(await imported(file)).toMatchObject({ changed: 1 });
+    expect(await onSale()).toMatchObject([{ price: 21, stock: 490, held: 20 }]);
     expect(await stateOf(shop, orderId)).toBe('pending');
     await checkInvariants(database.db);
+  });
+
+  it('gives the shop what the file says, whatever both of them held', async () => {
+    const texts = fc.constantFrom('A', 'B', 'C', 'D');
+    const drawn = fc.record({
+      name: texts,
+      price: fc.constantFrom('1.00', '2.50'),
+      stock: fc.constantFrom('0', '7', '30'),
+      minimumOrder: fc.constantFrom('1', '5'),
+      leadTimeDays: fc.constantFrom('', '14'),
+      lowStock: fc.constantFrom('', '3'),
+      category: fc.constantFrom('', 'bearing'),
+    });
+    const sheet = fc.uniqueArray(drawn, { selector: ({ name }) => name, maxLength: 4 });
+    type Drawn = typeof sheet extends fc.Arbitrary<infer Rows> ? Rows : never;
+    const fields = ['name', 'price', 'stock', 'minimumOrder', 'leadTimeDays', 'lowStock'] as const;
+    const stateOf = (rows: Drawn) =>
+      rows.map((row) => fields.map((field) => row[field]).join()).toSorted();
+    const fileOf = (rows: Drawn, read: ReadonlyMap<string, string>) =>
+      [
+        `${[...fields, 'category', 'description', 'image', 'stockRead'].join()}\r\n`,
+        ...rows.map(
+          (row) =>
+            `${fields.map((field) => row[field]).join()},${row.category},d,/i.svg,${read.get(row.name) ?? ''}\r\n`,
+        ),
+      ].join('');
+    const numberless = async () =>
+      (await onSale()).map((part) => fields.map((field) => cellOf(part, field)).join());
+    await fc.assert(
+      fc.asyncProperty(sheet, sheet, async (first, second) => {
+        await database.clear();
+        await imported(fileOf(first, new Map()));
+        const read = new Map(
+          (await onSale()).map((part) => [part.name, cellOf(part, 'stockRead')]),
+        );
+        const counts = await imported(fileOf(second, read));
+        expect(counts.wrong).toBe(0);
+        // What the file does not name stays.
+        const kept = first.filter(({ name }) => second.every((row) => row.name !== name));
+        expect((await numberless()).toSorted()).toEqual(stateOf([...second, ...kept]));
+        await checkInvariants(database.db);
+      }),
+      { numRuns: 25 },
+    );
   });
 });

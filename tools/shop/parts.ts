@@ -1,27 +1,35 @@
 /** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { MAX_LENGTH } from '@brushline/contract/constants';
+import {
+  countStates,
+  type PlannedRow,
+  planImport,
+  type RowState,
+} from '@brushline/contract/parts-file/plan-import';
+import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
-import { listParts } from '@brushline/functions/domain/parts/show-parts';
+import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
-import { runImport } from './parts/import-parts.ts';
-import { type Plan, planImport, refusedRows } from './parts/import-plan.ts';
-import { type Fault, readCsv } from './parts/parts-csv.ts';
-import { assertWritable, writeWholeFile } from './parts/whole-file.ts';
+import { runImport } from './import-parts.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
 import { toolShop } from './tool-shop.ts';
+import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const USAGE = `Usage:
   npm run parts -- export [FILE.csv] [--force]
-  npm run parts -- import FILE.csv [--dry-run] [--partial] [--replace] [--yes]
+  npm run parts -- import FILE.csv [--dry-run] [--partial] [--change] [--yes]
 
   export       writes the parts on sale to FILE, or to the screen
-  import       puts the parts of FILE on sale; nothing is written unless every row is good
+  import       adds the parts of FILE, and changes those on sale that differ; nothing is written
+               unless every row is good
 
   --dry-run    only says what an import would do
   --partial    imports the good rows and leaves the others out
-  --replace    a part on sale that differs goes off sale, and the file's takes its place
+  --change     changes the parts on sale that differ; without it the differences are only shown
   --force      writes over an existing FILE
   --project ID a real project, with your application default credentials; else the shop that
                runs on this machine
@@ -45,11 +53,16 @@ runCommand(async () => {
 });
 
 async function exportTo(file: string | undefined, place: Place, db: Firestore): Promise<void> {
-  const { rows: parts } = await listParts(toolShop(db, () => new Date()));
+  const parts = await onSale(db);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
   await writeWholeFile(file, csv);
   say(`${parts.length} parts of ${nameOf(place)} are in ${file}.`);
+}
+
+async function onSale(db: Firestore) {
+  const shop = toolShop(db, () => new Date());
+  return (await listProducts(shop, { shelf: undefined })).rows;
 }
 
 async function importFrom(
@@ -58,49 +71,64 @@ async function importFrom(
   place: Place,
   db: Firestore,
 ): Promise<void> {
-  const { dryRun, partial, replace, yes } = options;
-  const sheet = readCsv(bytes);
-  const { rows: onSale } = await listParts(toolShop(db, () => new Date()));
-  const plan = planImport(sheet, onSale, { replace });
+  const { dryRun, partial, change } = options;
+  const sheet = readCsv(Papa.parse<string[]>, bytes);
+  const plan = planImport(sheet, await onSale(db));
+  const counts = countStates(plan);
   if (sheet.unused.length > 0) say(`Not used: the columns ${sheet.unused.join(', ')}.`);
-  say(outline(plan, `${options.file} into ${nameOf(place)}:`));
-  for (const fault of plan.refused) say(inWords(fault));
-  if (plan.refused.length > 0 && !partial)
+  say(outline(counts, `${options.file} into ${nameOf(place)}:`));
+  for (const line of plan.flatMap(inWords)) say(line);
+  if (counts.wrong > 0 && !partial)
     throw new CommandError(
       'Nothing was written. Correct these rows, or import only the valid ones with --partial.',
     );
   if (dryRun) return say('Nothing was written (--dry-run).');
-  await write(plan, place, db, yes);
+  if (counts.changed > 0 && !change)
+    throw new CommandError(
+      'Nothing was written. Look at what would change, and change it with --change.',
+    );
+  await write(plan, place, db, options);
 }
 
-async function write(plan: Plan, place: Place, db: Firestore, yes: boolean): Promise<void> {
-  const total = plan.add.length + plan.replace.length;
-  if (total === 0) return say('Nothing to write.');
-  await confirmReal(place, `${total} parts go into`, yes);
+async function write(
+  plan: readonly PlannedRow[],
+  place: Place,
+  db: Firestore,
+  { yes, file = '' }: Options,
+): Promise<void> {
+  const rows = plan.flatMap(({ row }) => row ?? []);
+  if (rows.length === 0) return say('Nothing to write.');
+  await confirmReal(place, `${rows.length} parts go into`, yes);
   let written = 0;
   try {
-    await runImport(db, plan, new Date(), () => {
-      written += 1;
+    const refused = await runImport(db, rows, basename(file).slice(0, MAX_LENGTH.name), (count) => {
+      written = count;
     });
+    const reasons = refused.filter((reason) => reason !== null);
+    for (const reason of reasons) say(`refused: ${reason}`);
+    say(`Done: ${rows.length - reasons.length} of ${rows.length} rows.`);
   } catch (error) {
     throw new CommandError(
-      `${explain(error)}\n${written} of ${total} rows are in the shop. Run the same command again to continue.`,
+      `${explain(error)}\n${written} of ${rows.length} rows are in the shop. Run the same command again to continue.`,
     );
   }
-  say(`Done: ${plan.add.length} added, ${plan.replace.length} replaced.`);
 }
 
-function outline(plan: Plan, title: string): string {
+function outline(counts: Record<RowState, number>, title: string): string {
   return summary(title, [
-    ['to add', plan.add.length],
-    ['to replace', plan.replace.length],
-    ['unchanged', plan.unchanged],
-    ['refused', refusedRows(plan)],
+    ['to add', counts.new],
+    ['to change', counts.changed],
+    ['unchanged', counts.same],
+    ['refused', counts.wrong],
   ]);
 }
 
-function inWords({ line, column, words }: Fault): string {
-  return `line ${line}${column ? `, ${column}` : ''}: ${words}`;
+function inWords({ line, name, state, changes, faults }: PlannedRow): string[] {
+  const cells = changes.map(({ column, before, after }) => `${column} ${before} -> ${after}`);
+  return [
+    ...faults.map(({ column, words }) => `line ${line}${column ? `, ${column}` : ''}: ${words}`),
+    ...(state === 'changed' ? [`line ${line}, ${name}: ${cells.join(', ')}`] : []),
+  ];
 }
 
 async function read(file = ''): Promise<Uint8Array> {
@@ -113,7 +141,7 @@ async function read(file = ''): Promise<Uint8Array> {
 
 function readOptions() {
   const { values, positionals } = readArguments(USAGE, {
-    ...{ help: flag, 'dry-run': flag, partial: flag, replace: flag, force: flag, yes: flag },
+    ...{ help: flag, 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
     project: { type: 'string' },
   });
   const [verb, file, ...rest] = positionals;

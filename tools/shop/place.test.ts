@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { summary } from './command.ts';
-import { assertWritable, writeWholeFile } from './parts/whole-file.ts';
 import { assertRunning, choosePlace, confirmReal } from './place.ts';
+import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const local = { BRUSHLINE_PORT_OFFSET: '300' };
 

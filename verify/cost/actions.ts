@@ -125,3 +125,24 @@ export async function reviewed({ call }: CostShop, json?: unknown): Promise<Sent
   const { insertedId } = await call('addReview', newReview());
   return { as: 'admin', params: { id: String(insertedId) }, ...(json !== undefined && { json }) };
 }
+
+/** Begins a run of as many rows as there are parts on sale, under a key. */
+export function newRun({ parts }: CostShop): Sent {
+  serial += 1;
+  const headers = { 'idempotency-key': `run-key-${serial}` };
+  return { as: 'admin', json: { kind: 'prices', title: 'Raise', total: parts.length }, headers };
+}
+
+/** All rows of a run that was begun: each part costs more. */
+export async function priceRun(shop: CostShop): Promise<Sent> {
+  const { insertedId } = await shop.call('startRun', newRun(shop));
+  const rows = shop.parts.map((id) => ({ id, seen: { price: 19.99 }, set: { price: 21 } }));
+  return { as: 'admin', params: { id: String(insertedId) }, json: { from: 0, rows } };
+}
+
+/** Raises the price of all parts with a run. */
+export async function priced(shop: CostShop): Promise<Sent> {
+  const sent = await priceRun(shop);
+  await shop.call('applyRows', sent);
+  return sent;
+}

@@ -8,11 +8,14 @@ import {
   newPart,
   newPurchase,
   newReview,
+  newRun,
   orderList,
   pay,
   payment,
   place,
   placeAll,
+  priced,
+  priceRun,
   receipt,
   refund,
   rename,
@@ -347,15 +350,6 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'Of a name, the dearest edit together with that of a number. Read: an earlier run of this request, the product, the new name. Written: product, new name, audit. The old name is deleted.',
     sent: rename,
   },
-  editProducts: {
-    ...takes(2 * 20, 2 * 20),
-    why: 'Of 20 prices. Read of each: an earlier run of this request, the product. Written: product, audit.',
-    parts: 20,
-    sent: ({ parts }) => {
-      const edits = parts.map((id) => ({ id, seen: { price: 19.99 }, set: { price: 21 } }));
-      return { as: 'admin', json: { edits } };
-    },
-  },
   restoreProduct: {
     ...takes(4, 4),
     why: 'Read: an earlier run of this request, the product, its name, its number. Written: product, name, number, audit.',
@@ -375,6 +369,30 @@ export const calls: Record<EndpointName, CallBudget> = {
     ...takes(2, 3),
     why: 'Read: the product, and the movement of this idempotency key, which may be there from a lost answer. Written: product, movement, audit.',
     sent: delivery,
+  },
+  listRuns: {
+    ...takes(1, 0),
+    why: 'Each run of the page once; a query that finds none is one read.',
+    sent: { as: 'admin', query: '?limit=50' },
+  },
+  startRun: {
+    ...takes(1, 1),
+    why: 'Read: the run of this idempotency key, which may be there from a lost answer. Written: the run.',
+    sent: newRun,
+  },
+  applyRows: {
+    ...takes(2 + 2 * 20, 2 + 3 * 20),
+    why: 'Of 20 prices, the last ones of their run. Read: the run, and again where it is counted; of each row, what it has done before, and the product. Written: the run, its one act in the audit; of each row, product, audit, and what undoes it.',
+    parts: 20,
+    sent: priceRun,
+  },
+  undoRows: {
+    ...takes(2 + 2 * 20, 3 + 3 * 20),
+    why: 'Of the same 20 prices. Read: the run, and again where it is counted; of each row, what it has done, and the product. Written: the run, closed and counted, its one act in the audit; of each row, product, audit, and that it is undone.',
+    parts: 20,
+    sent: async (shop) => {
+      return { ...(await priced(shop)), json: { from: 0 } };
+    },
   },
   getImageUpload: { ...takes(0, 0), why: 'The address is configuration.', sent: { as: 'admin' } },
   listAudit: {

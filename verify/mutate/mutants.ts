@@ -167,15 +167,17 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Internal fields of an order leaked', 'return { _id: order.id,', 'return { ...order, _id: order.id,', beside('domain/orders/to-order')],
   ],
   'functions/src/domain/parts/add-part.ts': [
-    ['Addition of a part does not know its own result', 'if (await store.audit.isDone(requestId)) return;', '', test('parts')],
+    ['Addition of a part does not know its own result', 'if (await store.audit.isDone(call.requestId)) return;', '', test('parts')],
   ],
   'functions/src/domain/parts/delete-part.ts': [
-    ['Deletion of a part does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', simulation],
+    ['Deletion of a part does not know its own result', 'if (await store.audit.isDone(call.requestId)) return 1;', '', simulation],
+  ],
+  'functions/src/domain/parts/change-part.ts': [
+    ['An edit overwrites what its editor has not seen', 'if (clashes.length === 0) return;', 'return;', simulation],
+    ['An edit forgets what nobody has named', '{ ...toProduct(part), ...set }', 'set', test('edit-part')],
   ],
   'functions/src/domain/parts/edit-part.ts': [
-    ['An edit overwrites what its editor has not seen', 'if (clashes.length === 0) return;', 'return;', simulation],
-    ['An edit is off the record', "store.audit.add(shop.now(), { who: caller, what: 'part.edit', subject: part.name, partId, before: picked(part, fields), after: picked(edited, fields), requestId, });", '', simulation],
-    ['An edit forgets what nobody has named', '{ ...toProduct(part), ...set }', 'set', test('edit-part')],
+    ['An edit is off the record', "store.audit.add(shop.now(), { who: caller, what: 'part.edit', subject: part.name, partId, before: auditedOf(part, fields), after: auditedOf(edited, fields), requestId, });", '', simulation],
     ['An archived part is known by its name', 'part.deletedAt ? () => {} : await claimNames', 'await claimNames', test('edit-part')],
   ],
   'functions/src/domain/orders/place-order.ts': [
@@ -192,6 +194,23 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Units received twice under one key', 'if (earlier) return requireSame(earlier, body);', 'if (earlier) { store.parts.move(part, shop.now(), [{ ...earlier, id: shop.newId() }]); return; }', simulation],
     ['More units taken out than there are', 'if (stock + units < 0)', 'if (false)', simulation],
     ['Units moved off the record', 'before: { stock: part.stock },', 'before: { stock: 0 },', simulation],
+  ],
+  'functions/src/domain/runs/apply-rows.ts': [
+    ['A row of a run does not know its own result', 'if (earlier) return;', '', test('runs')],
+    ['Rows of a run are counted again', 'if (run.undo || run.next !== from) return;', 'if (run.undo) return;', test('runs')],
+    ['Rows of a run are taken out of turn', 'from > run.next ?', 'false ?', test('runs')],
+    ['A row does something after its run was undone', 'if (earlier?.undoneAt) throw closed();', 'if (earlier?.partId === null) { store.runRows.delete(id); return; }', test('runs')],
+    ['An import does not keep the order of its rows', 'run.at.getTime() + index', 'run.at.getTime() - index', test('runs')],
+  ],
+  'functions/src/domain/runs/change-row.ts': [
+    ['A file moves a stock that was counted since', 'if (stockVersionOf(part) !== from)', 'if (false)', test('runs')],
+    ['A row of a run is off the record', 'before: { ...auditedOf(part, fields), ...(stock && { stock: part.stock }) },', 'before: null,', test('runs')],
+  ],
+  'functions/src/domain/runs/undo-rows.ts': [
+    ['An undone row is undone again', "if (row.undoneAt) return { kind: 'undone' };", '', test('runs')],
+    ['A part that was counted since goes off sale', 'if (stockVersionOf(part) === stockVersion) return;', 'return;', test('runs')],
+    ['A part that was edited since goes off sale', 'changed(shop, part, { seen: after, set: after });', 'void shop; void after;', test('runs')],
+    ['An undone run takes more rows', 'store.runRows.create({ id, ...nothing, undoneAt: shop.now() });', 'void nothing; store.runRows.delete(id);', test('runs')],
   ],
   'functions/src/data/lanes.ts': [
     ['Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('data/lanes')],

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
+import type { RunRow } from '@brushline/contract/parts/runs';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import { resendMail } from '@brushline/functions/domain/mail/resend-mail';
 import { sendMail } from '@brushline/functions/domain/mail/send-mail';
@@ -7,7 +8,6 @@ import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { deletePart } from '@brushline/functions/domain/parts/delete-part';
 import { editPart } from '@brushline/functions/domain/parts/edit-part';
-import { editParts } from '@brushline/functions/domain/parts/edit-parts';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
@@ -27,6 +27,9 @@ import {
   showReview,
 } from '@brushline/functions/domain/reviews/change-review';
 import { deleteReview } from '@brushline/functions/domain/reviews/delete-review';
+import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
+import { startRun } from '@brushline/functions/domain/runs/start-run';
+import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
@@ -73,6 +76,23 @@ const dearer = { seen: { price: body.price }, set: { price: 21 } };
 
 function sale(shop: Shop, name = body.name): Promise<string> {
   return addPart(shop, { body: { ...body, name }, caller: admin, requestId: shop.newId() });
+}
+
+function beginRun(shop: Shop, total: number): Promise<string> {
+  const run = { kind: 'import', title: 'parts.csv', total } as const;
+  return startRun(shop, { body: run, caller: admin, idempotencyKey: 'key-00001' });
+}
+
+/** A run that adds a part, makes one dearer, and of another one the stock larger too. */
+async function someRows(shop: Shop) {
+  const ids = [await sale(shop), await sale(shop, 'Rotor 14P')];
+  const [first, second] = ids.map((id) => ({ ...dearer, id, stock: undefined }));
+  const { stock: _, ...fields } = body;
+  const added = { ...fields, name: 'Shaft 5', price: dearer.set.price };
+  const rows: RunRow[] = [{ id: undefined, seen: {}, set: added, stock: { units: 5 } }];
+  if (first) rows.push(first);
+  if (second) rows.push({ ...second, stock: { units: 5, version: 0 } });
+  return { runId: await beginRun(shop, rows.length), rows };
 }
 
 const delivery = {
@@ -598,16 +618,46 @@ export const useCases: readonly UseCase[] = [
     fault: (world) => parts(world, ({ priceCents }) => priceCents === 2100, 1),
   },
   {
-    name: 'editing two parts',
-    route: 'editProducts',
-    commits: 2,
-    prepare: async (world) => {
-      const shop = shopOf(world);
-      const ids = [await sale(shop), await sale(shop, 'Rotor 14P')];
-      const edits = ids.map((id) => ({ ...dearer, id }));
-      return (again) => editParts(again, { edits, caller: admin, requestId: 'request-1' });
+    name: 'beginning a run',
+    route: 'startRun',
+    commits: 1,
+    prepare: async () => (shop) => beginRun(shop, 3),
+    fault: async (world) => {
+      const { size } = await shopOf(world).db.collection('runs').get();
+      return size !== 1 && `There are ${size} runs`;
     },
-    fault: (world) => parts(world, ({ priceCents }) => priceCents === 2100, 2),
+  },
+  {
+    name: 'three rows of a run, of which one adds a part and one moves stock',
+    route: 'applyRows',
+    commits: 4,
+    prepare: async (world) => {
+      const { runId, rows } = await someRows(shopOf(world));
+      return (shop) => applyRows(shop, { runId, body: { from: 0, rows }, caller: admin });
+    },
+    fault: (world) =>
+      parts(
+        world,
+        ({ priceCents, stock }) => priceCents === 2100 && [5, 100, 105].includes(stock),
+        3,
+      ),
+  },
+  {
+    name: 'undoing three rows of a run',
+    route: 'undoRows',
+    commits: 5,
+    prepare: async (world) => {
+      const { runId, rows } = await someRows(shopOf(world));
+      await applyRows(shopOf(world), { runId, body: { from: 0, rows }, caller: admin });
+      return (shop) => undoRows(shop, { runId, from: 0, caller: admin });
+    },
+    fault: (world) =>
+      parts(
+        world,
+        ({ priceCents, stock, deletedAt }) =>
+          deletedAt ? stock === 5 : priceCents === 1999 && stock === 100,
+        3,
+      ),
   },
   {
     name: 'receiving stock',

@@ -104,7 +104,7 @@ const { _id: _, ...newPart } = part;
 const product: Product = {
   ...part,
   lowStock: 500,
-  ...{ held: 300, sold: 12_500, received: 17_000 },
+  ...{ held: 300, sold: 12_500, received: 17_000, stockVersion: 4 },
   archivedAt: null,
 };
 
@@ -276,10 +276,6 @@ export const examples: Examples = {
     body: { seen: { price: 8.2 }, set: { price: product.price } },
     answer: product,
   },
-  editProducts: {
-    body: { edits: [{ id: product._id, seen: { price: 8.2 }, set: { price: product.price } }] },
-    answer: [{ _id: product._id, refused: null }],
-  },
   restoreProduct: { answer: { modifiedCount: 1 } },
   listMovements: {
     answer: [
@@ -298,6 +294,44 @@ export const examples: Examples = {
   moveStock: {
     body: { kind: 'receive', units: 500, reason: 'Delivery note 1187' },
     answer: { acknowledged: true, insertedId: 'Nd7sKq2VxB1m' },
+  },
+  listRuns: {
+    answer: [
+      {
+        _id: 'Vb3kXw8RqT5n',
+        kind: 'import',
+        title: 'parts-2026-11-20.csv',
+        who: 'admin@brushline.test',
+        at: '2026-11-20T09:30:00.000Z',
+        ...{ total: 128, next: 128, added: 2, changed: 125, refused: 1 },
+        undo: null,
+      },
+    ],
+  },
+  startRun: {
+    body: { kind: 'import', title: 'parts-2026-11-20.csv', total: 128 },
+    answer: { acknowledged: true, insertedId: 'Vb3kXw8RqT5n' },
+  },
+  applyRows: {
+    body: {
+      from: 0,
+      rows: [
+        {
+          id: product._id,
+          seen: { price: 8.2 },
+          set: { price: product.price },
+          stock: { units: 60, version: product.stockVersion },
+        },
+      ],
+    },
+    answer: [{ refused: null }],
+  },
+  undoRows: {
+    body: { from: 0 },
+    answer: {
+      next: null,
+      refused: [{ name: product.name, reason: 'Somebody else changed this meanwhile' }],
+    },
   },
   getImageUpload: { answer: { url: 'https://images.example/1/upload?key=0123456789abcdef' } },
   listAudit: {

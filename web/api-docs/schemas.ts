@@ -18,11 +18,17 @@ import { shipBody, shipmentSchema } from '@brushline/contract/orders/shipments';
 import { addProductBody, partSchema } from '@brushline/contract/parts/parts';
 import {
   editProductBody,
-  editProductsBody,
   movementSchema,
   moveStockBody,
   productSchema,
 } from '@brushline/contract/parts/products';
+import {
+  applyRowsBody,
+  runSchema,
+  startRunBody,
+  undoneRowsSchema,
+  undoRowsBody,
+} from '@brushline/contract/parts/runs';
 import { type Problem, problems, refusedLineSchema } from '@brushline/contract/problems';
 import { addReviewBody, ownReviewSchema, reviewSchema } from '@brushline/contract/reviews';
 import { recordUserBody, userDetailsSchema, userSchema } from '@brushline/contract/users';
@@ -44,7 +50,9 @@ const bodies = {
   NewReview: addReviewBody,
   NewPart: addProductBody,
   ProductEdit: editProductBody,
-  ProductEdits: editProductsBody,
+  NewRun: startRunBody,
+  RunRows: applyRowsBody,
+  RunUndo: undoRowsBody,
   StockMovement: moveStockBody,
   ProfileChange: userDetailsSchema,
   UserRecord: recordUserBody,
@@ -55,6 +63,8 @@ const answers = {
   Part: partSchema,
   Product: productSchema,
   Movement: movementSchema,
+  Run: runSchema,
+  UndoneRows: undoneRowsSchema,
   Order: orderSchema,
   Purchase: purchaseSchema,
   PurchaseSummary: purchaseSummarySchema,

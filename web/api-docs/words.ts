@@ -189,10 +189,6 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Administration',
     more: 'Send each field to change in `set`, and in `seen` the value it had when you read it; `null` stands for a field that is not stated. If somebody else has changed one of them since, nothing is saved: the answer is `409 part_changed`, with each such field in `errors`. Fields that you do not send stay as they are. Orders keep the price they were placed at.',
   },
-  editProducts: {
-    tag: 'Administration',
-    more: 'Each edit is as in a call by itself. One that is refused says why in `refused` and keeps no other back. The same call can be sent again.',
-  },
   restoreProduct: {
     tag: 'Administration',
     more: 'Refused if another product has its name or number by now. Edit the archived product first.',
@@ -207,6 +203,19 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   hideReview: { tag: 'Administration', more: 'Asked again, it changes the reason.' },
   showReview: { tag: 'Administration', more: '' },
   answerReview: { tag: 'Administration', more: 'Everybody reads it under the review.' },
+  listRuns: { tag: 'Administration', more: 'Each can be undone.' },
+  startRun: {
+    tag: 'Administration',
+    more: 'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call answers the same run.',
+  },
+  applyRows: {
+    tag: 'Administration',
+    more: 'Each row is a change by itself. One that is refused says why in `refused` and keeps no other back. The same rows can be sent again. `stock` of a product on sale is a difference, so that what was sold meanwhile stays sold.',
+  },
+  undoRows: {
+    tag: 'Administration',
+    more: 'Repeat it from `next` until that is `null`. A product that somebody has changed since stays as it is, and is named. Products that the run added go off sale. The run takes no more rows.',
+  },
   deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
   getImageUpload: {
     tag: 'Administration',
@@ -224,7 +233,11 @@ export const aboutSchemas: Record<SchemaName, string> = {
   Product: 'A part, as an admin sees it.',
   Movement: 'A change of a stock.',
   ProductEdit: 'The fields to change, each as you saw it and as it should be.',
-  ProductEdits: 'Edits of several products.',
+  NewRun: 'Changes of many products that are to be one thing.',
+  RunRows: 'The next rows of a run.',
+  RunUndo: 'The rows to undo.',
+  Run: 'Changes of many products at once: an import, or new prices.',
+  UndoneRows: 'What could not be undone of some rows.',
   StockMovement: 'Units that came, or that a count found more or fewer.',
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
@@ -295,6 +308,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     held: 'How many unpaid orders hold.',
     sold: 'How many were paid.',
     received: 'How many there ever were: stock, held and sold together.',
+    stockVersion: 'Goes up when units are received or adjusted, and not with orders.',
     archivedAt: 'When it was taken off sale; null while it is on sale.',
   },
   Movement: {
@@ -311,7 +325,33 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     seen: 'Fields as you read them.',
     set: 'The same fields as they should be.',
   },
-  ProductEdits: { edits: 'The products by their ids, each with the fields to change.' },
+  NewRun: {
+    kind: 'What it is.',
+    title: "What people know it by, such as a file's name.",
+    total: 'How many rows it has.',
+  },
+  RunRows: {
+    from: 'The number of the first of these rows, from 0.',
+    rows: 'The products. One without `id` is new, and `set` are its fields; `stock` is its stock. Else `seen` and `set` are as in an edit, and `stock` is what is added to the stock, which has to be at `version`.',
+  },
+  RunUndo: { from: 'The row to go on with: 0, then `next` of the answer.' },
+  Run: {
+    _id: 'Its id.',
+    kind: 'What it is.',
+    title: 'What people know it by.',
+    who: 'The e-mail address of the admin who began it.',
+    at: 'When it began.',
+    total: 'How many rows it has.',
+    next: 'How many of them were gone through.',
+    added: 'How many products it put on sale.',
+    changed: 'How many it changed.',
+    refused: 'How many rows were refused.',
+    undo: 'How far it was undone: products that are as before, and products that were changed since and kept. Null as long as nobody undoes it.',
+  },
+  UndoneRows: {
+    next: 'The row to go on with; null at the end.',
+    refused: 'The products that stayed as they are, and why.',
+  },
   StockMovement: {
     kind: 'What happened.',
     units: 'How many. Units that went missing are below 0.',

@@ -162,6 +162,7 @@ export const shell: BuiltFile = {
     '/dashboard/makeAdmin',
     '/dashboard/manageProducts',
     '/dashboard/manageProducts/prices',
+    '/dashboard/manageProducts/import',
     '/dashboard/manageProducts/:id',
     '/dashboard/manageProducts/:id/stock',
     '/dashboard/manageProducts/:id/history',

@@ -15,6 +15,8 @@ export const acts = {
   'part.restore': 'Restore a product',
   'part.stock': 'Change a stock',
   'part.list': 'List products',
+  'run.apply': 'Change many products',
+  'run.undo': 'Undo a change of many products',
   'review.delete': 'Remove a review',
   'review.hide': 'Hide a review',
   'review.show': 'Show a hidden review',

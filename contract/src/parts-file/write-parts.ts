@@ -1,4 +1,4 @@
-import type { Part } from '../parts/parts.ts';
+import type { Product } from '../parts/products.ts';
 import { breaksToCell } from './breaks-cell.ts';
 import { specsToCell } from './specs-cell.ts';
 
@@ -15,9 +15,14 @@ export const columns = [
   'priceBreaks',
   'leadTimeDays',
   'datasheet',
+  'lowStock',
+  'stockRead',
 ] as const;
 
 export type Column = (typeof columns)[number];
+
+/** What a row of the file is about. */
+export type FilePart = Omit<Product, 'held' | 'sold' | 'received' | 'archivedAt'>;
 
 /**
  * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). An apostrophe
@@ -31,15 +36,17 @@ type Unparse = (
   options: { newline: string; escapeFormulae: RegExp; quotes: (cell: unknown) => boolean },
 ) => string;
 
-function cellOf(part: Part, column: Column): string {
+/** A column of a part as its cell has it. `stockRead` is the stock and its version, such as `1240@3`. */
+export function cellOf(part: FilePart, column: Column): string {
   if (column === 'price') return part.price.toFixed(2);
   if (column === 'specs') return specsToCell(part.specs);
   if (column === 'priceBreaks') return breaksToCell(part.priceBreaks);
+  if (column === 'stockRead') return `${part.stock}@${part.stockVersion}`;
   return String(part[column] ?? '');
 }
 
 /** Renders parts as a spreadsheet takes them: UTF-8 with its mark, CRLF, dollars with their cents. */
-export function partsToCsv(unparse: Unparse, parts: readonly Part[]): string {
+export function partsToCsv(unparse: Unparse, parts: readonly FilePart[]): string {
   const rows = parts.map((part) => columns.map((column) => cellOf(part, column)));
   const csv = unparse([[...columns], ...rows], {
     newline: '\r\n',

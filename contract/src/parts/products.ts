@@ -8,13 +8,15 @@ import { type AddProductBody, partSchema } from './parts.ts';
 /**
  * A part as an admin sees it: also archived, and with the whole account of its stock.
  * `stock + held + sold = received`, in units. `lowStock` is the stock at which it is to be reordered.
- * `archivedAt` is ISO 8601 in UTC, and `null` while the part is on sale.
+ * `stockVersion` goes up when units are received or adjusted, and not with orders. `archivedAt` is ISO 8601 in
+ * UTC, and `null` while the part is on sale.
  */
 export const productSchema = partSchema.shape({
   lowStock: number().integer(),
   held: number().integer().min(0).required(),
   sold: number().integer().min(0).required(),
   received: number().integer().min(0).required(),
+  stockVersion: number().integer().min(0).required(),
   archivedAt: string().nullable().defined(),
 });
 
@@ -57,7 +59,7 @@ export type EditableField = (typeof editableFields)[number];
 export type PartFields = { [Field in EditableField]?: AddProductBody[Field] | null };
 
 /** The part is checked as a whole once the fields are in it, so each is taken here as it comes. */
-const partFields = () =>
+export const partFields = () =>
   mixed<PartFields>((value): value is PartFields => typeof value === 'object' && value !== null)
     .typeError(messages.fieldsRequired)
     .required(messages.fieldsRequired)
@@ -70,26 +72,6 @@ const partFields = () =>
 export const editProductBody = object({ seen: partFields(), set: partFields() });
 
 export type EditProductBody = InferType<typeof editProductBody>;
-
-/** Most products that are edited with one call: their bodies stay below the limit of one. */
-export const MAX_EDITS = 20;
-
-/** Body of PATCH /products: edits of several products, each as by itself. */
-export const editProductsBody = object({
-  edits: array(editProductBody.shape({ id: id() }))
-    .required(messages.editsRequired)
-    .min(1, messages.editsRequired)
-    .max(MAX_EDITS, messages.tooManyEdits(MAX_EDITS)),
-});
-
-export type EditProductsBody = InferType<typeof editProductsBody>;
-
-/** What came of each edit, in their order: `null`, or why it was refused and changed nothing, in words. */
-export const editResultsSchema = array(
-  object({ _id: id(), refused: string().nullable().defined() }),
-).required();
-
-export type EditResult = InferType<typeof editResultsSchema>[number];
 
 /** Why a stock changes. The first two are an admin's, the others an order's. */
 export const movementKinds = ['receive', 'adjust', 'hold', 'release', 'sell', 'return'] as const;

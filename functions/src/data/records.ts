@@ -6,7 +6,8 @@ import type { InvoiceKind } from '@brushline/contract/orders/invoices';
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { DisputeStatus, RefundStatus } from '@brushline/contract/orders/orders';
 import type { OrderUnits } from '@brushline/contract/orders/shipments';
-import type { MovementKind } from '@brushline/contract/parts/products';
+import type { MovementKind, PartFields } from '@brushline/contract/parts/products';
+import type { RunKind } from '@brushline/contract/parts/runs';
 import type { Role } from '@brushline/contract/roles';
 import type { Category } from '@brushline/contract/specifications/definitions';
 import type { Specifications } from '@brushline/contract/specifications/values';
@@ -51,6 +52,8 @@ export interface PartRecord {
   held: number;
   sold: number;
   received: number;
+  /** How often units were received or adjusted since it was added, by which a file knows what it was read at; absent is 0. */
+  stockVersion?: number;
   /** Parts are listed in this order. */
   createdAt: Date;
   /** When it was taken off sale; open orders of it live on. */
@@ -394,6 +397,37 @@ export interface JobRecord {
   /** The last thing it looked at; `null` when it came to its end. */
   cursor: string | null;
   at: Date;
+}
+
+/** Changes of many parts, row by row, as far as they have come. */
+export interface RunRecord {
+  id: string;
+  kind: RunKind;
+  title: string;
+  /** Its number of rows. */
+  total: number;
+  by: { uid: string; email: string | null };
+  at: Date;
+  /** The row at which it goes on; all before it are counted below. */
+  next: number;
+  added: number;
+  changed: number;
+  refused: number;
+  /** Its undoing: the row at which that goes on, the end of it, and what came of the rows before. */
+  undo: { next: number; until: number; undone: number; kept: number } | null;
+}
+
+/** What one row of a run has done, or, with no part, that the run was undone before the row did anything. */
+export interface RunRowRecord {
+  id: string;
+  partId: string | null;
+  /** The fields that it changed, as they were; `null` when it added the part. */
+  before: PartFields | null;
+  after: PartFields;
+  /** The units that it moved into the stock of a part on sale, and the version that it left the stock at. */
+  units: number;
+  stockVersion: number;
+  undoneAt: Date | null;
 }
 
 /** A webhook event whose effect is stored. */

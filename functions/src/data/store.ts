@@ -11,6 +11,7 @@ import { PurchaseRepository } from './repositories/purchases.ts';
 import { RefundRepository } from './repositories/refunds.ts';
 import { Repository } from './repositories/repository.ts';
 import { ReviewRepository } from './repositories/reviews.ts';
+import { RunRepository } from './repositories/runs.ts';
 import { ShipmentRepository } from './repositories/shipments.ts';
 import { UserRepository } from './repositories/users.ts';
 import { present, type Unit } from './unit.ts';
@@ -60,6 +61,8 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     invoices: new InvoiceRepository(all.invoices, unit),
     events: new Repository(all.events, unit),
     jobs: new Repository(all.jobs, unit),
+    runs: new RunRepository(all.runs, unit),
+    runRows: new Repository(all.runRows, unit),
     salesDays: new Repository(all.salesDays, unit),
     salesMonths: new Repository(all.salesMonths, unit),
     users: new UserRepository(all.users, unit),

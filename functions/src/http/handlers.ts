@@ -16,7 +16,6 @@ import { addProduct, deleteProduct, getCatalogue, getPart, listParts } from './h
 import { createPaymentIntent, payOrder } from './handlers/payments.ts';
 import {
   editProduct,
-  editProducts,
   getProduct,
   listMovements,
   listProducts,
@@ -44,6 +43,7 @@ import {
   listReviews,
   showReview,
 } from './handlers/reviews.ts';
+import { applyRows, listRuns, startRun, undoRows } from './handlers/runs.ts';
 import { deliverShipment, listOrdersToShip, shipPurchase } from './handlers/shipments.ts';
 import { stripeWebhook } from './handlers/stripe-webhook.ts';
 import {
@@ -60,6 +60,7 @@ import {
 export const handlers: Handlers = {
   addProduct,
   addReview,
+  applyRows,
   cancelOrder,
   cancelPurchase,
   closeRefund,
@@ -74,7 +75,6 @@ export const handlers: Handlers = {
   answerReview,
   deliverShipment,
   editProduct,
-  editProducts,
   endSessions,
   getAddresses,
   getAdmin,
@@ -102,6 +102,7 @@ export const handlers: Handlers = {
   listProducts,
   listPurchases,
   listReviews,
+  listRuns,
   listUsers,
   makeAdmin,
   moveStock,
@@ -115,7 +116,9 @@ export const handlers: Handlers = {
   shipPurchase,
   searchOrders,
   restoreProduct,
+  startRun,
   stripeWebhook,
+  undoRows,
   updateAddresses,
   updateOrderList,
   updateUserDetails,

@@ -35,7 +35,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
   });
   const touched = new Set(steps.flatMap(partOf));
   for (const id of touched) complaints.push(...judgeStock(id, mirror));
-  // The effect of a change of rights is a claim, which is in no commit; reviews are not mirrored.
+  // The effect of a change of rights is a claim, which is in no commit; reviews and runs are not mirrored.
   const elsewhere: readonly string[] = [
     'user.make-admin',
     'user.remove-admin',
@@ -44,6 +44,8 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     'review.hide',
     'review.show',
     'review.answer',
+    'run.apply',
+    'run.undo',
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));

@@ -17,7 +17,15 @@ export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
 
 /** Everything but the numbers that movements change. */
 function stated(part: PartRecord | null): string {
-  const { stock: _, held: _h, sold: _s, received: _r, isLow: _l, ...rest } = part ?? {};
+  const {
+    stock: _,
+    held: _h,
+    sold: _s,
+    received: _r,
+    isLow: _l,
+    stockVersion: _v,
+    ...rest
+  } = part ?? ({} as Partial<PartRecord>);
   return JSON.stringify(Object.entries(rest).toSorted());
 }
 
@@ -33,7 +41,7 @@ export function judgePart(
   const byHand = steps.filter(
     (step) => step.kind === 'movements' && step.after?.partId === id && movedByHand(step.after),
   );
-  const count = recorded('part.stock');
+  const count = recorded('part.stock') ?? recorded('part.edit');
   const isArchived = before?.deletedAt === null && deletedAt !== null;
   const isBack = before?.deletedAt && deletedAt === null;
   const isChanged = before && !isArchived && !isBack && isEdited(part, before);
@@ -46,6 +54,9 @@ export function judgePart(
     byHand.length === 1 &&
       (count?.before?.stock !== before?.stock || count?.after?.stock !== stock) &&
       `I9 the stock of ${id} went to ${stock}, on record to ${count?.after?.stock}`,
+    byHand.length === 1 &&
+      part.stockVersion === before?.stockVersion &&
+      `I25 the stock of ${id} was moved by hand, and is at the same version`,
     part.isLow !== (deletedAt === null && stock <= lowStock) &&
       `I25 ${id} has ${stock} units, and is low: ${part.isLow}`,
   ];

@@ -150,8 +150,13 @@ export const staffPages: readonly StaffPage[] = [
   ),
   staffPage(
     '/dashboard/manageProducts/prices',
-    'editProducts',
+    'startRun',
     () => import('../pages/dashboard/products/prices-page.tsx'),
+  ),
+  staffPage(
+    '/dashboard/manageProducts/import',
+    'startRun',
+    () => import('../pages/dashboard/products/import-page.tsx'),
   ),
   staffPage(
     '/dashboard/manageProducts/:id',

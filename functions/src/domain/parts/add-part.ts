@@ -21,30 +21,47 @@ interface AddPart {
  * @throws ProblemError `name_taken` when a part on sale has this name or number, and as `statedFields` does
  */
 export async function addPart(shop: Shop, call: AddPart): Promise<string> {
-  const id = shop.newId();
-  const part: PartRecord = {
+  const part = newPart(shop, shop.newId(), call.body, shop.now());
+  await transact(shop, async (store) => {
+    if (await store.audit.isDone(call.requestId)) return;
+    await putOnSale(shop, store, part, { ...call, stock: call.body.stock });
+  });
+  return part.id;
+}
+
+/** A part that is not stored yet, without stock. */
+export function newPart(shop: Shop, id: string, body: AddProductBody, createdAt: Date): PartRecord {
+  return {
     ...emptyAccount,
     id,
-    ...statedFields(shop, id, call.body),
-    createdAt: shop.now(),
+    ...statedFields(shop, id, body),
+    createdAt,
     deletedAt: null,
     deletedBy: null,
   };
-  await transact(shop, (store) => add(shop, store, part, call));
-  return id;
 }
 
-async function add(
+interface PutOnSale {
+  stock: number;
+  caller: Account;
+  requestId: string;
+}
+
+/**
+ * Writes a new part with its names, its stock and its record in the audit.
+ *
+ * @throws ProblemError `name_taken`
+ */
+export async function putOnSale(
   shop: Shop,
   store: UnitOfWork,
   part: PartRecord,
-  { body, caller, requestId }: AddPart,
+  { stock, caller, requestId }: PutOnSale,
 ): Promise<void> {
-  if (await store.audit.isDone(requestId)) return;
   const takeNames = await claimNames(store, part);
   takeNames();
   store.parts.move(part, shop.now(), [
-    { id: `${part.id}-received`, kind: 'receive', units: body.stock, orderId: null },
+    { id: `${part.id}-received`, kind: 'receive', units: stock, orderId: null },
   ]);
   store.audit.add(shop.now(), {
     who: caller,
@@ -52,7 +69,7 @@ async function add(
     subject: part.name,
     partId: part.id,
     before: null,
-    after: { ...toAudited(part), stock: body.stock },
+    after: { ...toAudited(part), stock },
     requestId,
   });
 }

@@ -19,19 +19,24 @@ interface DeletePart {
  * @throws ProblemError `not_found` for a part that never was.
  */
 export function deletePart(shop: Shop, call: DeletePart): Promise<0 | 1> {
-  const work = (store: UnitOfWork) => takeOffSale(shop, store, call);
+  const work = async (store: UnitOfWork) => {
+    if (await store.audit.isDone(call.requestId)) return 1;
+    const part = await store.parts.get(call.partId);
+    if (!part) throw partNotFound();
+    if (part.deletedAt) return 0;
+    takeOffSale(shop, store, part, call);
+    return 1;
+  };
   return transact(shop, work, [call.partId]);
 }
 
-async function takeOffSale(
+/** Writes a part on sale as an archived one. */
+export function takeOffSale(
   shop: Shop,
   store: UnitOfWork,
-  { partId, caller, requestId }: DeletePart,
-): Promise<0 | 1> {
-  if (await store.audit.isDone(requestId)) return 1;
-  const part = await store.parts.get(partId);
-  if (!part) throw partNotFound();
-  if (part.deletedAt) return 0;
+  part: PartRecord,
+  { caller, requestId }: Pick<DeletePart, 'caller' | 'requestId'>,
+): void {
   const deleted: PartRecord = {
     ...part,
     deletedAt: shop.now(),
@@ -44,10 +49,9 @@ async function takeOffSale(
     who: caller,
     what: 'part.delete',
     subject: part.name,
-    partId,
+    partId: part.id,
     before: { ...toAudited(part) },
     after: null,
     requestId,
   });
-  return 1;
 }

@@ -43,7 +43,7 @@ async function move(
   requirePossible(part, body.units);
   const { kind, units, reason } = body;
   const by = { uid: caller.uid, email: caller.email };
-  store.parts.move(part, shop.now(), [
+  store.parts.move({ ...part, stockVersion: stockVersionOf(part) + 1 }, shop.now(), [
     { id, kind, units, orderId: null, by, ...(reason && { reason }) },
   ]);
   store.audit.add(shop.now(), {
@@ -57,7 +57,13 @@ async function move(
   });
 }
 
-function requirePossible({ stock }: PartRecord, units: number): void {
+/** How often units were received or adjusted since the part was added. */
+export function stockVersionOf({ stockVersion = 0 }: PartRecord): number {
+  return stockVersion;
+}
+
+/** @throws ProblemError as `moveStock` does, for more units than there are or can be counted */
+export function requirePossible({ stock }: PartRecord, units: number): void {
   const detail = messages.stockUnchanged;
   if (stock + units < 0)
     throw new ProblemError('insufficient_stock', {

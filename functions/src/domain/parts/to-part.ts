@@ -23,11 +23,11 @@ export function toPart(part: PartRecord): Part {
 
 /** A part as an admin sees it. */
 export function toProduct(part: PartRecord): Product {
-  const { lowStock, held, sold, received, deletedAt } = part;
+  const { lowStock, held, sold, received, stockVersion = 0, deletedAt } = part;
   return {
     ...toPart(part),
     ...(lowStock !== undefined && { lowStock }),
-    ...{ held, sold, received },
+    ...{ held, sold, received, stockVersion },
     archivedAt: deletedAt?.toISOString() ?? null,
   };
 }

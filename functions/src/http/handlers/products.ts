@@ -1,5 +1,4 @@
 import { editPart } from '../../domain/parts/edit-part.ts';
-import { editParts } from '../../domain/parts/edit-parts.ts';
 import { moveStock as move } from '../../domain/parts/move-stock.ts';
 import { restorePart } from '../../domain/parts/restore-part.ts';
 import { showLedger } from '../../domain/parts/show-ledger.ts';
@@ -15,9 +14,6 @@ export const getProduct: Handler<'getProduct'> = ({ shop, params }) => showProdu
 
 export const editProduct: Handler<'editProduct'> = ({ shop, params, body, caller, requestId }) =>
   editPart(shop, { partId: params.id, body, caller, requestId });
-
-export const editProducts: Handler<'editProducts'> = ({ shop, body, caller, requestId }) =>
-  editParts(shop, { edits: body.edits, caller, requestId });
 
 export const restoreProduct: Handler<'restoreProduct'> = async (call) => ({
   modifiedCount: await restorePart(call.shop, {

@@ -1,5 +1,5 @@
+import { editOf } from '@brushline/contract/parts/edit-of';
 import {
-  type EditableField,
   type EditProductBody,
   editableFields,
   type PartFields,
@@ -18,18 +18,9 @@ import { ENDS, specName } from '../add-part/spec-values.ts';
  * @param image the address of the form's image
  */
 export function changedFields(base: Product, values: PartValues, image: string): EditProductBody {
-  const specs = specsOf(base, values);
-  const typed: PartFields = { ...productOf(values), image, specs };
-  const seen: Partial<Record<EditableField, unknown>> = {};
-  const set: Partial<Record<EditableField, unknown>> = {};
-  for (const field of editableFields) {
-    const [before, after] = [base[field] ?? null, typed[field] ?? null];
-    if (isSame(before, after)) continue;
-    seen[field] = before;
-    set[field] = after;
-  }
-  // Each value stands under the field that it was read from.
-  return { seen: seen as PartFields, set: set as PartFields };
+  const typed: PartFields = { ...productOf(values), image, specs: specsOf(base, values) };
+  const stated = editableFields.map((field) => [field, typed[field] ?? null]);
+  return editOf(base, Object.fromEntries(stated));
 }
 
 /** What nobody has touched stays as it is stored, since what a field shows may be rounded. */
@@ -45,14 +36,4 @@ function specsOf(base: Product, values: PartValues): Specifications | null {
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(specs);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
-}
-
-/** Objects with their keys in one order, so that equal ones have equal texts. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -21,6 +21,7 @@ const product: Product = {
   held: 0,
   sold: 0,
   received: 1240,
+  stockVersion: 0,
   archivedAt: null,
 };
 const opened = filledValues(product);

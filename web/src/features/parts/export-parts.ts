@@ -1,18 +1,18 @@
+import type { Product } from '@brushline/contract/parts/products';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
-import { useQueryClient } from '@tanstack/react-query';
+import { callPage } from '../../lib/api/call-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { catalogueQuery } from './use-parts.ts';
 
-/** Saves everything on sale as the file that `npm run parts` reads and writes. */
-export function useExportParts() {
-  const client = useQueryClient();
-  return async function exportParts(): Promise<void> {
-    const [parts, { default: papaparse }] = await Promise.all([
-      client.fetchQuery(catalogueQuery),
-      import('papaparse'),
-    ]);
-    const csv = partsToCsv(papaparse.unparse, parts);
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(`parts-${day}.csv`, new Blob([csv], { type: 'text/csv' }));
-  };
+/** Everything on sale as it is now, in the order of a parts file. */
+export async function fetchOnSale(): Promise<readonly Product[]> {
+  const whole = { shelf: 'on-sale', limit: undefined, cursor: undefined } as const;
+  return (await callPage('listProducts', {}, whole, {})).rows;
+}
+
+/** Saves everything on sale as the file that the import and `npm run parts` read. */
+export async function exportParts(): Promise<void> {
+  const [parts, { default: papaparse }] = await Promise.all([fetchOnSale(), import('papaparse')]);
+  const csv = partsToCsv(papaparse.unparse, parts);
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`parts-${day}.csv`, new Blob([csv], { type: 'text/csv' }));
 }

@@ -7,43 +7,42 @@ import {
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
-import { Fault } from '../../components/form/fault.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
+import { products, RunProgress } from '../runs/run-progress.tsx';
+import { useRun } from '../runs/use-run.ts';
 import styles from './bulk-prices.module.css';
 import { readChange, type TypedChange, WAYS, ways } from './price-change-values.ts';
 import { PriceTable } from './price-table.tsx';
-import { type Repricing, repriced } from './reprice.ts';
-import { type PriceRun, usePriceRun } from './use-price-run.ts';
+import { type Repricing, repriced, rowOf } from './reprice.ts';
 
 const CATEGORY_NAMES = Object.fromEntries(
   categoryIds.map((id) => [id, categories[id].many]),
 ) as Record<Category, string>; // fromEntries forgets the keys
 const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
 const NO_PARTS: readonly Part[] = [];
-const NO_OUTCOMES: PriceRun['outcomes'] = new Map();
 
 /** Changes the prices of all products that a category and a text find. Nothing is changed before it was shown. */
 export function BulkPrices({ parts }: { parts: readonly Part[] }) {
-  const { run, start, resume, end } = usePriceRun();
+  const { run, start, resume, end } = useRun('prices');
   const [typed, setTyped] = useState(NOTHING);
-  if (!run) return <Preview parts={parts} typed={typed} onType={setTyped} onStart={start} />;
-  const finish = () => {
+  if (run === undefined) return null;
+  if (run) return <RunProgress run={run} onResume={resume} onEnd={end} />;
+  const onStart = (words: string, rows: readonly Repricing[]) => {
     setTyped(NOTHING); // or the same change would be made twice
-    end();
+    return start(`Prices ${words}`, rows.map(rowOf));
   };
-  return <Progress run={run} onResume={resume} onEnd={finish} />;
+  return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
 }
 
 interface PreviewProps {
   parts: readonly Part[];
   typed: TypedChange;
   onType: (typed: TypedChange) => void;
-  onStart: (rows: readonly Repricing[]) => Promise<void>;
+  onStart: (words: string, rows: readonly Repricing[]) => Promise<void>;
 }
 
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
@@ -55,7 +54,9 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
     [read, chosen],
   );
   const possible = rows.filter(({ fault }) => fault === null);
-  const starting = useConfirmation(async (shown: readonly Repricing[]) => void onStart(shown));
+  const starting = useConfirmation(async (shown: readonly Repricing[]) => {
+    if (read.kind === 'change') void onStart(read.words, shown);
+  });
   const count = products(possible.length);
   return (
     <div className={styles.page}>
@@ -133,7 +134,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
               {`Change ${count}`}
             </Button>
           </div>
-          <PriceTable rows={rows} outcomes={NO_OUTCOMES} />
+          <PriceTable rows={rows} />
         </>
       )}
       <ConfirmDialog
@@ -147,41 +148,4 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
       />
     </div>
   );
-}
-
-interface ProgressProps {
-  run: PriceRun;
-  onResume: () => Promise<void>;
-  onEnd: () => void;
-}
-
-function Progress({ run, onResume, onEnd }: ProgressProps) {
-  const { rows, outcomes, isRunning, fault } = run;
-  const outcomesSoFar = [...outcomes.values()];
-  const changed = outcomesSoFar.filter((outcome) => outcome === null).length;
-  const refused = outcomesSoFar.length - changed;
-  return (
-    <div className={styles.page}>
-      <div className={styles.act}>
-        <p role="status">
-          {`${formatUnits(changed)} of ${products(rows.length)} changed.`}
-          {refused > 0 &&
-            ` ${products(refused)} ${refused === 1 ? 'was' : 'were'} not, for the reason in the table.`}
-        </p>
-        {fault ? (
-          <Button onClick={() => void onResume()}>Go on</Button>
-        ) : (
-          <Button loading={isRunning} onClick={onEnd}>
-            Done
-          </Button>
-        )}
-      </div>
-      <Fault>{fault}</Fault>
-      <PriceTable rows={rows} outcomes={outcomes} />
-    </div>
-  );
-}
-
-function products(count: number): string {
-  return count === 1 ? '1 product' : `${formatUnits(count)} products`;
 }

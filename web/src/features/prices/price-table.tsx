@@ -1,6 +1,5 @@
 import { formatCents } from '@brushline/contract/values/money';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
-import { StatePill } from '../../components/records/state-pill.tsx';
 import { Words } from '../../components/records/words.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './price-table.module.css';
@@ -9,19 +8,11 @@ import type { Repricing } from './reprice.ts';
 /** More rows are counted, not shown: nobody reads them. */
 const MOST = 200;
 
-interface PriceTableProps {
-  rows: readonly Repricing[];
-  /** What came of each, by its part's id, once it was begun. */
-  outcomes: ReadonlyMap<string, string | null>;
-}
-
 /** Old and new prices, those that cannot be changed first. */
-export function PriceTable({ rows, outcomes }: PriceTableProps) {
-  const isWrong = ({ part, fault }: Repricing) => Boolean(fault ?? outcomes.get(part._id));
-  const hasState = outcomes.size > 0 || rows.some(isWrong);
-  const columns = hasState ? [...PRICES, outcomeOf(outcomes)] : PRICES;
+export function PriceTable({ rows }: { rows: readonly Repricing[] }) {
+  const columns = rows.some(({ fault }) => fault !== null) ? [...PRICES, FAULT] : PRICES;
   const shown = rows
-    .toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))
+    .toSorted((one, other) => Number(other.fault !== null) - Number(one.fault !== null))
     .slice(0, MOST);
   return (
     <>
@@ -64,14 +55,7 @@ function Prices({ cents: [price = 0, ...breaks] }: { cents: readonly number[] })
   );
 }
 
-function outcomeOf(outcomes: PriceTableProps['outcomes']): Column<Repricing> {
-  return {
-    label: 'State',
-    cell: ({ part, fault }) => {
-      const outcome = outcomes.get(part._id);
-      const wrong = fault ?? outcome;
-      if (wrong) return <span className={styles.wrong}>{wrong}</span>;
-      return outcome === null ? <StatePill tone="done">Changed</StatePill> : null;
-    },
-  };
-}
+const FAULT: Column<Repricing> = {
+  label: 'State',
+  cell: ({ fault }) => fault && <span className={styles.wrong}>{fault}</span>,
+};

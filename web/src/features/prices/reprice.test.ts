@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedCents, editOf, type PriceChange, repriced } from './reprice.ts';
+import { changedCents, type PriceChange, repriced, rowOf } from './reprice.ts';
 
 const part: Part = {
   _id: 'p1',
@@ -44,7 +44,7 @@ it('is off from the exact price by half a cent at most', () => {
 });
 
 it('changes the breaks with the price, and sends both as they were and as they are to be', () => {
-  expect(editOf(repriced(part, percent(1_000)))).toEqual({
+  expect(rowOf(repriced(part, percent(1_000))).row).toEqual({
     id: 'p1',
     seen: { price: 8.4, priceBreaks: part.priceBreaks },
     set: {

@@ -1,7 +1,7 @@
 import { addProductBody, type Part } from '@brushline/contract/parts/parts';
-import type { EditProductsBody } from '@brushline/contract/parts/products';
 import { toCents, toDollars } from '@brushline/contract/values/money';
 import { parse } from '@brushline/contract/values/schema';
+import type { NamedRow } from '../runs/kept-runs.ts';
 
 /** How prices change: by hundredths of a percent, or by cents. Below 0 they fall. */
 export type PriceChange =
@@ -54,7 +54,8 @@ function termsOf(part: Part, [price = Number.NaN, ...cents]: readonly number[]) 
   return { price: toDollars(price), ...(priceBreaks.length > 0 && { priceBreaks }) };
 }
 
-/** The edit that makes it so, provided that the part still has the prices of before. */
-export function editOf({ part, before, after }: Repricing): EditProductsBody['edits'][number] {
-  return { id: part._id, seen: termsOf(part, before), set: termsOf(part, after) };
+/** The row of a run that makes it so, provided that the part still has the prices of before. */
+export function rowOf({ part, before, after }: Repricing): NamedRow {
+  const row = { id: part._id, seen: termsOf(part, before), set: termsOf(part, after) };
+  return { name: part.name, row: { ...row, stock: undefined } };
 }

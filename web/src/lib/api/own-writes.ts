@@ -18,7 +18,8 @@ const WRITES: ReadonlySet<EndpointName> = new Set([
   'addProduct',
   'deleteProduct',
   'editProduct',
-  'editProducts',
+  'applyRows',
+  'undoRows',
   'restoreProduct',
   'moveStock',
 ]);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { useExportParts } from '../../../features/parts/export-parts.ts';
+import { exportParts } from '../../../features/parts/export-parts.ts';
 import { useDeletePart, usePartPages } from '../../../features/parts/manage-parts.ts';
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
@@ -60,7 +60,6 @@ function FoundPage({ text, ...props }: FilteredProps & { text: string }) {
 function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Pages<Part> }) {
   const may = useMay();
   const deletion = useConfirmation(useDeletePart());
-  const exportParts = useExportParts();
   const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
   return (
     <ListPage
@@ -71,7 +70,12 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
           <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>
             Export
           </Button>
-          {may('editProducts') && (
+          {may('startRun') && (
+            <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/import`}>
+              Import
+            </ButtonLink>
+          )}
+          {may('startRun') && (
             <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/prices`}>
               Change prices
             </ButtonLink>

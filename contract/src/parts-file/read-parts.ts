@@ -1,6 +1,4 @@
-import { type Column, columns, FORMULA, needed } from '@brushline/contract/parts-file/write-parts';
-import Papa from 'papaparse';
-import { CommandError } from '../command.ts';
+import { type Column, columns, FORMULA, needed } from './write-parts.ts';
 
 /** One part as the file has it: texts that nobody has checked. */
 export interface Row {
@@ -19,8 +17,21 @@ export interface Fault {
 export interface Sheet {
   rows: Row[];
   faults: Fault[];
+  /** The columns that it has. */
+  stated: readonly Column[];
   /** The headings of columns that mean nothing to us. */
   unused: string[];
+}
+
+/** Reads CSV: papaparse's `parse`, which a page loads when somebody imports. */
+export type ParseCsv = (
+  text: string,
+  options: { delimiter: string },
+) => { data: string[][]; errors: readonly { message: string }[] };
+
+/** Why a file as a whole cannot be read, in words. */
+export class FileFault extends Error {
+  override name = 'FileFault';
 }
 
 function plain(cell: string): string {
@@ -30,13 +41,16 @@ function plain(cell: string): string {
 /**
  * The rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
  *
- * @throws CommandError when the file as a whole cannot be read
+ * @throws FileFault when the file as a whole cannot be read
  */
-export function readCsv(bytes: Uint8Array): Sheet {
-  const [head, ...records] = recordsOf(decoded(bytes)).filter(({ cells }) => !isBlank(cells));
-  if (!head) throw new CommandError('The file is empty; its first line must name the columns.');
+export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
+  const [head, ...records] = recordsOf(parse, decoded(bytes)).filter(
+    ({ cells }) => !isBlank(cells),
+  );
+  if (!head) throw new FileFault('The file is empty; its first line must name the columns.');
   const places = placesOf(head.cells);
-  const sheet: Sheet = { rows: [], faults: [], unused: unusedOf(head.cells) };
+  const stated = [...places.keys()];
+  const sheet: Sheet = { rows: [], faults: [], stated, unused: unusedOf(head.cells) };
   for (const { line, cells } of records) {
     if (cells.length === head.cells.length) sheet.rows.push({ line, cells: pick(cells, places) });
     else sheet.faults.push({ line, column: null, words: counted(cells, head.cells) });
@@ -52,7 +66,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandError(
+    throw new FileFault(
       'The file is not UTF-8. Save it from the spreadsheet as "CSV UTF-8 (comma delimited)".',
     );
   }
@@ -63,12 +77,12 @@ interface Line {
   cells: string[];
 }
 
-function recordsOf(text: string): Line[] {
+function recordsOf(parse: ParseCsv, text: string): Line[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = [';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const { data, errors } = parse(text, { delimiter });
   const [fault] = errors;
-  if (fault) throw new CommandError(`The file is not valid CSV: ${fault.message}`);
+  if (fault) throw new FileFault(`The file is not valid CSV: ${fault.message}`);
   let next = 1;
   return data.map((cells) => {
     const line = next;
@@ -92,12 +106,12 @@ function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
     const found = headings.flatMap((heading, index) =>
       keyOf(heading) === keyOf(column) ? [index] : [],
     );
-    if (found.length > 1) throw new CommandError(`The column ${column} appears twice.`);
+    if (found.length > 1) throw new FileFault(`The column ${column} appears twice.`);
     if (found[0] !== undefined) places.set(column, found[0]);
   }
   const missing = needed.filter((column) => !places.has(column));
   if (missing.length === 0) return places;
-  throw new CommandError(
+  throw new FileFault(
     `The first line is missing the columns ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
   );
 }

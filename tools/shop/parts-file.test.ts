@@ -1,19 +1,18 @@
-import type { Part } from '@brushline/contract/parts/parts';
-import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import { countStates, planImport } from '@brushline/contract/parts-file/plan-import';
+import { FileFault, readCsv } from '@brushline/contract/parts-file/read-parts';
+import { type FilePart, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CommandError } from '../command.ts';
-import { planImport, refusedRows } from './import-plan.ts';
-import { readCsv } from './parts-csv.ts';
 
-const stator: Part = {
+const stator: FilePart = {
   _id: 'p1',
   name: 'Stator core 42-08',
   description: 'Twelve slots,\n"M400-50A" steel; 0.5 mm',
   image: '/drawings/stator.svg',
   minimumOrder: 50,
   stock: 1240,
+  stockVersion: 3,
   price: 8.4,
   number: 'STA-4208-12',
   category: 'stator',
@@ -25,28 +24,31 @@ const stator: Part = {
   ],
   leadTimeDays: 21,
   datasheet: '/datasheets/stator.pdf',
+  lowStock: 200,
 };
 
 const head = 'name,description,image,minimumOrder,stock,price';
 
 function sheetOf(text: string) {
-  return readCsv(Buffer.from(text));
+  return readCsv(Papa.parse<string[]>, Buffer.from(text));
 }
 
-function planOf(text: string, onSale: Part[] = [], replace = false) {
-  return planImport(sheetOf(text), onSale, { replace });
+function planOf(text: string, onSale: FilePart[] = []) {
+  return planImport(sheetOf(text), onSale);
 }
 
-function wordsOf(text: string, onSale: Part[] = []): string[] {
-  return planOf(text, onSale).refused.map(
-    ({ line, column, words }) => `${line} ${column}: ${words}`,
-  );
+function faultsOf(text: string, onSale: FilePart[] = []) {
+  return planOf(text, onSale).flatMap(({ faults }) => faults);
+}
+
+function wordsOf(text: string, onSale: FilePart[] = []): string[] {
+  return faultsOf(text, onSale).map(({ line, column, words }) => `${line} ${column}: ${words}`);
 }
 
 describe('an export', () => {
   it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
     expect(partsToCsv(Papa.unparse, [stator])).toBe(
-      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf\r\n`,
+      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet,lowStock,stockRead\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf,200,1240@3\r\n`,
     );
   });
 
@@ -112,6 +114,8 @@ describe('reading', () => {
           priceBreaks: '',
           leadTimeDays: '',
           datasheet: '',
+          lowStock: '',
+          stockRead: '',
         },
       },
     ]);
@@ -134,13 +138,15 @@ describe('reading', () => {
     [`${head},Price\n`, 'price appears twice'],
     [`${head}\n"A,b\n`, 'not valid CSV: Quoted field unterminated'],
   ])('refuses %j as a whole', (text, words) => {
-    expect(() => sheetOf(text)).toThrow(CommandError);
+    expect(() => sheetOf(text)).toThrow(FileFault);
     expect(() => sheetOf(text)).toThrow(words);
   });
 
   it('refuses another encoding', () => {
-    expect(() => readCsv(Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
-    expect(() => readCsv(Buffer.from([0xff, 0xfe, 0x6e, 0]))).toThrow('not UTF-8');
+    expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0x6e, 0xe9]))).toThrow('not UTF-8');
+    expect(() => readCsv(Papa.parse<string[]>, Buffer.from([0xff, 0xfe, 0x6e, 0]))).toThrow(
+      'not UTF-8',
+    );
   });
 });
 
@@ -156,7 +162,7 @@ describe('the plan of an import', () => {
       '3 price: Price is required (the file says "8,40"; write it with a point)',
       '4 price: Price must be between $0.01 and $100,000.00, in whole cents (the file says "0.005")',
     ]);
-    expect(refusedRows(planOf(text))).toBe(3);
+    expect(countStates(planOf(text)).wrong).toBe(3);
   });
 
   it('names what is wrong with the terms at their cells', () => {
@@ -170,12 +176,9 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('takes a number once, and not that of another part on sale', () => {
-    const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1\nC,d,/i.svg,1,1,1,STA-4208-12`;
-    expect(wordsOf(text, [stator])).toEqual([
-      '3 number: This number is on line 2 already',
-      '4 number: This number belongs to Stator core 42-08',
-    ]);
+  it('takes a number once', () => {
+    const text = `${head},number\nA,d,/i.svg,1,1,1,ROT-1\nB,d,/i.svg,1,1,1,ROT-1`;
+    expect(wordsOf(text, [stator])).toEqual(['3 number: This number is on line 2 already']);
   });
 
   it('tells of each of seven bad rows among 5,000, and adds no row of theirs', () => {
@@ -194,7 +197,8 @@ describe('the plan of an import', () => {
     );
     const text = `${head},priceBreaks,number\n${rows.join('\n')}\n`;
     const plan = planOf(text);
-    expect(plan.refused.map(({ line, column }) => [line, column])).toEqual([
+    const faults = plan.flatMap((row) => row.faults);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [702, 'description'],
       [1402, 'name'],
       [2102, 'price'],
@@ -203,7 +207,7 @@ describe('the plan of an import', () => {
       [4202, 'number'],
       [4902, null],
     ]);
-    expect(plan.add).toHaveLength(4993);
+    expect(countStates(plan)).toEqual({ new: 4993, changed: 0, same: 0, wrong: 7 });
   });
 
   it('takes a name once, in whatever case and blanks', () => {
@@ -211,14 +215,85 @@ describe('the plan of an import', () => {
     expect(wordsOf(text)).toEqual(['3 name: This name is on line 2 already']);
   });
 
-  it('leaves what is the same, and refuses what differs unless it may be replaced', () => {
+  it('leaves what is the same, and shows of what differs each cell before and after', () => {
     const same = partsToCsv(Papa.unparse, [stator]);
-    expect(planOf(same, [stator])).toMatchObject({ add: [], unchanged: 1, refused: [] });
-    const other = partsToCsv(Papa.unparse, [{ ...stator, stock: 1200, description: 'Other' }]);
-    expect(wordsOf(other, [stator])).toEqual([
-      '2 name: A part of this name is on sale with other terms: another description, stock 1200 and not 1240',
+    expect(planOf(same, [stator])).toMatchObject([{ state: 'same', row: null }]);
+    const edited = { ...stator, name: 'Stator core', price: 8.2, specs: { outer: { typ: 42 } } };
+    const { leadTimeDays: _, ...other } = edited;
+    expect(planOf(partsToCsv(Papa.unparse, [other]), [stator])).toMatchObject([
+      {
+        ...{ state: 'changed', name: 'Stator core 42-08', faults: [] },
+        changes: [
+          { column: 'name', before: 'Stator core 42-08', after: 'Stator core' },
+          { column: 'price', before: '8.40', after: '8.20' },
+          { column: 'specs', before: 'outer=42; kv=380..420; teeth=outward', after: 'outer=42' },
+          { column: 'leadTimeDays', before: '21', after: '' },
+        ],
+        row: {
+          id: 'p1',
+          seen: { name: 'Stator core 42-08', price: 8.4, specs: stator.specs, leadTimeDays: 21 },
+          set: { name: 'Stator core', price: 8.2, specs: edited.specs, leadTimeDays: null },
+          stock: undefined,
+        },
+      },
     ]);
-    const plan = planOf(other, [stator], true);
-    expect(plan).toMatchObject({ refused: [], replace: [{ partId: 'p1' }] });
+  });
+
+  it('leaves alone what the file has no column for', () => {
+    const cells =
+      'Stator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50';
+    const [row] = planOf(`${head}\n${cells},,8.2`, [stator]);
+    expect(row).toMatchObject({
+      state: 'changed',
+      row: { seen: { price: 8.4 }, set: { price: 8.2 } },
+    });
+    // The price is checked beside the breaks that the part keeps.
+    expect(wordsOf(`${head}\n${cells},,7`, [stator])).toEqual([
+      '2 priceBreaks: Price must be less than $7.00',
+    ]);
+  });
+
+  it('changes the stock by the difference to what it was read at', () => {
+    const file = partsToCsv(Papa.unparse, [stator]).replace(',1240,', ',1300,');
+    const now = { ...stator, stock: 900 };
+    expect(planOf(file, [now])).toMatchObject([
+      {
+        state: 'changed',
+        changes: [{ column: 'stock', before: '900', after: '960' }],
+        row: { set: {}, stock: { units: 60, version: 3 } },
+      },
+    ]);
+    expect(wordsOf(file, [{ ...now, stockVersion: 4 }])).toEqual([
+      '2 stock: The stock was received or adjusted since this file was exported (the file says "1300")',
+    ]);
+    const unread = file.replace('1240@3', '');
+    expect(wordsOf(unread, [now])[0]).toContain('2 stock: The stock is 900 now, and the file does');
+    expect(wordsOf(file.replace('1240@3', '1240'), [now])).toEqual([
+      '2 stockRead: The stock that was read must look like 1240@3 (the file says "1240")',
+    ]);
+    const emptied = file.replace(',1300,', ',0,');
+    expect(wordsOf(emptied, [now])).toEqual([
+      '2 stock: Only 900 units are in stock (the file says "0")',
+    ]);
+    expect(planOf(file)).toMatchObject([
+      { state: 'new', row: { stock: { units: 1300, version: 3 } } },
+    ]);
+  });
+
+  it('finds a part by its number first, and then by its name', () => {
+    const other = { ...stator, _id: 'p2', name: 'Rotor', number: 'ROT-1' };
+    const swapped = partsToCsv(Papa.unparse, [{ ...stator, name: 'Rotor' }]);
+    expect(wordsOf(swapped, [stator, other])).toEqual(['2 name: This name belongs to ROT-1']);
+    const renumbered = partsToCsv(Papa.unparse, [{ ...stator, number: 'STA-1' }]);
+    expect(planOf(renumbered, [stator])).toMatchObject([
+      { state: 'changed', row: { id: 'p1', set: { number: 'STA-1' } } },
+    ]);
+    const twice = partsToCsv(Papa.unparse, [stator, { ...stator, number: 'STA-1', name: 'Other' }]);
+    expect(planOf(twice, [stator])).toMatchObject([{ state: 'same' }, { state: 'new' }]);
+    const both = partsToCsv(Papa.unparse, [
+      { ...stator, name: 'Other' },
+      { ...stator, number: 'STA-1' },
+    ]);
+    expect(wordsOf(both, [stator])).toEqual(['4 name: This product is on line 2 already']);
   });
 });

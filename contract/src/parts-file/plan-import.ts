@@ -1,0 +1,301 @@
+import { messages } from '../messages.ts';
+import { editOf } from '../parts/edit-of.ts';
+import { type AddProductBody, addProductBody } from '../parts/parts.ts';
+import { editableFields, type PartFields } from '../parts/products.ts';
+import type { RunRow } from '../parts/runs.ts';
+import { type Category, categoryIds } from '../specifications/definitions.ts';
+import { groupDigits } from '../values/digits.ts';
+import { parse } from '../values/schema.ts';
+import { nameKey } from '../values/text.ts';
+import { readBreaksCell } from './breaks-cell.ts';
+import type { Fault, Row, Sheet } from './read-parts.ts';
+import { readSpecsCell } from './specs-cell.ts';
+import { type Column, cellOf, columns, type FilePart } from './write-parts.ts';
+
+/** What a row would do. - `same`: nothing. - `wrong`: it has faults, and does nothing. */
+export const rowStates = ['new', 'changed', 'wrong', 'same'] as const;
+
+export type RowState = (typeof rowStates)[number];
+
+/** A cell before and after, as the file writes it; `before` is empty for a new part. */
+export interface CellChange {
+  column: Column;
+  before: string;
+  after: string;
+}
+
+export interface PlannedRow {
+  line: number;
+  name: string;
+  state: RowState;
+  changes: readonly CellChange[];
+  faults: readonly Fault[];
+  /** The row of the run that does it; `null` for one that does nothing. */
+  row: RunRow | null;
+}
+
+/**
+ * Compares a file with the parts on sale, row by row. A row is about the part with its number, else about the one
+ * with its name; one that is on sale under neither is new. Columns that the file lacks are left alone. The stock is
+ * changed by the difference to the stock that the file was read at, so that what was sold since stays sold.
+ */
+export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRow[] {
+  const find = finder(onSale);
+  const isTaken = takenIn(onSale);
+  const planned = sheet.rows.map((row) => {
+    const part = find(row);
+    const taken = isTaken(row, part);
+    if (taken) return wrong(row, [taken]);
+    return part ? plannedChange(row, part, sheet.stated) : plannedPart(row);
+  });
+  const unreadable = sheet.faults.map((fault) => wrong(fault, [fault]));
+  return [...planned, ...unreadable].toSorted((one, other) => one.line - other.line);
+}
+
+/** How many rows are in each state. */
+export function countStates(plan: readonly PlannedRow[]): Record<RowState, number> {
+  const counts = { new: 0, changed: 0, wrong: 0, same: 0 };
+  for (const { state } of plan) counts[state] += 1;
+  return counts;
+}
+
+function wrong(
+  { line, cells }: { line: number; cells?: Row['cells'] },
+  faults: Fault[],
+): PlannedRow {
+  return { line, name: cells?.name ?? '', state: 'wrong', changes: [], faults, row: null };
+}
+
+/** What of a new part is worth a look before it is added. */
+const TOLD = ['number', 'category', 'minimumOrder', 'price', 'stock'] as const;
+
+function plannedPart(row: Row): PlannedRow {
+  const checked = check(row, {});
+  const read = readStockRead(row);
+  if (!checked.ok || read === 'fault')
+    return wrong(row, checked.ok ? [stockReadFault(row)] : checked.faults);
+  const { stock, ...fields } = checked.product;
+  const changes = TOLD.map((column) => ({ column, before: '', after: row.cells[column] }));
+  return {
+    ...{ line: row.line, name: fields.name, state: 'new', faults: [] },
+    changes: changes.filter(({ after }) => after !== ''),
+    row: {
+      id: undefined,
+      seen: {},
+      set: fields,
+      stock: { units: stock, ...(read && { version: read.version }) },
+    },
+  };
+}
+
+function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): PlannedRow {
+  const base = { line: row.line, name: part.name, faults: [] };
+  // Most rows of an export that comes back: nothing about them needs to be checked.
+  if (stated.every((column) => row.cells[column] === cellOf(part, column)))
+    return { ...base, state: 'same', changes: [], row: null };
+  const checked = check(row, fieldsOf(part), stated);
+  if (!checked.ok) return wrong(row, checked.faults);
+  const edit = editOf(part, wanted(part, checked.product, stated));
+  const stock = stockChange(row, part);
+  if (stock.kind === 'fault') return wrong(row, [stock.fault]);
+  const units = stock.kind === 'change' ? stock.units : 0;
+  const after = { ...part, ...withoutNull(edit.set), stock: part.stock + units };
+  const changes = columns.flatMap((column): CellChange[] => {
+    const isChanged = column === 'stock' ? units !== 0 : column in edit.set;
+    return isChanged
+      ? [{ column, before: cellOf(part, column), after: cellOf(after, column) }]
+      : [];
+  });
+  if (changes.length === 0) return { ...base, state: 'same', changes, row: null };
+  return {
+    ...base,
+    state: 'changed',
+    changes,
+    row: {
+      id: part._id,
+      ...edit,
+      stock: units === 0 ? undefined : { units, version: part.stockVersion },
+    },
+  };
+}
+
+/** A part's fields as POST /addProduct takes them. */
+function fieldsOf(part: FilePart): Partial<AddProductBody> {
+  const stated = [...editableFields, 'stock' as const].map((field) => [field, part[field]]);
+  return Object.fromEntries(stated.filter(([, value]) => value !== undefined));
+}
+
+/** The fields of the file's columns; `null` where their cells are empty. A part always keeps a number. */
+function wanted(part: FilePart, product: AddProductBody, stated: readonly Column[]): PartFields {
+  const named = new Set<string>(stated.includes('category') ? [...stated, 'specs'] : stated);
+  const fields = editableFields.filter((field) => named.has(field));
+  const values = fields.map((field) => [
+    field,
+    product[field] ?? (field === 'number' ? part.number : null),
+  ]);
+  return Object.fromEntries(values);
+}
+
+function withoutNull(fields: PartFields): Partial<AddProductBody> {
+  const stated = Object.entries(fields).map(([field, value]) => [field, value ?? undefined]);
+  return Object.fromEntries(stated);
+}
+
+type StockChange =
+  | { kind: 'none' }
+  | { kind: 'change'; units: number }
+  | { kind: 'fault'; fault: Fault };
+
+function stockChange(row: Row, part: FilePart): StockChange {
+  const fault = (words: string): StockChange => ({
+    kind: 'fault',
+    fault: faultAt(row, 'stock', words),
+  });
+  const read = readStockRead(row);
+  if (read === 'fault') return { kind: 'fault', fault: stockReadFault(row) };
+  if (row.cells.stock.trim() === '') return { kind: 'none' };
+  const units = Number(row.cells.stock) - (read?.stock ?? part.stock);
+  if (units === 0) return { kind: 'none' };
+  if (!read) return fault(`The stock is ${groupDigits(part.stock)} now, ${UNREAD}`);
+  if (read.version !== part.stockVersion) return fault(messages.stockCounted);
+  if (part.stock + units < 0) return fault(messages.unitsMissing(part.stock));
+  return { kind: 'change', units };
+}
+
+const UNREAD =
+  'and the file does not say in stockRead what it was changed from. Leave the cell empty, or edit a new export';
+
+interface StockRead {
+  stock: number;
+  version: number;
+}
+
+function readStockRead({ cells }: Row): StockRead | 'fault' | null {
+  const cell = cells.stockRead.trim();
+  if (cell === '') return null;
+  const [, stock, version] = /^(\d{1,9})@(\d{1,9})$/.exec(cell) ?? [];
+  return version === undefined ? 'fault' : { stock: Number(stock), version: Number(version) };
+}
+
+function stockReadFault(row: Row): Fault {
+  return faultAt(row, 'stockRead', 'The stock that was read must look like 1240@3');
+}
+
+type Checked = { ok: true; product: AddProductBody } | { ok: false; faults: Fault[] };
+
+/** Checks a row as a product form is checked, with what the part has where the file says nothing. */
+function check(
+  row: Row,
+  base: Partial<AddProductBody>,
+  stated: readonly Column[] = columns,
+): Checked {
+  const category = stated.includes('category') ? row.cells.category : (base.category ?? '');
+  const { fields, unread } = readCells({ ...row.cells, category });
+  const given = Object.entries(fields).filter(
+    ([field, value]) => stated.some((column) => column === field) && value !== undefined,
+  );
+  const isKept = (field: string) =>
+    field === 'number' ||
+    field === 'stock' ||
+    // What a part specifies belongs to its category, and goes with it.
+    (!stated.some((column) => column === field) && (field !== 'specs' || category !== ''));
+  const kept = Object.entries(base).filter(([field]) => isKept(field));
+  const parsed = parse(addProductBody, Object.fromEntries([...kept, ...given]));
+  if (parsed.ok && Object.keys(unread).length === 0) return { ok: true, product: parsed.value };
+  const errors = Object.entries(parsed.ok ? {} : parsed.errors);
+  const faults = columns.flatMap((column) => {
+    const [, refused] = errors.find(([path]) => path.split(/[.[]/)[0] === column) ?? [];
+    const words = unread[column] ?? refused;
+    return words ? [faultAt(row, column, words)] : [];
+  });
+  return { ok: false, faults };
+}
+
+/** What the cells say: the fields of a product, and what is wrong with cells that no field can be read from. */
+function readCells(cells: Row['cells']) {
+  const { name, description, image, number, category, datasheet } = cells;
+  const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
+  const priceBreaks = readBreaksCell(cells.priceBreaks);
+  const unread: Partial<Record<Column, string>> = {
+    ...(specs && !specs.ok && { specs: specs.words }),
+    ...(category === '' &&
+      cells.specs.trim() !== '' && { specs: messages.specificationsNeedCategory }),
+    ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
+  };
+  const orderMultiple = numberOf(cells.orderMultiple);
+  const fields: Partial<Record<keyof AddProductBody, unknown>> = {
+    ...{ name, description, image },
+    number: number || undefined,
+    category: category || undefined,
+    specs: specs?.ok ? specs.specs : undefined,
+    orderMultiple: orderMultiple === 1 ? undefined : orderMultiple,
+    priceBreaks: priceBreaks?.length ? priceBreaks : undefined,
+    leadTimeDays: numberOf(cells.leadTimeDays),
+    datasheet: datasheet || undefined,
+    lowStock: numberOf(cells.lowStock),
+    minimumOrder: numberOf(cells.minimumOrder),
+    stock: numberOf(cells.stock),
+    price: numberOf(cells.price),
+  };
+  return { fields, unread };
+}
+
+/** A plain number, else the text as it stands, which the schema then refuses; nothing for an empty cell. */
+function numberOf(cell: string): number | string | undefined {
+  if (cell.trim() === '') return undefined;
+  return /^\s*\d+(\.\d+)?\s*$/.test(cell) ? Number(cell) : cell;
+}
+
+function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
+  return { line, column, words: `${words}${quoted(cells[column], column)}` };
+}
+
+function quoted(cell: string, column: Column): string {
+  if (cell.trim() === '') return '';
+  const shown = cell.length > 40 ? `${cell.slice(0, 40)}...` : cell;
+  const hint = column === 'price' && /^\s*\d+,\d+\s*$/.test(cell) ? '; write it with a point' : '';
+  return ` (the file says ${JSON.stringify(shown)}${hint})`;
+}
+
+function isCategory(text: string): text is Category {
+  return categoryIds.some((id) => id === text);
+}
+
+function finder(onSale: readonly FilePart[]) {
+  const numbers = new Map(onSale.map((part) => [part.number, part]));
+  const names = new Map(onSale.map((part) => [nameKey(part.name), part]));
+  return ({ cells: { number, name } }: Row) => numbers.get(number) ?? names.get(nameKey(name));
+}
+
+/** Says when a row has the name or the number of an earlier row, or of another part on sale. */
+function takenIn(onSale: readonly FilePart[]) {
+  const holders = new Map(onSale.map((part) => [nameKey(part.name), part]));
+  const names = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const parts = new Map<string, number>();
+  return (row: Row, part?: FilePart): Fault | null => {
+    const { line, cells } = row;
+    const { name, number } = cells;
+    const sameName = name.trim() === '' ? line : firstLine(names, nameKey(name), line);
+    const sameNumber = number === '' ? line : firstLine(numbers, number, line);
+    const samePart = part ? firstLine(parts, part._id, line) : line;
+    if (sameName !== line) return twice(line, 'name', sameName);
+    if (sameNumber !== line) return twice(line, 'number', sameNumber);
+    if (samePart !== line)
+      return { line, column: 'name', words: `This product is on line ${samePart} already` };
+    const holder = holders.get(nameKey(name));
+    if (!holder || !part || holder === part) return null;
+    return { line, column: 'name', words: `This name belongs to ${holder.number}` };
+  };
+}
+
+/** The line that had this first. */
+function firstLine(lines: Map<string, number>, key: string, line: number): number {
+  const first = lines.get(key) ?? line;
+  lines.set(key, first);
+  return first;
+}
+
+function twice(line: number, column: 'name' | 'number', earlier: number): Fault {
+  return { line, column, words: `This ${column} is on line ${earlier} already` };
+}

@@ -1,0 +1,33 @@
+import {
+  type EditableField,
+  type EditProductBody,
+  editableFields,
+  type PartFields,
+} from './products.ts';
+
+/**
+ * The edit that makes a part what is wanted: each field that differs, as it is and as it is to be. `null` is a field
+ * that is not stated. A field that `wanted` does not name is left alone.
+ */
+export function editOf(base: PartFields, wanted: PartFields): EditProductBody {
+  const seen: Partial<Record<EditableField, unknown>> = {};
+  const set: Partial<Record<EditableField, unknown>> = {};
+  for (const field of editableFields) {
+    const [before, after] = [base[field] ?? null, wanted[field]];
+    if (after === undefined || isSame(before, after)) continue;
+    seen[field] = before;
+    set[field] = after;
+  }
+  // Each value stands under the field that it was read from.
+  return { seen: seen as PartFields, set: set as PartFields };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+}
+
+/** Objects with their keys in one order, so that equal ones have equal texts. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

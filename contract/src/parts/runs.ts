@@ -1,0 +1,101 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
+import { partFields } from './products.ts';
+
+/**
+ * A run changes many products: row by row, a few rows with each call, in order from row 0. It can be
+ * interrupted at any row, continued, and undone as a whole.
+ */
+
+/** - `import`: the rows of a file. - `prices`: one change of many prices. */
+export const runKinds = ['import', 'prices'] as const;
+
+export type RunKind = (typeof runKinds)[number];
+
+/** Most rows of a run, and of one call. The body of a call has its own limit. */
+export const MAX_RUN_ROWS = 20_000;
+export const MAX_ROWS_A_CALL = 50;
+
+/** Body of POST /runs. `title` says what it is, such as a file's name; `total` is its number of rows. */
+export const startRunBody = object({
+  kind: string().oneOf(runKinds, messages.runKind).required(messages.runKind),
+  title: requiredText('Title', MAX_LENGTH.name, messages.titleRequired),
+  total: wholeNumber('Rows', 1, MAX_RUN_ROWS, messages.rowsRequired),
+});
+
+export type StartRunBody = InferType<typeof startRunBody>;
+
+/**
+ * A stock in units. Of a new product, `units` is its stock. Of a product on sale it is the difference, which
+ * may be negative, and `version` is the product's `stockVersion` to which the difference refers.
+ */
+const rowStock = object({
+  version: number().integer().min(0),
+  units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
+});
+
+/** One product. Without an `id` it is new, and `set` are the fields of POST /addProduct; else they are edited. */
+export const runRow = object({
+  id: string().matches(ID_PATTERN),
+  seen: partFields(),
+  set: partFields(),
+  stock: rowStock.optional().default(undefined),
+});
+
+export type RunRow = InferType<typeof runRow>;
+
+const from = () => wholeNumber('From', 0, MAX_RUN_ROWS, messages.rowsRequired);
+
+/** Body of POST /runs/{id}/rows: the rows from number `from` on, in the order of the run. */
+export const applyRowsBody = object({
+  from: from(),
+  rows: array(runRow)
+    .required(messages.rowsRequired)
+    .min(1, messages.rowsRequired)
+    .max(MAX_ROWS_A_CALL, messages.tooManyRows(MAX_ROWS_A_CALL)),
+});
+
+export type ApplyRowsBody = InferType<typeof applyRowsBody>;
+
+/** What came of a row: `null`, or why it was refused and changed nothing, in words. */
+export const rowResultsSchema = array(
+  object({ refused: string().nullable().defined() }),
+).required();
+
+/** Body of POST /runs/{id}/undo: the row from which to go on, 0 at first and then `next` of the answer. */
+export const undoRowsBody = object({ from: from() });
+
+/** The products that were left as they are, and why; `next` is `null` at the end of the run. */
+export const undoneRowsSchema = object({
+  next: number().nullable().defined(),
+  refused: array(object({ name: string().required(), reason: string().required() })).required(),
+});
+
+export type UndoneRows = InferType<typeof undoneRowsSchema>;
+
+const count = () => number().integer().min(0).required();
+
+/** A run as its list shows it. `next` is the number of rows that were gone through. Times are ISO 8601 in UTC. */
+export const runSchema = object({
+  _id: id(),
+  kind: string().oneOf(runKinds).required(),
+  title: string().required(),
+  who: string().nullable().defined(),
+  at: string().required(),
+  total: count(),
+  next: count(),
+  added: count(),
+  changed: count(),
+  refused: count(),
+  /** `undone` products are as they were before; `kept` ones were changed since. */
+  undo: object({ isDone: boolean().required(), undone: count(), kept: count() })
+    .nullable()
+    .default(null)
+    .defined(),
+});
+
+export type Run = InferType<typeof runSchema>;
+
+export const runsSchema = array(runSchema).required();

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditedFields } from '@brushline/contract/desk/audit';
+import { messages } from '@brushline/contract/messages';
+import { addProductBody } from '@brushline/contract/parts/parts';
+import {
+  type EditableField,
+  type EditProductBody,
+  editableFields,
+  type PartFields,
+  type Product,
+} from '@brushline/contract/parts/products';
+import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+import { parse } from '@brushline/contract/values/schema';
+import type { PartRecord } from '../../data/records.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop } from '../shop.ts';
+import { statedFields } from './stated-fields.ts';
+import { toAudited, toProduct } from './to-part.ts';
+
+/** A part with an edit in it, and the fields that are not as they were. */
+interface Changed {
+  edited: PartRecord;
+  fields: readonly EditableField[];
+}
+
+/**
+ * Sets some fields of a part, in memory. Fields that others have changed meanwhile stay as those left them, unless
+ * they are among the ones to set.
+ *
+ * @throws ProblemError `part_changed` that names each field to set that is not what its editor saw;
+ * `invalid_body` when the part as a whole would break a rule
+ */
+export function changed(shop: Shop, part: PartRecord, body: EditProductBody): Changed {
+  requireUnchanged(toProduct(part), body);
+  const edited = applied(shop, part, body.set);
+  const [before, after] = [toProduct(part), toProduct(edited)];
+  return { edited, fields: editableFields.filter((field) => !isSame(before[field], after[field])) };
+}
+
+/** What is to be set and is so already is nobody's loss. */
+function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
+  const named = editableFields.filter((field) => set[field] !== undefined);
+  if (named.length === 0)
+    throw new ProblemError('invalid_body', {
+      detail: messages.nothingSet,
+      errors: { set: messages.nothingSet },
+    });
+  const clashes = named.filter(
+    (field) => !isSame(part[field], set[field]) && !isSame(part[field], seen[field]),
+  );
+  if (clashes.length === 0) return;
+  throw new ProblemError('part_changed', {
+    detail: 'Somebody else changed this product meanwhile. Nothing has been saved.',
+    errors: Object.fromEntries(clashes.map((field) => [field, messages.changedMeanwhile])),
+  });
+}
+
+/** The part with the fields in it, checked as a new one is. */
+function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
+  const merged = Object.entries({ ...toProduct(part), ...set }).filter(
+    ([, value]) => value !== null,
+  );
+  const parsed = parse(addProductBody, Object.fromEntries(merged));
+  if (!parsed.ok)
+    throw new ProblemError('invalid_body', {
+      detail: 'Some fields need a correction. Nothing has been saved.',
+      errors: parsed.errors,
+    });
+  return { ...withoutTerms(part), ...statedFields(shop, part.id, parsed.value) };
+}
+
+/** Terms that nobody states any more are absent. */
+function withoutTerms(part: PartRecord) {
+  const { orderMultiple: _, priceBreaks: _b, leadTimeDays: _l, datasheet: _d, ...rest } = part;
+  const { lowStock: _s, ...kept } = rest;
+  return kept;
+}
+
+/** `null` and absent both say that nothing is stated. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one ?? null, other ?? null);
+}
+
+/** Some fields as they are, `null` where nothing is stated: what a later edit has seen, or what undoes one. */
+export function fieldsOf(part: PartRecord, fields: readonly EditableField[]): PartFields {
+  const product = toProduct(part);
+  return Object.fromEntries(fields.map((field) => [field, product[field] ?? null]));
+}
+
+/** Some fields in the words of the audit. */
+export function auditedOf(part: PartRecord, fields: readonly EditableField[]): AuditedFields {
+  const words = { ...toAudited(part), ...(part.specs && { specs: specsInWords(part) }) };
+  const shown = Object.entries(words).filter(([name]) => fields.some((field) => field === name));
+  return Object.fromEntries(shown);
+}
+
+/** `Bore 8.0 mm, Slots 12` */
+function specsInWords({ category, specs = {} }: PartRecord): string {
+  const stated = category ? statedOf(category, specs) : [];
+  return stated
+    .map(({ definition, value }) =>
+      [definition.label, shownValue(definition, value), unitOf(definition)].join(' ').trim(),
+    )
+    .join(', ');
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@brushline/contract/messages';
+import { addProductBody } from '@brushline/contract/parts/parts';
+import { editableFields } from '@brushline/contract/parts/products';
+import type { ApplyRowsBody, RunRow } from '@brushline/contract/parts/runs';
+import { parse } from '@brushline/contract/values/schema';
+import type { RunRecord, RunRowRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { newPart, putOnSale } from '../parts/add-part.ts';
+import { fieldsOf } from '../parts/change-part.ts';
+import { partNotFound } from '../parts/show-parts.ts';
+import type { Shop } from '../shop.ts';
+import { changeRow } from './change-row.ts';
+import { orRefusal, rowId } from './rows.ts';
+import { findRun } from './show-runs.ts';
+
+interface ApplyRows {
+  runId: string;
+  body: ApplyRowsBody;
+  caller: Account;
+}
+
+/**
+ * Adds or changes the next parts of a run, each in a transaction of its own: what is refused of one keeps no
+ * other back. Answers for each row `null` or why it was refused. Rows that are sent again have one effect.
+ *
+ * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows that are not the
+ * next ones, nor earlier ones
+ */
+export async function applyRows(shop: Shop, { runId, body, caller }: ApplyRows) {
+  const run = await findRun(shop.store, runId);
+  requireNext(run, body);
+  const results = await Promise.all(
+    body.rows.map(async (row, i) => {
+      const work = (store: UnitOfWork) =>
+        applyRow(shop, store, { run, index: body.from + i, row, caller });
+      const refused = await orRefusal(() => transact(shop, work, row.id ? [row.id] : []));
+      return { refused };
+    }),
+  );
+  const isDone = (i: number) => results[i]?.refused === null;
+  await countRows(shop, run, caller, body.from, {
+    added: body.rows.filter((row, i) => isDone(i) && !row.id).length,
+    changed: body.rows.filter((row, i) => isDone(i) && row.id).length,
+    refused: results.filter(({ refused }) => refused !== null).length,
+  });
+  return results;
+}
+
+function requireNext(run: RunRecord, { from, rows }: ApplyRowsBody): void {
+  if (run.undo) throw closed();
+  const detail =
+    from > run.next
+      ? messages.rowsInOrder(run.next)
+      : from + rows.length > run.total && messages.rowsTooMany(run.total);
+  if (detail) throw new ProblemError('invalid_body', { detail, errors: { from: detail } });
+}
+
+function closed(): ProblemError {
+  return new ProblemError('run_closed', { detail: messages.runUndone });
+}
+
+interface ApplyRow {
+  run: RunRecord;
+  index: number;
+  row: RunRow;
+  caller: Account;
+}
+
+async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<void> {
+  const { run, index, row } = call;
+  const id = rowId(run.id, index);
+  const [earlier, part] = await Promise.all([
+    store.runRows.get(id),
+    row.id === undefined ? null : store.parts.get(row.id),
+  ]);
+  if (earlier?.undoneAt) throw closed();
+  if (earlier) return;
+  if (row.id === undefined) return store.runRows.create(await added(shop, store, call));
+  if (!part) throw partNotFound();
+  const units = row.stock?.units ?? 0;
+  const from = row.stock?.version ?? 0;
+  const effect = await changeRow(shop, store, {
+    ...{ part, seen: row.seen, set: row.set, caller: call.caller },
+    stock: units === 0 ? null : { units, from, to: from + 1 },
+    requestId: id,
+    reason: run.title,
+  });
+  store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null });
+}
+
+/** Puts a part on sale under an id that the row gives, and answers what undoes that. */
+async function added(
+  shop: Shop,
+  store: UnitOfWork,
+  { run, index, row: { set, stock }, caller }: ApplyRow,
+): Promise<RunRowRecord> {
+  const stated = Object.entries(set).filter(([, value]) => value !== null);
+  const units = stock?.units ?? 0;
+  const parsed = parse(addProductBody, { ...Object.fromEntries(stated), stock: units });
+  if (!parsed.ok)
+    throw new ProblemError('invalid_body', {
+      detail: 'Some fields need a correction.',
+      errors: parsed.errors,
+    });
+  // Parts are listed by the time of their adding: the order of the rows is that of the shop.
+  const at = new Date(run.at.getTime() + index);
+  const stockVersion = stock?.version ?? 0;
+  const part = { ...newPart(shop, partIdOf(run.id, index), parsed.value, at), stockVersion };
+  const id = rowId(run.id, index);
+  await putOnSale(shop, store, part, { stock: units, caller, requestId: id });
+  const after = fieldsOf(part, editableFields);
+  return { id, partId: part.id, before: null, after, units: 0, stockVersion, undoneAt: null };
+}
+
+function partIdOf(runId: string, index: number): string {
+  return createHash('sha256').update(`part\n${runId}\n${index}`).digest('hex').slice(0, 24);
+}
+
+type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;
+
+/** Counts rows once: those that were sent again are behind `next` already. */
+async function countRows(
+  shop: Shop,
+  { id }: RunRecord,
+  caller: Account,
+  from: number,
+  counts: Counts,
+): Promise<void> {
+  await transact(shop, async (store) => {
+    const run = await findRun(store, id);
+    if (run.undo || run.next !== from) return;
+    const { added, changed, refused } = counts;
+    const after = {
+      added: run.added + added,
+      changed: run.changed + changed,
+      refused: run.refused + refused,
+    };
+    const next = from + added + changed + refused;
+    store.runs.put({ ...run, ...after, next });
+    if (next < run.total) return;
+    store.audit.add(shop.now(), {
+      who: caller,
+      what: 'run.apply',
+      subject: run.title,
+      before: null,
+      after,
+      requestId: `${id}-end`,
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { messages } from '@brushline/contract/messages';
+import type { PartFields } from '@brushline/contract/parts/products';
+import type { PartRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { auditedOf, changed, fieldsOf } from '../parts/change-part.ts';
+import { requirePossible, stockVersionOf } from '../parts/move-stock.ts';
+import { claimNames } from '../parts/unique-names.ts';
+import type { Shop } from '../shop.ts';
+
+/** Units that come into a part's stock or leave it, on condition that nobody has counted it since. */
+interface StockChange {
+  units: number;
+  /** The version that the units refer to, */
+  from: number;
+  /** and the one that they lead to. */
+  to: number;
+}
+
+export interface RowChange {
+  part: PartRecord;
+  seen: PartFields;
+  set: PartFields;
+  stock: StockChange | null;
+  caller: Account;
+  /** Names the movement and the record in the audit: both happen once. */
+  requestId: string;
+  reason: string;
+}
+
+/** The fields that were changed, before and after, and the version that the stock is at. */
+interface RowEffect {
+  before: PartFields;
+  after: PartFields;
+  stockVersion: number;
+}
+
+/**
+ * Writes fields and stock of a part in one go, with one record in the audit. Reads what it still needs first.
+ *
+ * @throws ProblemError as `changed`, `claimNames` and `requirePossible` do; `part_changed` for a stock that was
+ * received or adjusted since
+ */
+export async function changeRow(
+  shop: Shop,
+  store: UnitOfWork,
+  change: RowChange,
+): Promise<RowEffect> {
+  const { part, set, stock } = change;
+  const { edited, fields } =
+    Object.keys(set).length > 0 ? changed(shop, part, change) : { edited: part, fields: [] };
+  if (stock) requireUncounted(part, stock);
+  const takeNames = part.deletedAt ? () => {} : await claimNames(store, edited, part);
+  const effect = {
+    before: fieldsOf(part, fields),
+    after: fieldsOf(edited, fields),
+    stockVersion: stock?.to ?? stockVersionOf(part),
+  };
+  if (fields.length === 0 && !stock) return effect;
+  takeNames();
+  if (stock) move(shop, store, { ...edited, stockVersion: stock.to }, change, stock);
+  else store.parts.put(edited);
+  store.audit.add(shop.now(), {
+    who: change.caller,
+    what: fields.length > 0 ? 'part.edit' : 'part.stock',
+    subject: part.name,
+    partId: part.id,
+    before: { ...auditedOf(part, fields), ...(stock && { stock: part.stock }) },
+    after: {
+      ...auditedOf(edited, fields),
+      ...(stock && { stock: part.stock + stock.units, reason: change.reason }),
+    },
+    requestId: change.requestId,
+  });
+  return effect;
+}
+
+function requireUncounted(part: PartRecord, { units, from }: StockChange): void {
+  if (stockVersionOf(part) !== from)
+    throw new ProblemError('part_changed', {
+      detail: messages.stockCounted,
+      errors: { stock: messages.stockCounted },
+    });
+  requirePossible(part, units);
+}
+
+function move(
+  shop: Shop,
+  store: UnitOfWork,
+  part: PartRecord,
+  { caller, requestId, reason }: RowChange,
+  { units }: StockChange,
+): void {
+  const by = { uid: caller.uid, email: caller.email };
+  store.parts.move(part, shop.now(), [
+    { id: requestId, kind: 'adjust', units, orderId: null, by, reason },
+  ]);
+}

@@ -1,0 +1,33 @@
+import type { PageQuery } from '@brushline/contract/paging';
+import type { Run } from '@brushline/contract/parts/runs';
+import type { RunRecord } from '../../data/records.ts';
+import { mapPage, type Page } from '../../shared/page.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop } from '../shop.ts';
+
+/** Lists the runs, newest first. For admins. */
+export async function listRuns({ store }: Shop, page: PageQuery): Promise<Page<Run>> {
+  return mapPage(await store.runs.page(page), toRun);
+}
+
+/**
+ * A run as it is stored.
+ *
+ * @throws ProblemError `not_found`
+ */
+export async function findRun(store: Pick<Shop['store'], 'runs'>, id: string): Promise<RunRecord> {
+  const run = await store.runs.get(id);
+  if (!run) throw new ProblemError('not_found', { detail: 'We could not find this run.' });
+  return run;
+}
+
+function toRun({ id, by, at, undo, ...run }: RunRecord): Run {
+  const { kind, title, total, next, added, changed, refused } = run;
+  return {
+    _id: id,
+    ...{ kind, title, total, next, added, changed, refused },
+    who: by.email,
+    at: at.toISOString(),
+    undo: undo && { isDone: undo.next === undo.until, undone: undo.undone, kept: undo.kept },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { StartRunBody } from '@brushline/contract/parts/runs';
+import type { RunRecord } from '../../data/records.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop } from '../shop.ts';
+
+interface StartRun {
+  body: StartRunBody;
+  caller: Account;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Begins a run, which changes nothing yet. Answers its id; the same one when it is asked for again under its
+ * idempotency key.
+ *
+ * @throws ProblemError `idempotency_conflict` for another run under the same key
+ */
+export async function startRun(shop: Shop, call: StartRun): Promise<string> {
+  const { body, caller, idempotencyKey } = call;
+  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, idempotencyKey);
+  const run: RunRecord = {
+    id,
+    ...body,
+    by: { uid: caller.uid, email: caller.email },
+    at: shop.now(),
+    ...{ next: 0, added: 0, changed: 0, refused: 0 },
+    undo: null,
+  };
+  await transact(shop, async (store) => {
+    const earlier = await store.runs.get(id);
+    if (earlier) return requireSame(earlier, body);
+    store.runs.create(run);
+  });
+  return id;
+}
+
+function requireSame(earlier: RunRecord, { kind, title, total }: StartRunBody): void {
+  if (earlier.kind === kind && earlier.title === title && earlier.total === total) return;
+  throw new ProblemError('idempotency_conflict', {
+    detail: 'This Idempotency-Key belongs to another run. Please use a new key.',
+  });
+}
+
+/** The same for the same admin and key. */
+function keyedId(uid: string, key: string): string {
+  return createHash('sha256').update(`run\n${uid}\n${key}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,132 @@
+import { messages } from '@brushline/contract/messages';
+import { MAX_ROWS_A_CALL, type UndoneRows } from '@brushline/contract/parts/runs';
+import type { PartRecord, RunRecord, RunRowRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import { changed } from '../parts/change-part.ts';
+import { takeOffSale } from '../parts/delete-part.ts';
+import { stockVersionOf } from '../parts/move-stock.ts';
+import { partNotFound } from '../parts/show-parts.ts';
+import type { Shop } from '../shop.ts';
+import { changeRow } from './change-row.ts';
+import { orRefusal, rowId } from './rows.ts';
+import { findRun } from './show-runs.ts';
+
+interface UndoRows {
+  runId: string;
+  from: number;
+  caller: Account;
+}
+
+type Undone =
+  | { kind: 'undone' }
+  | { kind: 'nothing' }
+  | { kind: 'kept'; name: string; reason: string };
+
+/**
+ * Puts parts back as a run found them, some rows with each call, and takes those off sale that it added. A part that
+ * somebody has changed since stays as it is, and is named. The run takes no more rows from then on. Rows that are
+ * asked for again have one effect.
+ *
+ * @throws ProblemError `not_found`
+ */
+export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> {
+  const { runId, from, caller } = call;
+  const { run, until } = await transact(shop, (store) => beginUndo(store, runId));
+  const end = Math.min(from + MAX_ROWS_A_CALL, until);
+  const indices = Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i);
+  const outcomes = await Promise.all(
+    indices.map((index) => transact(shop, (store) => undoRow(shop, store, { run, index, caller }))),
+  );
+  const refused = outcomes.flatMap((one) =>
+    one.kind === 'kept' ? [{ name: one.name, reason: one.reason }] : [],
+  );
+  const undone = outcomes.filter(({ kind }) => kind === 'undone').length;
+  await countUndone(shop, call, { end, undone, kept: refused.length });
+  return { next: end < until ? end : null, refused };
+}
+
+/** Closes the run. A call that is under way may still do one call's rows beyond those that are counted. */
+async function beginUndo(store: UnitOfWork, id: string) {
+  const run = await findRun(store, id);
+  if (run.undo) return { run, until: run.undo.until };
+  const until = Math.min(run.total, run.next + MAX_ROWS_A_CALL);
+  store.runs.put({ ...run, undo: { next: 0, until, undone: 0, kept: 0 } });
+  return { run, until };
+}
+
+interface UndoRow {
+  run: RunRecord;
+  index: number;
+  caller: Account;
+}
+
+async function undoRow(shop: Shop, store: UnitOfWork, call: UndoRow): Promise<Undone> {
+  const id = rowId(call.run.id, call.index);
+  const row = await store.runRows.get(id);
+  if (!row) {
+    // A row that comes late finds this, and does nothing.
+    const nothing = { partId: null, before: null, after: {}, units: 0, stockVersion: 0 };
+    store.runRows.create({ id, ...nothing, undoneAt: shop.now() });
+    return { kind: 'nothing' };
+  }
+  if (row.partId === null) return { kind: 'nothing' };
+  if (row.undoneAt) return { kind: 'undone' };
+  const part = await store.parts.get(row.partId);
+  if (!part) throw partNotFound();
+  const reason = await orRefusal(() => putBack(shop, store, part, row, call));
+  if (reason !== null) return { kind: 'kept', name: part.name, reason };
+  store.runRows.put({ ...row, undoneAt: shop.now() });
+  return { kind: 'undone' };
+}
+
+async function putBack(
+  shop: Shop,
+  store: UnitOfWork,
+  part: PartRecord,
+  row: RunRowRecord,
+  { run, caller }: UndoRow,
+): Promise<void> {
+  const requestId = `${row.id}-undo`;
+  const reason = `Undo of ${run.title}`;
+  if (!row.before) {
+    requireAsAdded(shop, part, row);
+    if (!part.deletedAt) takeOffSale(shop, store, part, { caller, requestId });
+    return;
+  }
+  const { units, stockVersion: from } = row;
+  const stock = units === 0 ? null : { units: -units, from, to: from - 1 };
+  const change = { part, seen: row.after, set: row.before, stock, caller, requestId, reason };
+  await changeRow(shop, store, change);
+}
+
+function requireAsAdded(shop: Shop, part: PartRecord, { after, stockVersion }: RunRowRecord): void {
+  changed(shop, part, { seen: after, set: after });
+  if (stockVersionOf(part) === stockVersion) return;
+  throw new ProblemError('part_changed', { detail: messages.changedMeanwhile });
+}
+
+/** Counts rows once: those that were asked for again are behind `next` already. */
+async function countUndone(
+  shop: Shop,
+  { runId, from, caller }: UndoRows,
+  { end, undone, kept }: { end: number; undone: number; kept: number },
+): Promise<void> {
+  await transact(shop, async (store) => {
+    const run = await findRun(store, runId);
+    if (run.undo?.next !== from || end <= from) return;
+    const after = { undone: run.undo.undone + undone, kept: run.undo.kept + kept };
+    store.runs.put({ ...run, undo: { ...run.undo, ...after, next: end } });
+    if (end < run.undo.until) return;
+    store.audit.add(shop.now(), {
+      who: caller,
+      what: 'run.undo',
+      subject: run.title,
+      before: null,
+      after,
+      requestId: `${runId}-undo`,
+    });
+  });
+}

@@ -1,0 +1,224 @@
+import type { PartFields } from '@brushline/contract/parts/products';
+import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
+import { describe, expect, it } from 'vitest';
+import { listAudit } from '../src/domain/audit/list-audit.ts';
+import { editPart } from '../src/domain/parts/edit-part.ts';
+import { moveStock } from '../src/domain/parts/move-stock.ts';
+import { getProduct, listProducts } from '../src/domain/parts/show-parts.ts';
+import { applyRows } from '../src/domain/runs/apply-rows.ts';
+import { listRuns } from '../src/domain/runs/show-runs.ts';
+import { startRun } from '../src/domain/runs/start-run.ts';
+import { undoRows } from '../src/domain/runs/undo-rows.ts';
+import { concurrencies, type TestDatabase } from './support/database.ts';
+import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { useShop } from './support/use-shop.ts';
+
+const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED' } as const;
+
+describe.each(concurrencies)('runs (%s transactions)', (concurrency) => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  useShop(concurrency, (fixture) => {
+    ({ database, shop } = fixture);
+  });
+
+  const start = (total: number, idempotencyKey: string | null = null, title = 'parts.csv') =>
+    startRun(shop, { body: { kind: 'import', title, total }, caller: admin, idempotencyKey });
+  const apply = (runId: string, rows: RunRow[], from = 0) =>
+    applyRows(shop, { runId, body: { from, rows }, caller: admin });
+  const undo = (runId: string, from = 0) => undoRows(shop, { runId, from, caller: admin });
+  const edit = (partId: string, seen: PartFields, set: PartFields) =>
+    editPart(shop, { partId, body: { seen, set }, caller: admin, requestId: shop.newId() });
+  const acts = async () =>
+    (await listAudit(shop, { who: undefined, act: undefined, outcome: undefined, part: undefined }))
+      .rows;
+  const run = async () => (await listRuns(shop, {})).rows[0];
+
+  const fields = {
+    description: 'A part',
+    image: '/drawings/a.svg',
+    minimumOrder: 1,
+    price: 2,
+  } as const;
+  const fresh = (name: string, units = 7): RunRow => ({
+    id: undefined,
+    seen: {},
+    set: { name, ...fields, lowStock: null },
+    stock: { units, version: undefined },
+  });
+  const dearer = (id: string, price = 21): RunRow => ({
+    id,
+    seen: { price: 19.99 },
+    set: { price },
+    stock: undefined,
+  });
+  const restocked = (id: string, units: number, version = 0): RunRow => ({
+    ...{ id, seen: {}, set: {} },
+    stock: { units, version },
+  });
+
+  it('adds and changes parts in the order of its rows, and is one act on record', async () => {
+    const part = await partOnSale(shop);
+    shop.pass(1);
+    const id = await start(3);
+    expect(await apply(id, [fresh('B'), dearer(part), fresh('A', 0)])).toEqual(
+      Array(3).fill({ refused: null }),
+    );
+    const { rows } = await listProducts(shop, { shelf: undefined });
+    expect(rows.map(({ name, stock }) => [name, stock])).toEqual([
+      ['Stator 12N14P', 100],
+      ['B', 7],
+      ['A', 0],
+    ]);
+    expect(await run()).toMatchObject({ total: 3, next: 3, added: 2, changed: 1, refused: 0 });
+    const whole = (await acts()).filter(({ what }) => what === 'run.apply');
+    expect(whole).toMatchObject([
+      { subject: 'parts.csv', after: { added: 2, changed: 1, refused: 0 } },
+    ]);
+    expect(await acts()).toContainEqual(
+      expect.objectContaining({
+        what: 'part.edit',
+        before: { price: 19.99 },
+        after: { price: 21 },
+      }),
+    );
+  });
+
+  it('names the rows that it refuses, and lets them keep no other back', async () => {
+    const parts = await Promise.all(['A', 'B', 'C'].map((name) => partOnSale(shop, { name })));
+    const [first = '', second = '', third = ''] = parts;
+    await edit(second, { price: 19.99 }, { price: 30 });
+    const id = await start(6);
+    const rows = [dearer(first), dearer(second), dearer(third, 0), dearer('unknown'), fresh('A')];
+    expect(await apply(id, [...rows, restocked(first, -101)])).toEqual([
+      { refused: null },
+      { refused: 'Somebody else changed this meanwhile' },
+      { refused: expect.stringContaining('Price must be between') },
+      { refused: 'This part is no longer for sale.' },
+      { refused: expect.stringContaining('already a part with this name') },
+      { refused: 'Only 100 units are in stock' },
+    ]);
+    expect(await run()).toMatchObject({ next: 6, added: 0, changed: 1, refused: 5 });
+  });
+
+  it('has one effect when its calls are sent again, or their answers are lost', async () => {
+    const part = await partOnSale(shop);
+    await database.inject({ ...lost, rate: 0.5 });
+    const id = await start(3, 'key-00001');
+    const rows = [fresh('A'), dearer(part), restocked(part, 5)];
+    await apply(id, rows);
+    await database.inject();
+    expect(await start(3, 'key-00001')).toBe(id);
+    await expect(start(2, 'key-00001')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    expect(await apply(id, rows)).toEqual(Array(3).fill({ refused: null }));
+    expect(await run()).toMatchObject({ next: 3, added: 1, changed: 2, refused: 0 });
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 105, price: 21, stockVersion: 1 });
+    await database.inject({ ...lost, rate: 0.5 });
+    await undo(id);
+    await database.inject();
+    await undo(id);
+    expect((await run())?.undo).toEqual({ isDone: true, undone: 3, kept: 0 });
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 100, price: 19.99 });
+    expect((await acts()).filter(({ what }) => what === 'run.undo')).toHaveLength(1);
+  });
+
+  it('goes on at the row where it stopped, and takes no row out of turn', async () => {
+    const id = await start(3);
+    await apply(id, [fresh('A')]);
+    await expect(apply(id, [fresh('C')], 2)).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { from: 'Continue with row 1' },
+    });
+    const rest = [fresh('B'), fresh('C')];
+    await expect(apply(id, [...rest, fresh('D')], 1)).rejects.toMatchObject({
+      errors: { from: 'This run has only 3 rows' },
+    });
+    await apply(id, [fresh('A'), fresh('B')]);
+    await apply(id, rest, 1);
+    expect(await run()).toMatchObject({ next: 3, added: 3 });
+    expect((await listProducts(shop, { shelf: undefined })).rows).toHaveLength(3);
+    await expect(apply('unknown', rest)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('moves the stock by the difference, so that sales meanwhile stay sold', async () => {
+    const part = await partOnSale(shop);
+    await order(shop, part);
+    await apply(await start(1), [restocked(part, 60)]);
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 150, held: 10, received: 160 });
+    // The same file again: its stock was read before the first time.
+    expect(await apply(await start(1), [restocked(part, 60)])).toEqual([
+      { refused: 'The stock was received or adjusted since this file was exported' },
+    ]);
+    const body = { kind: 'receive', units: 5, reason: '' } as const;
+    const call = { partId: part, body, caller: admin, idempotencyKey: null };
+    await moveStock(shop, { ...call, requestId: shop.newId() });
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 155, stockVersion: 2 });
+  });
+
+  it('is undone as a whole, except for what somebody has changed since', async () => {
+    const part = await partOnSale(shop, { leadTimeDays: 14 });
+    const other = await partOnSale(shop, { name: 'Other' });
+    const id = await start(5);
+    const set = { price: 21, leadTimeDays: null, lowStock: 9 };
+    const change = { ...restocked(part, 40), seen: { price: 19.99, leadTimeDays: 14 }, set };
+    await apply(id, [change, dearer(other), fresh('New'), fresh('Renamed'), dearer('unknown')]);
+    await order(shop, part);
+    await edit(other, { price: 21 }, { price: 22 });
+    const { rows } = await listProducts(shop, { shelf: undefined });
+    const renamed = rows.find(({ name }) => name === 'Renamed')?._id ?? '';
+    await edit(renamed, { name: 'Renamed' }, { name: 'Kept' });
+    const reason = 'Somebody else changed this meanwhile';
+    const refused = [
+      { name: 'Other', reason },
+      { name: 'Kept', reason },
+    ];
+    expect(await undo(id)).toEqual({ next: null, refused });
+    expect(await undo(id)).toEqual({ next: null, refused });
+    const before = await getProduct(shop, part);
+    expect(before).toMatchObject({ price: 19.99, leadTimeDays: 14, stock: 90, stockVersion: 0 });
+    expect(before).not.toHaveProperty('lowStock');
+    expect((await listProducts(shop, { shelf: 'archived' })).rows.map(({ name }) => name)).toEqual([
+      'New',
+    ]);
+    expect((await run())?.undo).toEqual({ isDone: true, undone: 2, kept: 2 });
+    expect(await acts()).toContainEqual(
+      expect.objectContaining({ what: 'run.undo', after: { undone: 2, kept: 2 } }),
+    );
+    // What it did can be done again by another one.
+    expect(await apply(await start(1), [change])).toEqual([{ refused: null }]);
+  });
+
+  it('leaves a stock alone that was counted since, and parts that have gone', async () => {
+    const part = await partOnSale(shop);
+    const id = await start(2);
+    await apply(id, [restocked(part, 10), fresh('New')]);
+    for (const { _id: partId } of (await listProducts(shop, { shelf: undefined })).rows) {
+      const body = { kind: 'adjust', units: 1, reason: 'Count' } as const;
+      const call = { partId, body, caller: admin, idempotencyKey: null };
+      await moveStock(shop, { ...call, requestId: shop.newId() });
+    }
+    expect((await undo(id)).refused).toEqual([
+      { name: 'Stator 12N14P', reason: expect.stringContaining('received or adjusted since') },
+      { name: 'New', reason: expect.stringContaining('changed this meanwhile') },
+    ]);
+    expect(await getProduct(shop, part)).toMatchObject({ stock: 111 });
+  });
+
+  it('takes no more rows once it is undone, also those that were on their way', async () => {
+    const id = await start(MAX_ROWS_A_CALL + 2);
+    await apply(id, [fresh('A')]);
+    const open = await shop.store.runs.get(id);
+    expect(await undo(id)).toEqual({ next: MAX_ROWS_A_CALL, refused: [] });
+    await expect(apply(id, [fresh('B')], 1)).rejects.toMatchObject({ code: 'run_closed' });
+    // A call that has looked at the run before it was undone.
+    const runs = Object.assign(Object.create(shop.store.runs), { get: async () => open });
+    const late = { ...shop, store: { ...shop.store, runs } };
+    const body = { from: 1, rows: [fresh('B')] };
+    expect(await applyRows(late, { runId: id, body, caller: admin })).toEqual([
+      { refused: 'This run was undone. Nothing more can be added to it' },
+    ]);
+    expect(await undo(id, MAX_ROWS_A_CALL)).toEqual({ next: null, refused: [] });
+    expect((await listProducts(shop, { shelf: undefined })).rows).toEqual([]);
+    expect(await run()).toMatchObject({ next: 1, undo: { isDone: true, undone: 1, kept: 0 } });
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Product } from '@brushline/contract/parts/products';
+import type { Page } from '@playwright/test';
+import { newPart, placeOrder } from '../api/support/data.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { WCAG_RULES } from './support/accessibility.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const IMPORT = '/dashboard/manageProducts/import';
+
+async function productOf(id: string): Promise<Product> {
+  const { token } = await demoAdmin();
+  return (await api('GET', `/products/${id}`, { token })).body as Product; // the contract's answer
+}
+
+function choose(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  return page.getByLabel('CSV file').setInputFiles(file);
+}
+
+/** What the shop exports, line by line. */
+async function exported(page: Page): Promise<string[]> {
+  await page.goto('/dashboard/manageProducts');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  return (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+}
+
+test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
+
+const head = 'name,description,image,minimumOrder,stock,price';
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function undo(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: `Undo ${file}` }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+}
+
+test('seven wrong rows of 5,000 are named at their cells, and nothing is saved by looking', async ({
+  page,
+}) => {
+  const mark = randomUUID();
+  const bad: Record<number, string> = {
+    700: `Bad 700 ${mark},,/i.svg,10,5,1.25`,
+    1400: `Part 1 ${mark},d,/i.svg,10,5,1.25`,
+    2100: `Bad 2100 ${mark},d,/i.svg,10,5,"1,25"`,
+    2800: `Bad 2800 ${mark},d,/i.svg,10,-5,1.25`,
+    3500: `Bad 3500 ${mark},d,/i.svg,0,5,1.25`,
+    4200: `Bad 4200 ${mark},d,http://x.test/i.svg,10,5,1.25`,
+    4900: `Bad 4900 ${mark},d,/i.svg`,
+  };
+  const line = (i: number) => bad[i] ?? `Part ${i} ${mark},d,/i.svg,10,5,1.25`;
+  const rows = Array.from({ length: 5000 }, (_, i) => line(i));
+  await openAsAdmin(page, IMPORT);
+  await choose(page, 'many.csv', `${head}\n${rows.join('\n')}\n`);
+  await expect(page.getByRole('status').filter({ hasText: 'many.csv' })).toContainText(
+    'adds 4,993 products, changes 0 and leaves 0 as they are. 7 rows are wrong and are left out.',
+  );
+  await expect(page.getByRole('button', { name: 'Import 4,993 products' })).toBeEnabled();
+  const table = page.getByRole('table', { name: 'Rows of the file' });
+  await expect(table.getByRole('row')).toHaveCount(8);
+  for (const [at, words] of [
+    ['Line 702', 'description Description is required'],
+    ['Line 1,402', 'This name is on line 3 already'],
+    ['Line 2,102', 'the file says "1,25"; write it with a point'],
+    ['Line 2,802', 'stock Stock is required'],
+    ['Line 3,502', 'minimumOrder Minimum order must be at least 1'],
+    ['Line 4,202', 'image Image must be an https:// address'],
+    ['Line 4,902', '3 cells where the first line has 6'],
+  ] as const)
+    await expect(table.getByRole('row').filter({ hasText: at })).toContainText(words);
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+  await page.getByRole('radio', { name: 'New 4,993' }).check();
+  await expect(table.getByRole('row')).toHaveCount(101);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(table.getByRole('row')).toHaveCount(201);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, 'other.txt', 'name,stock\nA,1');
+  await expect(page.getByRole('alert')).toContainText('is missing the columns description, image');
+});
+
+test('an export is edited and imported while buyers order, survives a reload, and is undone', async ({
+  page,
+}) => {
+  const mark = randomUUID();
+  const names = ['Sold', 'Taken', 'Edited'].map((what) => `${what} ${mark}`);
+  const parts = await Promise.all(names.map((name) => newPart({ name })));
+  const [sold, taken, edited] = parts;
+  if (!sold || !taken || !edited) throw new Error('Not every product was added');
+  await openAsAdmin(page, '/dashboard/manageProducts');
+  const lines = await exported(page);
+  const own = lines.filter((line) => line.includes(mark));
+  const file = [
+    lines[0],
+    ...own.map((line) => line.replace(',10,100,2.50,', ',10,160,2.75,')),
+    ...Array.from(
+      { length: 120 },
+      (_, i) => `New ${i} ${mark},d,/drawings/a.svg,10,7,1.25${','.repeat(9)}`,
+    ),
+    '',
+  ].join('\r\n');
+  await page.goto(IMPORT);
+  await choose(page, `${mark}.csv`, file);
+  await expect(row(page, `Sold ${mark}`)).toContainText(/stock.*100.*160.*/);
+  await placeOrder(await newCustomer(), sold, 10);
+
+  // The connection breaks after the first call with rows, and the page is loaded anew.
+  let calls = 0;
+  await page.route('**/api/runs/*/rows', (route) => {
+    calls += 1;
+    return calls === 1 ? route.continue() : route.abort();
+  });
+  await page.getByRole('button', { name: 'Import 123 products' }).click();
+  const run = page.getByRole('region', { name: `${mark}.csv` });
+  await expect(run).toContainText('We could not reach the shop');
+  await page.unroute('**/api/runs/*/rows');
+  await page.reload();
+  await expect(run).toContainText('50 of 123 products done. It has stopped here and can continue.');
+  await run.getByRole('button', { name: 'Continue' }).click();
+  await expect(run).toContainText('123 of 123 products done.');
+  expect(await productOf(sold._id)).toMatchObject({ stock: 150, held: 10, price: 2.75 });
+  const after = (await exported(page)).filter((line) => line.includes(mark));
+  expect(after).toHaveLength(123);
+
+  const { token } = await demoAdmin();
+  const body = { seen: { price: 2.75 }, set: { price: 3 } };
+  await api('PATCH', `/products/${edited._id}`, { token, body });
+  await page.goto(IMPORT);
+  await run.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, `${mark}.csv`)).toContainText('120 added, 3 changed');
+  await undo(page, `${mark}.csv`);
+  await expect(row(page, `${mark}.csv`)).toContainText('122 undone, 1 kept');
+  await expect(page.getByRole('alert')).toContainText(
+    `Edited ${mark}: Somebody else changed this meanwhile`,
+  );
+  expect(await productOf(sold._id)).toMatchObject({ stock: 90, held: 10, price: 2.5 });
+  expect(await productOf(edited._id)).toMatchObject({ price: 3 });
+  // All but the stock that was ordered and the price that was edited since is as it was, byte for byte.
+  const again = (await exported(page)).filter((line) => line.includes(mark));
+  expect(again.filter((line) => own.includes(line))).toEqual(
+    own.filter((line) => line.startsWith('Taken')),
+  );
+});

@@ -1,0 +1,61 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Fault } from '../../components/form/fault.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import styles from './choose-file.module.css';
+import { type FilePlan, readPlan } from './read-plan.ts';
+
+/** Takes a CSV file that is chosen or dropped, and reads what it would do. */
+export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const id = useId();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setFault(null);
+    setReading(true);
+    try {
+      onPlan(await readPlan(file));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      setReading(false);
+    }
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className={styles.place}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        Choose a file
+      </h2>
+      <p id={`${id}-hint`} className={styles.hint}>
+        Export the products, edit the file in a spreadsheet, and choose it here, or drop it on this
+        panel. You see what each row changes before anything is saved. Products that are not in the
+        file stay as they are.
+      </p>
+      {isReading ? (
+        <Spinner label="Reading the file" />
+      ) : (
+        <label className={styles.file}>
+          CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+        </label>
+      )}
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}

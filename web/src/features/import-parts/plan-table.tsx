@@ -1,0 +1,79 @@
+import type { PlannedRow, RowState } from '@brushline/contract/parts-file/plan-import';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
+import { Words } from '../../components/records/words.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './plan-table.module.css';
+
+/** So many rows more with each press: a table of 5,000 would hold the page up. */
+const STEP = 100;
+
+interface PlanTableProps {
+  rows: readonly PlannedRow[];
+  names: Readonly<Record<RowState, string>>;
+}
+
+/** Rows of a file, each with what it changes or what is wrong with it. */
+export function PlanTable({ rows, names }: PlanTableProps) {
+  const [most, setMost] = useState(STEP);
+  return (
+    <>
+      <RecordsTable
+        caption="Rows of the file"
+        columns={columnsOf(names)}
+        rows={rows.slice(0, most)}
+        keyOf={({ line }) => String(line)}
+      />
+      {rows.length > most && (
+        <div className={styles.more}>
+          <span>{`${formatUnits(most)} of ${formatUnits(rows.length)} rows shown`}</span>
+          <Button variant="outlined" onClick={() => setMost(most + STEP)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const TONES = { wrong: 'wrong', changed: 'due', new: 'done', same: 'quiet' } as const;
+
+function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
+  return [
+    {
+      label: 'Row',
+      cell: ({ name, line }) => (
+        <span className={styles.lines}>
+          <Words>{name || 'No name'}</Words>
+          <span className={styles.second}>{`Line ${formatUnits(line)}`}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'State',
+      cell: ({ state }) => <StatePill tone={TONES[state]}>{names[state]}</StatePill>,
+    },
+    { label: 'Details', kind: 'prose', cell: (row) => <Details row={row} /> },
+  ];
+}
+
+function Details({ row: { changes, faults } }: { row: PlannedRow }) {
+  if (faults.length === 0 && changes.length === 0) return null;
+  return (
+    <ul className={styles.details}>
+      {faults.map(({ column, words }) => (
+        <li key={column} className={styles.fault}>
+          {column && <code>{column}</code>} {words}
+        </li>
+      ))}
+      {changes.map(({ column, before, after }) => (
+        <li key={column}>
+          <code>{column}</code> {before !== '' && <del>{before}</del>}{' '}
+          {after === '' ? <em>empty</em> : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { countStates, type RowState, rowStates } from '@brushline/contract/parts-file/plan-import';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { formatUnits } from '../../lib/units.ts';
+import { products } from '../runs/run-progress.tsx';
+import { PlanTable } from './plan-table.tsx';
+import styles from './plan-view.module.css';
+import type { FilePlan } from './read-plan.ts';
+
+interface PlanViewProps {
+  plan: FilePlan;
+  onImport: () => void;
+  onBack: () => void;
+}
+
+const STATES: Readonly<Record<RowState, string>> = {
+  wrong: 'Wrong',
+  changed: 'Changed',
+  new: 'New',
+  same: 'Unchanged',
+};
+
+/** What a file would do, row by row; nothing is written before Import is pressed. */
+export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
+  const { fileName, rows, unused } = plan;
+  const counts = useMemo(() => countStates(rows), [rows]);
+  const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
+  const found = useMemo(
+    () => rows.filter(({ state }) => shown === null || state === shown),
+    [rows, shown],
+  );
+  const count = counts.new + counts.changed;
+  return (
+    <section aria-label="What the file changes" className={styles.plan}>
+      <div className={styles.act}>
+        <p role="status" className={styles.words}>
+          <strong>{fileName}</strong>
+          {summaryOf(counts)}
+          {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="outlined" onClick={onBack}>
+            Choose another file
+          </Button>
+          <Button disabled={count === 0} onClick={onImport}>
+            {`Import ${products(count)}`}
+          </Button>
+        </div>
+      </div>
+      <fieldset className={styles.states}>
+        <legend className="visually-hidden">Show rows</legend>
+        {[null, ...rowStates].map((state) => {
+          const total = state === null ? rows.length : counts[state];
+          return (
+            <label key={state}>
+              <input
+                type="radio"
+                name="state"
+                checked={shown === state}
+                onChange={() => setShown(state)}
+              />
+              {`${state === null ? 'All' : STATES[state]} ${formatUnits(total)}`}
+            </label>
+          );
+        })}
+      </fieldset>
+      {found.length === 0 ? (
+        <EmptyNotice title="No such rows" />
+      ) : (
+        <PlanTable key={shown} rows={found} names={STATES} />
+      )}
+    </section>
+  );
+}
+
+function summaryOf({ new: added, changed, same, wrong }: Record<RowState, number>): string {
+  const sentences = [
+    ` adds ${products(added)}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
+    wrong === 1 && ' 1 row is wrong and is left out.',
+    wrong > 1 && ` ${formatUnits(wrong)} rows are wrong and are left out.`,
+  ];
+  return sentences.filter(Boolean).join('');
+}

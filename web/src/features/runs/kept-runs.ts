@@ -1,0 +1,67 @@
+import type { RunRow } from '@brushline/contract/parts/runs';
+
+/** A row of a run, with the name by which people know its product. */
+export interface NamedRow {
+  name: string;
+  row: RunRow;
+}
+
+/** What a run is to do, as it was agreed to. */
+export interface Intention {
+  /** Its idempotency key: begun again, it is the same run. */
+  key: string;
+  title: string;
+  rows: readonly NamedRow[];
+}
+
+/** What came of its rows so far, in their order: `null` is done, a text is why it was refused. */
+export type Outcomes = readonly (string | null)[];
+
+/** The rows are written once; only what came of them is written after each call. */
+interface Kept {
+  rows: Intention;
+  outcomes: Outcomes;
+}
+
+const STORE = 'runs';
+
+/** Keeps a run in this browser, so that a reload can continue it. `place` names whose and which it is. */
+export async function keep<Part extends keyof Kept>(place: string, part: Part, value: Kept[Part]) {
+  await inStore('readwrite', (store) => store.put(value, `${place} ${part}`));
+}
+
+/** The run that is kept at a place, or `null`. */
+export async function kept(place: string): Promise<Kept | null> {
+  // Written by `keep`, under the same names.
+  const read = (part: keyof Kept) => inStore('readonly', (store) => store.get(`${place} ${part}`));
+  const rows = (await read('rows')) as Intention | undefined;
+  const outcomes = (await read('outcomes')) as Outcomes | undefined;
+  return rows ? { rows, outcomes: outcomes ?? [] } : null;
+}
+
+export async function forget(place: string): Promise<void> {
+  const range = IDBKeyRange.bound(`${place} `, `${place} \uFFFF`);
+  await inStore('readwrite', (store) => store.delete(range));
+}
+
+/** Does one thing in the browser's database, which local storage has no room for. */
+function inStore(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('brushline-runs', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(request.result);
+      };
+      transaction.onabort = () => reject(transaction.error);
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { StatePill } from '../../components/records/state-pill.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { usePages } from '../../lib/hooks/use-pages.ts';
+import { timeAgo } from '../../lib/time-ago.ts';
+import { formatUnits } from '../../lib/units.ts';
+import { forgetProducts } from '../parts/manage-products.ts';
+import { products } from './run-progress.tsx';
+import styles from './runs-table.module.css';
+import { patiently } from './use-run.ts';
+
+/** The runs of everybody, newest first. */
+export function useRuns() {
+  return usePages<Run>(
+    ['products', 'runs'],
+    ({ limit, cursor, signal }) => callPage('listRuns', {}, { limit, cursor }, { signal }),
+    { alwaysFresh: true },
+  );
+}
+
+/** Undoes a run row by row, from the first one: those that were undone before are passed over. */
+function useUndo(onKept: (kept: UndoneRows['refused']) => void) {
+  const client = useQueryClient();
+  return async function undo({ _id: id }: Run): Promise<void> {
+    const kept: UndoneRows['refused'] = [];
+    try {
+      for (let from: number | null = 0; from !== null; ) {
+        const body: { from: number } = { from };
+        const { next, refused }: UndoneRows = await patiently(() =>
+          call('undoRows', { params: { id }, body }),
+        );
+        kept.push(...refused);
+        from = next;
+      }
+    } finally {
+      onKept(kept);
+      await forgetProducts(client);
+    }
+  };
+}
+
+/** Lists runs, each with the way to undo it. */
+export function RunsTable({ runs }: { runs: readonly Run[] }) {
+  const now = useNow();
+  const [kept, setKept] = useState<UndoneRows['refused']>([]);
+  const undoing = useConfirmation(useUndo(setKept));
+  const { ask } = undoing;
+  const columns = useMemo(() => columnsOf(now, ask), [now, ask]);
+  return (
+    <>
+      {kept.length > 0 && (
+        <section role="alert" className={styles.kept}>
+          <p>{`${products(kept.length)} ${kept.length === 1 ? 'was' : 'were'} left as they are now:`}</p>
+          <ul>
+            {kept.map(({ name, reason }) => (
+              <li key={name}>{`${name}: ${reason}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecordsTable
+        caption="Imports and price changes"
+        columns={columns}
+        rows={runs}
+        keyOf={({ _id }) => _id}
+      />
+      <ConfirmDialog
+        confirmation={undoing}
+        about={({ title, added, changed }) => ({
+          question: `Undo ${title}?`,
+          consequence: `What it changed gets its values from before (${formatUnits(changed)}), and what it added goes off sale (${formatUnits(added)}). Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
+          no: 'Keep it',
+          yes: 'Undo',
+        })}
+      />
+    </>
+  );
+}
+
+function columnsOf(now: number, onUndo: (run: Run) => void): Column<Run>[] {
+  return [
+    {
+      label: 'Title',
+      cell: ({ title, kind }) => (
+        <span className={styles.lines}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.second}>{kind === 'import' ? 'Import' : 'Price change'}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'When',
+      cell: ({ at, who }) => (
+        <span className={styles.lines}>
+          <time dateTime={at}>{timeAgo(at, now)}</time>
+          <span className={styles.second}>{who ?? 'Command line'}</span>
+        </span>
+      ),
+    },
+    { label: 'Products', kind: 'prose', cell: (run) => countsOf(run) },
+    { label: 'State', cell: (run) => <State run={run} /> },
+    {
+      label: 'Undo',
+      kind: 'acts',
+      cell: (run) =>
+        !run.undo?.isDone && (
+          <Button
+            variant="outlined"
+            isSmall
+            onClick={() => onUndo(run)}
+            aria-label={`Undo ${run.title}`}
+          >
+            {run.undo ? 'Continue undo' : 'Undo'}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function countsOf({ added, changed, refused, undo }: Run): string {
+  const counts = { added, changed, refused, ...(undo && { undone: undo.undone, kept: undo.kept }) };
+  const stated = Object.entries(counts).filter(([, count]) => count > 0);
+  return stated.map(([what, count]) => `${formatUnits(count)} ${what}`).join(', ') || 'None';
+}
+
+function State({ run: { next, total, undo } }: { run: Run }) {
+  if (undo) return <StatePill tone="quiet">{undo.isDone ? 'Undone' : 'Undo stopped'}</StatePill>;
+  if (next === total) return <StatePill tone="done">Done</StatePill>;
+  return (
+    <StatePill tone="due">{`Stopped at ${formatUnits(next)} of ${formatUnits(total)}`}</StatePill>
+  );
+}

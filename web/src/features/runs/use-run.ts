@@ -1,0 +1,126 @@
+import type { RunKind } from '@brushline/contract/parts/runs';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { forgetProducts } from '../parts/manage-products.ts';
+import { forget, type Intention, keep, kept, type NamedRow, type Outcomes } from './kept-runs.ts';
+import { nextRows } from './next-rows.ts';
+
+/** A run as this browser knows it. */
+export interface OwnRun extends Intention {
+  outcomes: Outcomes;
+  isRunning: boolean;
+  /** Why it stopped before its end; `null` when it did not, or stopped with the page. */
+  fault: string | null;
+}
+
+interface Place {
+  /** Whose run it is, and which. */
+  name: string;
+  kind: RunKind;
+  /** `undefined` until the browser has been asked. */
+  store: Store<OwnRun | null | undefined>;
+}
+
+/** Outlives the pages that show them: a run goes on while its admin looks at something else. */
+const places = new Map<string, Place>();
+
+function placeOf(uid: string, kind: RunKind): Place {
+  const name = `${uid} ${kind}`;
+  const place = places.get(name) ?? {
+    name,
+    kind,
+    store: createStore<OwnRun | null | undefined>(undefined),
+  };
+  places.set(name, place);
+  return place;
+}
+
+/** The run of a kind that this browser has begun, also before a reload, and what can be done with it. */
+export function useRun(kind: RunKind) {
+  const client = useQueryClient();
+  const session = useSession();
+  const place = placeOf(session.status === 'signed-in' ? session.user.uid : '', kind);
+  const run = useStore(place.store);
+  useEffect(() => void findKept(place), [place]);
+  return {
+    run,
+    start: (title: string, rows: readonly NamedRow[]) => start(client, place, title, rows),
+    resume: () => goOn(client, place),
+    /** Lets go of a run that has ended or is to end here. */
+    end: async () => {
+      place.store.set(null);
+      await forget(place.name).catch(() => {});
+    },
+  };
+}
+
+async function findKept({ name, store }: Place): Promise<void> {
+  if (store.get() !== undefined) return;
+  // Where a browser keeps nothing, a run ends with its page.
+  const found = await kept(name).catch(() => null);
+  if (store.get() !== undefined) return;
+  store.set(found && { ...found.rows, outcomes: found.outcomes, isRunning: false, fault: null });
+}
+
+async function start(
+  client: QueryClient,
+  place: Place,
+  title: string,
+  rows: readonly NamedRow[],
+): Promise<void> {
+  const intention: Intention = { key: crypto.randomUUID(), title, rows };
+  place.store.set({ ...intention, outcomes: [], isRunning: false, fault: null });
+  await forget(place.name).catch(() => {});
+  await keep(place.name, 'rows', intention).catch(() => {});
+  await goOn(client, place);
+}
+
+/** Goes on with what has no outcome yet. A call that is sent again has one effect. */
+async function goOn(client: QueryClient, { name, kind, store }: Place): Promise<void> {
+  const begun = store.get();
+  if (!begun || begun.isRunning) return;
+  const { key, title, rows } = begun;
+  let { outcomes } = begun;
+  const show = (isRunning: boolean, fault: string | null) =>
+    store.set({ key, title, rows, outcomes, isRunning, fault });
+  show(true, null);
+  try {
+    const body = { kind, title, total: rows.length };
+    const { insertedId: id } = await patiently(() =>
+      call('startRun', { body }, { idempotencyKey: key }),
+    );
+    while (outcomes.length < rows.length) {
+      const from = outcomes.length;
+      const next = { from, rows: nextRows(rows, from) };
+      const results = await patiently(() => call('applyRows', { params: { id }, body: next }));
+      outcomes = [...outcomes, ...results.map(({ refused }) => refused)];
+      show(true, null);
+      await keep(name, 'outcomes', outcomes).catch(() => {});
+    }
+    show(false, null);
+  } catch (error) {
+    show(false, faultOf(error));
+  }
+  await forgetProducts(client);
+}
+
+/** Asks again when the shop says that it was asked too often. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
+      const ms = Math.max(1000, error.retryAtMs - Date.now());
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';
+}

@@ -1,0 +1,29 @@
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
+import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
+import { DashboardHead } from '../dashboard-head.tsx';
+import { PagedRows } from '../list-page.tsx';
+import styles from './import-page.module.css';
+
+/** Takes a file of products, and lists the imports and price changes so far, which can be undone. */
+export function ImportPage() {
+  return (
+    <>
+      <DashboardHead heading="Import products">
+        Add and change many products with a CSV file.
+      </DashboardHead>
+      <ImportParts />
+      <section aria-labelledby="runs" className={styles.runs}>
+        <h2 id="runs">Imports and price changes</h2>
+        <PagedRows
+          pages={useRuns()}
+          noun="imports and price changes"
+          loading="Loading the imports"
+          failed="We could not load the imports"
+          empty={<EmptyNotice title="Nothing has been imported yet" />}
+          table={(runs) => <RunsTable runs={runs} />}
+        />
+      </section>
+    </>
+  );
+}
