@@ -1,7 +1,8 @@
 import { RATING } from '@brushline/contract/constants';
 import styles from './stars.module.css';
 
-const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
+/** The outline of a star in a box of 20 by 20. */
+export const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 /** Shows a rating of 1 to 5 as that many filled stars. */
 export function Stars({ rating }: { rating: number }) {
