@@ -82,7 +82,14 @@ test('a visitor is led to the login page, and nothing is asked for on the way', 
 }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 1240, price: 8.4 });
   const asked = calls(page);
-  for (const path of [part.path, '/dashboard/myOrders']) {
+  for (const path of [
+    part.path,
+    '/dashboard',
+    '/dashboard/myOrders',
+    '/dashboard/addAReview',
+    '/dashboard/orders/any',
+    '/dashboard/payment/any',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
   }
@@ -97,3 +104,41 @@ test('a token that nobody is signed in with opens no page', async ({ page }) => 
     await expect(page).toHaveURL(/\/login$/);
   }
 });
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+for (const { path, heading, later } of [
+  { path: '/dashboard', heading: 'My Profile', later: 'Education' },
+  { path: '/dashboard/myOrders', heading: 'My Orders', later: 'No orders yet' },
+  { path: '/dashboard/addAReview', heading: 'Add a Review', later: 'Rating' },
+])
+  test(`${path} is painted before any script is there, and nothing moves when it comes alive`, async ({
+    page,
+  }) => {
+    await openAsNewCustomer(page, '/dashboard');
+    await leaveWithToken(page);
+    await page.addInitScript(() => {
+      window.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry) window.layoutShift += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 820 });
+      const files = await hold(page, /\/assets\//);
+      await page.goto(path, { waitUntil: 'commit' });
+      const main = page.getByRole('heading', { level: 1, name: heading });
+      await expect(main).toBeVisible();
+      await main.evaluate((element) => element.setAttribute('data-built', ''));
+      files.release();
+      await expect(page.getByText(later, { exact: true })).toBeVisible();
+      await expect(main).toHaveAttribute('data-built');
+      expect(await page.evaluate(() => window.layoutShift), `at ${width} px`).toBeLessThan(0.005);
+      await page.unrouteAll();
+    }
+  });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
+import { demoAdmin } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
 import { newAccount, openAsNewCustomer, signUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +51,7 @@ test('an address that was never seen says so in the shop’s own words, and what
   await page.goto(PART);
   const name = await headingOf(page);
   await untilKept(page, PART);
-  await untilKept(page, '/dashboard');
+  await untilKept(page, '/dashboard/myReviews');
 
   await context.setOffline(true);
   await page.goto('/portfolio');
@@ -88,6 +90,31 @@ test('My Orders can be read without a connection, and nothing is sent from there
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order cancelled.')).toBeVisible();
+});
+
+test('a price that has changed meanwhile is told when the connection is back, before anything is sent', async ({
+  page,
+  context,
+}) => {
+  const { token } = await demoAdmin();
+  const { _id: id } = await newPart({ price: 8.4 });
+  await openAsNewCustomer(page, `/item/${id}`);
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await expect(price).toHaveValue('$8.40');
+  await untilKept(page, `/item/${id}`);
+  await untilKept(page, `/api/parts/${id}`);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(price).toHaveValue('$8.40');
+  await expect(offlineNote(page)).toBeVisible();
+  const change = { seen: { price: 8.4 }, set: { price: 9 } };
+  expect((await api('PATCH', `/products/${id}`, { token, body: change })).status).toBe(200);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Each unit costs $9.00 now. It was $8.40')).toBeVisible();
+  await expect(price).toHaveValue('$9.00');
+  await expect(offlineNote(page)).toBeHidden();
 });
 
 test('the next person at this browser finds nothing of the one before', async ({

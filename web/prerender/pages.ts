@@ -105,17 +105,53 @@ const notFound: Page = {
   title: 'Page Not Found! - Brushline',
 };
 
-/** What stands around a page that customers see often while it is not known who is there. */
+const DASHBOARD = 'layout/dashboard/dashboard-layout.tsx';
+
+/** What stands around a page of the dashboard while it is not known who is there: nothing of anybody. */
 const frames: readonly Page[] = [
+  {
+    file: 'dashboard',
+    path: '/dashboard',
+    modules: [DASHBOARD, 'pages/dashboard/my-profile-page.tsx'],
+    title: 'My Profile - Brushline',
+  },
   {
     file: 'dashboard/myOrders',
     path: '/dashboard/myOrders',
-    modules: [
-      'theme/mui-provider.tsx',
-      'layout/dashboard/dashboard-layout.tsx',
-      'pages/dashboard/orders/my-orders-page.tsx',
-    ],
+    modules: [DASHBOARD, 'pages/dashboard/orders/my-orders-page.tsx'],
     title: 'My Orders - Brushline',
+  },
+  {
+    file: 'dashboard/addAReview',
+    path: '/dashboard/addAReview',
+    modules: [DASHBOARD, 'pages/dashboard/add-review-page.tsx'],
+    title: 'Add a Review - Brushline',
+  },
+  // One for all pages that name something, and for those of staff: the bar and a wait.
+  {
+    file: 'dashboard/desk',
+    also: [
+      '/dashboard/orders/:number',
+      '/dashboard/payment/:id',
+      '/dashboard/troubles',
+      '/dashboard/customers/:email',
+      '/dashboard/orders',
+      '/dashboard/pick',
+      '/dashboard/manageAllOrders',
+      '/dashboard/addAProduct',
+      '/dashboard/makeAdmin',
+      '/dashboard/manageProducts',
+      '/dashboard/manageProducts/prices',
+      '/dashboard/manageProducts/import',
+      '/dashboard/myReviews',
+      '/dashboard/manageProducts/:id',
+      '/dashboard/manageProducts/:id/stock',
+      '/dashboard/manageProducts/:id/history',
+      '/dashboard/reviews',
+      '/dashboard/audit',
+    ],
+    path: '/dashboard/desk',
+    modules: [DASHBOARD],
   },
 ];
 
@@ -144,31 +180,11 @@ const files = [...publicPages, ...frames].filter((page: Page) => !page.isFilled)
 /** Every page that is rendered when the client is built, and served as it is. */
 export const pages: readonly Page[] = [...files, notFound];
 
-/** The empty page, which its script fills: every other page of the dashboard. */
-export const shell: BuiltFile = {
-  file: 'dashboard',
-  also: [
-    '/dashboard/orders/:number',
-    '/dashboard/payment/:id',
-    '/dashboard/addAReview',
-    '/dashboard/myReviews',
-    '/dashboard/desk',
-    '/dashboard/troubles',
-    '/dashboard/customers/:email',
-    '/dashboard/orders',
-    '/dashboard/pick',
-    '/dashboard/manageAllOrders',
-    '/dashboard/addAProduct',
-    '/dashboard/makeAdmin',
-    '/dashboard/manageProducts',
-    '/dashboard/manageProducts/prices',
-    '/dashboard/manageProducts/import',
-    '/dashboard/manageProducts/:id',
-    '/dashboard/manageProducts/:id/stock',
-    '/dashboard/manageProducts/:id/history',
-    '/dashboard/audit',
-  ],
-};
+/**
+ * The empty page, which its script fills: where a page shows one word alone, and offline at any address that was never
+ * seen.
+ */
+export const shell: BuiltFile = { file: 'dashboard/myReviews' };
 
 /** Every file that has addresses. */
 export const servedFiles: readonly BuiltFile[] = [...files, shell];

@@ -8,9 +8,7 @@ import { itemFrame, pages, partFrame, resultsFrame, shell } from './pages.ts';
 const BEGIN = [
   'lib/session/firebase-identity.tsx',
   'components/toast-container.tsx',
-  'pages/dashboard/my-profile-page.tsx',
   'pages/dashboard/my-reviews-page.tsx',
-  'pages/dashboard/add-review-page.tsx',
   'pages/dashboard/orders/purchase-page.tsx',
   'pages/dashboard/orders/payment-page.tsx',
 ];

@@ -81,14 +81,19 @@ export const partPage = page(
   warmIdentity,
 );
 
-export const myOrdersPage = dashboardPage(
-  '/dashboard/myOrders',
-  () => import('../pages/dashboard/orders/my-orders-page.tsx'),
-);
-
-/** The other pages of the dashboard for everybody who is signed in. */
+/** The pages of the dashboard for everybody who is signed in, of which something can be shown before. */
 export const memberPages: readonly Page[] = [
   dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
+  dashboardPage(
+    '/dashboard/myOrders',
+    () => import('../pages/dashboard/orders/my-orders-page.tsx'),
+  ),
+  dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
+  dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
+];
+
+/** The pages that are about what somebody has ordered. */
+export const orderPages: readonly Page[] = [
   dashboardPage(
     '/dashboard/orders/:number',
     () => import('../pages/dashboard/orders/purchase-page.tsx'),
@@ -97,8 +102,6 @@ export const memberPages: readonly Page[] = [
     '/dashboard/payment/:id',
     () => import('../pages/dashboard/orders/payment-page.tsx'),
   ),
-  dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
-  dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
 ];
 
 /** The pages of staff, each with the call whose callers may see it. */
@@ -195,7 +198,7 @@ const notFound: readonly Page[] = [
   { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
 ];
 
-const ALL = [...publicPages, partPage, myOrdersPage, ...memberPages, ...staffPages, ...notFound];
+const ALL = [...publicPages, partPage, ...memberPages, ...orderPages, ...staffPages, ...notFound];
 
 function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));

@@ -4,8 +4,8 @@ import {
   DashboardLayout,
   loadPage,
   memberPages,
-  myOrdersPage,
   NotFoundPage,
+  orderPages,
   partPage,
   publicPages,
   staffPages,
@@ -31,9 +31,9 @@ export function AppRoutes() {
         {routesOf(publicPages)}
         <Route element={<RequireSignIn early />}>{routesOf([partPage])}</Route>
         <Route element={<DashboardLayout />}>
-          <Route element={<RequireSignIn early />}>{routesOf([myOrdersPage])}</Route>
+          <Route element={<RequireSignIn early />}>{routesOf(memberPages)}</Route>
           <Route element={<RequireSignIn />}>
-            {routesOf(memberPages)}
+            {routesOf(orderPages)}
             {staffPages.map(({ path, needs, Page }) => (
               <Route
                 key={path}

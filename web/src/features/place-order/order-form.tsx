@@ -15,6 +15,7 @@ import { PriceLadder } from '../parts/price-ladder.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { KnownFields } from './known-fields.tsx';
 import { orderDraft } from './order-attempt.ts';
+import { PriceChange } from './price-change.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { QuantityOffers } from './quantity-offers.tsx';
 import { type OrderCustomer, type OrderValues, useOrderSubmit } from './use-order-submit.ts';
@@ -49,6 +50,7 @@ export function OrderForm({ part, customer }: OrderFormProps) {
           <ContactFields email={customer.email} isFresh={!hasDraft} />
           <QuantityField part={part} />
           <QuantityOffers part={part} />
+          <PriceChange part={part} quantity={quantityOf(formik.values)} />
           <PriceLadder part={part} quantity={quantityOf(formik.values)} />
           <KnownFields
             part={{ ...part, price: priceOf(part, formik.values) }}

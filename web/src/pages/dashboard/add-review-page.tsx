@@ -2,11 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { usePart } from '../../features/parts/use-part.ts';
 import { OwnReviews } from '../../features/reviews/own-reviews.tsx';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { DashboardHead } from './dashboard-head.tsx';
+import { WhenSignedIn } from './when-signed-in.tsx';
 
 /** A review of the shop, or of the part that the address names, and those that one wrote before. */
 export function AddReviewPage() {
-  const part = useSearchParams()[0].get('part');
+  const [address] = useSearchParams();
+  // The page is built for the address that names none.
+  const part = useAlive() ? address.get('part') : null;
   return (
     <>
       <DashboardHead heading="Add a Review">
@@ -16,8 +20,15 @@ export function AddReviewPage() {
           'Tell others how the parts performed. Your review appears on the home page under your name.'
         )}
       </DashboardHead>
-      <ReviewForm key={part} part={part} />
-      <OwnReviews />
+      {/* A review is sent under its author's name. */}
+      <WhenSignedIn>
+        {() => (
+          <>
+            <ReviewForm key={part} part={part} />
+            <OwnReviews />
+          </>
+        )}
+      </WhenSignedIn>
     </>
   );
 }

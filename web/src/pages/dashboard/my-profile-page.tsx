@@ -4,27 +4,29 @@ import { AccountSecurity } from '../../features/account/account-security.tsx';
 import { IdentityCard } from '../../features/profile/identity-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
-import { type User, useSession } from '../../lib/session/session-store.ts';
+import type { User } from '../../lib/session/session-store.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import styles from './my-profile-page.module.css';
+import { WhenSignedIn } from './when-signed-in.tsx';
 
 export function MyProfilePage() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const { user } = session;
   return (
     <>
       <DashboardHead heading="My Profile">
         We fill in your phone and location when you order; you can change them there. Every field is
         optional.
       </DashboardHead>
-      {user.email === null ? (
-        <EmptyNotice title="Your account has no e-mail address">
-          Profiles and orders need an e-mail address. Sign up with one to use them.
-        </EmptyNotice>
-      ) : (
-        <Profile user={user} email={user.email} />
-      )}
+      <WhenSignedIn>
+        {(user) =>
+          user.email === null ? (
+            <EmptyNotice title="Your account has no e-mail address">
+              Profiles and orders need an e-mail address. Sign up with one to use them.
+            </EmptyNotice>
+          ) : (
+            <Profile user={user} email={user.email} />
+          )
+        }
+      </WhenSignedIn>
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../../components/spinner.tsx';
+import { type User, useSession } from '../../lib/session/session-store.ts';
+
+interface WhenSignedInProps {
+  children: (user: User) => ReactNode;
+}
+
+/** Holds back what needs to know the person, in a page that is shown before they are known. */
+export function WhenSignedIn({ children }: WhenSignedInProps) {
+  const session = useSession();
+  if (session.status !== 'signed-in') return <Spinner label="Checking your session" />;
+  return children(session.user);
+}
