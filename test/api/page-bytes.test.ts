@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 129,
   'compare/compare-page': 146,
-  'dashboard/add-review-page': 164,
+  'dashboard/add-review-page': 216,
   'dashboard/desk/all-orders-page': 201,
   'dashboard/desk/audit-page': 163,
   'dashboard/desk/customer-page': 169,

@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { isDisconnected } from '../lib/offline/connection.ts';
+import { isKeptForAll } from '../lib/offline/kept-answers.ts';
 import { keptPages, type Place } from '../lib/offline/kept-pages.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { tabStore } from '../lib/storage.ts';
@@ -92,14 +93,19 @@ function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
   );
 }
 
-const PUBLIC_PLACES: readonly Place[] = [
-  { path: '/home', name: 'Home' },
-  { path: '/parts', name: 'Parts' },
-  { path: '/list', name: 'Order list' },
-];
-const OWN_PLACE: Place = { path: '/dashboard/myOrders', name: 'My Orders' };
+/** A page, and the answer without which it says little. */
+interface WantedPlace extends Place {
+  answer?: string;
+}
 
-/** The pages whose code is at hand, and the parts that were looked at. */
+const PUBLIC_PLACES: readonly WantedPlace[] = [
+  { path: '/home', name: 'Home', answer: '/api/parts' },
+  { path: '/parts', name: 'Parts', answer: '/api/catalogue' },
+  { path: '/list', name: 'Order list', answer: '/api/catalogue' },
+];
+const OWN_PLACE: WantedPlace = { path: '/dashboard/myOrders', name: 'My Orders' };
+
+/** The pages whose code and answer are at hand, and the parts that were looked at. */
 function usePlaces(canOpen: PageFaultProps['canOpen']): readonly Place[] {
   const isSignedIn = useSession().status === 'signed-in';
   const [places, setPlaces] = useState<readonly Place[]>([]);
@@ -110,7 +116,9 @@ function usePlaces(canOpen: PageFaultProps['canOpen']): readonly Place[] {
   return places;
 }
 
-async function findPlaces(wanted: readonly Place[], canOpen: PageFaultProps['canOpen']) {
-  const can = await Promise.all(wanted.map(({ path }) => canOpen(path)));
+async function findPlaces(wanted: readonly WantedPlace[], canOpen: PageFaultProps['canOpen']) {
+  const isThere = ({ path, answer }: WantedPlace) =>
+    Promise.all([canOpen(path), answer === undefined || isKeptForAll(answer)]);
+  const can = (await Promise.all(wanted.map(isThere))).map((each) => each.every(Boolean));
   return [...wanted.filter((_, index) => can[index]), ...(await keptPages('/parts/'))];
 }

@@ -51,6 +51,11 @@ export async function keptAnswer(
   return response ? { response, at: Number(response.headers.get(KEPT_AT)) } : null;
 }
 
+/** Whether an answer that everybody may read was kept. */
+export async function isKeptForAll(address: string): Promise<boolean> {
+  return 'caches' in globalThis && (await keptAnswer(null, address)) !== null;
+}
+
 /** Forgets what was kept for anybody but this person; `null` for everybody. */
 export async function forgetAnswersBut(uid: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
