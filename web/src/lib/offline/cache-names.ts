@@ -5,7 +5,7 @@ export const ANSWERS = 'answers';
 
 /** What a page tells the worker. */
 export interface ToKeep {
-  /** Addresses of what the page has loaded before there was a worker: itself and files. */
+  /** Addresses of the page itself and of its files: a worker that came after them has not seen them. */
   loaded: readonly string[];
   /** Somebody is signed in: the code of all pages of customers is to be kept. */
   customer: boolean;

@@ -14,12 +14,11 @@ export function keepForOffline(): void {
 }
 
 async function startWorker(): Promise<void> {
-  const wasThere = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register(WORKER);
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const message: ToKeep = {
-    loaded: wasThere ? [] : [location.href, ...files],
+    loaded: [location.href, ...files],
     customer: mayBeSignedIn(),
   };
   active?.postMessage(message);
