@@ -143,7 +143,6 @@ const frames: readonly Page[] = [
       '/dashboard/manageProducts',
       '/dashboard/manageProducts/prices',
       '/dashboard/manageProducts/import',
-      '/dashboard/myReviews',
       '/dashboard/manageProducts/:id',
       '/dashboard/manageProducts/:id/stock',
       '/dashboard/manageProducts/:id/history',
