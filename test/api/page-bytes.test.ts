@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
  */
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 130,
-  'compare/compare-page': 146,
+  'compare/compare-page': 147,
   'dashboard/add-review-page': 166,
   'dashboard/desk/all-orders-page': 201,
   'dashboard/desk/audit-page': 164,
@@ -25,7 +25,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/orders/my-orders-page': 138,
   'dashboard/orders/payment-page': 173,
   'dashboard/orders/purchase-page': 180,
-  'dashboard/products/add-part-page': 185,
+  'dashboard/products/add-part-page': 186,
   'dashboard/products/edit-part-page': 189,
   'dashboard/products/history-page': 137,
   'dashboard/products/manage-parts-page': 171,
@@ -35,7 +35,7 @@ const SCRIPT_KB: Record<string, number> = {
   'login/login-page': 165,
   'not-found/not-found-page': 129,
   'order-list/order-list-page': 188,
-  'part-details/part-details-page': 136,
+  'part-details/part-details-page': 137,
   'part/part-page': 170,
   'parts/parts-page': 145,
   'portfolio/portfolio-page': 127,

@@ -17,6 +17,18 @@ test('a part can be read without scripts', async ({ browser }) => {
   await context.close();
 });
 
+test('the drawing shows every length that is stated, and the card the main one', async ({
+  page,
+}) => {
+  await page.goto('/parts/BRG-608-2RS-C3');
+  const drawing = page.getByRole('img', { name: 'Drawing of Bearing 608-2RS, C3' });
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+  const svg = decodeURIComponent((await drawing.getAttribute('src')) ?? '');
+  for (const figure of ['>22.0 mm<', '>Ø 8.0<', '>7.0<']) expect(svg).toContain(figure);
+  await page.goto('/parts?category=bearing&bore=8mm&view=cards');
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', /[.]svg$/);
+});
+
 test('the script takes over the page that the server has made, and asks for nothing', async ({
   page,
 }) => {

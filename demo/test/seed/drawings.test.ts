@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { SpecificationValue } from '@brushline/contract/specifications/values';
-import { type DrawingSpec, drawPart } from '@brushline/part-drawings/draw-part';
+import { type DrawingSpec, drawPart, drawSheet } from '@brushline/part-drawings/draw-part';
 import { describe, expect, it } from 'vitest';
 import { drawingFiles } from '../../seed/drawing-files.ts';
 import { parts } from '../../seed/parts.ts';
@@ -122,6 +123,46 @@ describe('drawings', () => {
       expect(drawPart(drawing, name)).toContain(specs.outer.typ?.toFixed(1));
   });
 
+  it.each(parts)(
+    'of $name shows large each length that is stated, and none over another',
+    ({ drawing, name, category, specs }) => {
+      // A part's page shows every bearing with its cut.
+      const shown = drawing.kind === 'bearing' ? { ...drawing, section: true } : drawing;
+      const { measured: large } = drawSheet(shown, name);
+      const labels = labelsIn(large);
+      for (const [measure, key] of Object.entries(measured[drawing.kind])) {
+        const definition = definitionOf(category, key);
+        const length = specs[key];
+        if (!definition || !('dimension' in definition) || definition.dimension !== 'length')
+          continue;
+        if (typeof length !== 'object' || length.typ === undefined) continue;
+        const written = [0, 1, 2].map((digits) => length.typ?.toFixed(digits));
+        const figures = labels.map(({ text }) => text.replace(/^[ØR] | mm$/g, ''));
+        expect([measure, figures.some((figure) => written.includes(figure))]).toEqual([
+          measure,
+          true,
+        ]);
+      }
+      const [left = 0, , width = 0, height = 0] =
+        /viewBox="([^"]*)"/.exec(large)?.[1]?.split(' ').map(Number) ?? [];
+      for (const [i, label] of labels.entries()) {
+        expect([label.text, label.left >= left && label.right <= left + width]).toEqual([
+          label.text,
+          true,
+        ]);
+        expect([label.text, label.top >= 0 && label.bottom <= height]).toEqual([label.text, true]);
+        for (const other of labels.slice(i + 1))
+          expect([label.text, other.text, meet(label, other)]).toEqual([
+            label.text,
+            other.text,
+            false,
+          ]);
+      }
+      // The lettering is at least 10 px high on a phone that gives the drawing 343 px.
+      expect((14.5 * 343) / width).toBeGreaterThanOrEqual(10);
+    },
+  );
+
   it('tells broken XML from whole', () => {
     expect(faultOf('<a><b/></a>')).toBeUndefined();
     expect(faultOf('<a><b></a>')).toBe('unexpected </a>');
@@ -141,6 +182,34 @@ describe('drawings', () => {
     }
   });
 });
+
+interface Label {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The figures of a drawing with the room that each takes: a letter of the font is 0.6 of its size wide. */
+function labelsIn(svg: string): Label[] {
+  const texts = svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" fill="#717b86"[^>]*>([^<]*)</g);
+  return [...texts].map(([, x, y, text = '']) => {
+    const half = text.length * 14.5 * 0.3;
+    return {
+      text,
+      left: Number(x) - half,
+      right: Number(x) + half,
+      top: Number(y) - 11,
+      bottom: Number(y) + 1,
+    };
+  });
+}
+
+function meet(one: Label, other: Label): boolean {
+  const isBeside = one.right <= other.left || other.right <= one.left;
+  return !isBeside && one.top < other.bottom && other.top < one.bottom;
+}
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

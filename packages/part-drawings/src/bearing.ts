@@ -2,9 +2,12 @@ import { band, circle, hatch, polar, ring } from './geometry.ts';
 import { palette } from './palette.ts';
 import {
   across,
+  beside,
   centreLines,
   cross,
   type Dimension,
+  diameters,
+  type Further,
   millimetres,
   page,
   roundBox,
@@ -12,6 +15,7 @@ import {
   sheet,
   shownRadius,
   squeezed,
+  written,
 } from './sheet.ts';
 import { disc, el, fill, line, moved, num, rect } from './svg.ts';
 
@@ -42,7 +46,17 @@ export function bearingSheet(spec: BearingSpec, title: string): Sheet {
     cross(r, x),
     ...(spec.section ? section(spec, k, x + r + 66) : []),
     across(x - r, x + r, page.dimension, millimetres(spec.outer)),
+    spec.section
+      ? boreBeside(spec, k, x + r + 66 + (spec.width * k) / 2)
+      : diameters(roundBox(r, x), k, spec.bore),
   );
+}
+
+/** The bore, carried over from the cut. */
+function boreBeside(spec: BearingSpec, k: number, edge: number): Further {
+  const r = (spec.bore * k) / 2;
+  const levels = { from: edge, top: page.y - r, bottom: page.y + r };
+  return beside(edge + 46, { ...levels, label: `Ø ${written(spec.bore)}` });
 }
 
 function front(spec: BearingSpec, k: number): string {

@@ -1,6 +1,16 @@
 import { circle } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, pinched, type Sheet, sheet } from './sheet.ts';
+import {
+  across,
+  beside,
+  centreLines,
+  millimetres,
+  page,
+  pinched,
+  type Sheet,
+  sheet,
+  written,
+} from './sheet.ts';
 import { disc, fill, line, num, rect } from './svg.ts';
 
 /** A moulded power connector: mating face, and the plug from the side; lengths in mm. */
@@ -25,6 +35,9 @@ export type BulletSpec = {
   readonly cup: number;
 };
 
+/** The middle of the side view, in px. */
+const sideX = 306;
+
 /** The sheet of a moulded connector. */
 export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sheet {
   const k = Math.min(176 / spec.width, 196 / spec.length);
@@ -39,7 +52,20 @@ export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sh
     sideText(spec, y, k, colour),
     centreLines(`M${num(left - 14)} ${y}h${num(w + 28)}`),
     across(left, left + w, page.dimension, millimetres(spec.width)),
+    beside(sideX + h / 2 + 44, contactOf(spec, left + w / 2, y, k)),
   );
+}
+
+/** The diameter of the last contact. */
+function contactOf(
+  { contacts, contact, pitch }: PowerConnectorSpec,
+  x: number,
+  y: number,
+  k: number,
+) {
+  const from = x + ((contacts - 1) / 2) * pitch * k;
+  const r = (contact * k) / 2;
+  return { from, top: y - r, bottom: y + r, label: `Ø ${written(contact)}` };
 }
 
 /** Keyed outline: two corners cut on one end, so that it mates one way round. */
@@ -75,7 +101,7 @@ function faceText(
 /** The plug from the narrow side: shell with grip ribs, contacts ahead, solder cups behind. */
 function sideText(spec: PowerConnectorSpec, y: number, k: number, colour: string): string {
   const [len, d, r] = [spec.length * k, spec.depth * k, (spec.contact * k) / 2];
-  const x = 306;
+  const x = sideX;
   const top = y - len / 2;
   const body = len * 0.62;
   const ribs = [0, 1, 2, 3, 4].map(

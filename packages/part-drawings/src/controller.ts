@@ -1,6 +1,6 @@
 import { holes } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, millimetres, page, type Sheet, sheet } from './sheet.ts';
+import { across, beside, millimetres, page, type Sheet, sheet, written } from './sheet.ts';
 import { disc, el, fill, line, moved, num, rect } from './svg.ts';
 
 /** A controller for one motor on an oblong board; lengths in mm. */
@@ -35,6 +35,7 @@ export function controllerSheet(spec: ControllerSpec, title: string): Sheet {
     rect(left, top, w, h, palette.board, 5),
     moved(left, top, tracks(w, h), pads(h), bridges(spec.bridges, h), brain(w, h), battery(w, h)),
     across(left, left + w, page.dimension - 6, millimetres(spec.length)),
+    beside(410, { from: left + w, top, bottom: top + h, label: written(spec.width) }),
   );
 }
 
@@ -152,6 +153,12 @@ export function stackControllerSheet(spec: StackControllerSpec, title: string): 
       disc(-14, -14, 2.2, palette.steelLight),
     ),
     across(page.x - s / 2, page.x + s / 2, page.dimension, millimetres(spec.side)),
+    beside(page.x + s / 2 + 40, {
+      from: page.x + s / 2,
+      top: page.y - s / 2,
+      bottom: page.y + s / 2,
+      label: written(spec.side),
+    }),
   );
 }
 

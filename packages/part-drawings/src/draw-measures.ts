@@ -21,7 +21,7 @@ const MAX_COUNT = 200;
  * what the part looks like where its kind can look one way or another.
  *
  *     drawMeasures('stator', { diameter: 42, bore: 9, slots: 12 }, 'Stator core 42')
- *     // { svg: '<svg …>', plain: '<svg …>', pxPerMm: 4.4 }
+ *     // { svg: '<svg …>', plain: '<svg …>', measured: '<svg …>', pxPerMm: 4.4 }
  *     drawMeasures('stator', { diameter: 42, bore: 50, slots: 12 }, 'Stator core 42')
  *     // { wrong: 'bore', why: 'must be smaller than diameter' }
  */

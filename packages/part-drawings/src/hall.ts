@@ -4,6 +4,7 @@ import {
   across,
   centreLines,
   cross,
+  diameters,
   millimetres,
   page,
   roundBox,
@@ -104,6 +105,7 @@ export function hallBoardSheet(spec: HallBoardSpec, title: string): Sheet {
     ),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
+    diameters(roundBox(r), k, spec.bore),
   );
 }
 

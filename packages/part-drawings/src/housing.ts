@@ -3,6 +3,7 @@ import { palette } from './palette.ts';
 import {
   across,
   cross,
+  diameters,
   millimetres,
   page,
   roundBox,
@@ -61,7 +62,7 @@ export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Shee
       el('use', { href: '#f', transform: `rotate(${num((360 * (i + 0.5)) / spec.fins, 2)})` }),
     );
   return round(
-    spec.diameter,
+    spec,
     title,
     el('defs', {}, el('path', { id: 'f', d: fin, fill: palette.steel }), boss),
     ...fins,
@@ -91,7 +92,7 @@ export function endBellSheet(spec: EndBellSpec, title: string): Sheet {
   }).join('');
   const bolts = holes(spec.bolts, pitch, (spec.bolt * k) / 2, 180 / spec.bolts);
   return round(
-    spec.diameter,
+    spec,
     title,
     fill(circle(r) + circle((spec.bore * k) / 2) + windows + bolts, palette.steel),
     fill(ring(seat, (spec.bore * k) / 2), palette.steelDark),
@@ -107,7 +108,15 @@ function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
   return holes(spec.bolts, pitch, spec.bolt * k * 0.88, 180 / spec.bolts);
 }
 
-function round(diameter: number, title: string, ...content: readonly string[]): Sheet {
+type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> & { readonly seat?: number };
+
+/** A round part, with the diameters inside it. */
+function round(
+  { diameter, bore, boltCircle, seat }: Diameters,
+  title: string,
+  ...content: readonly string[]
+): Sheet {
+  const inside = [bore, seat, boltCircle];
   const r = shownRadius(diameter);
   return sheet(
     title,
@@ -116,5 +125,6 @@ function round(diameter: number, title: string, ...content: readonly string[]): 
     moved(page.x, page.y, ...content),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(diameter)),
+    diameters(roundBox(r), (2 * r) / diameter, ...inside),
   );
 }

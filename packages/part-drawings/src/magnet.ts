@@ -2,11 +2,14 @@ import { band, circle, polar } from './geometry.ts';
 import { palette } from './palette.ts';
 import {
   across,
+  beside,
   centreLines,
   cross,
+  diameters,
   millimetres,
   note,
   page,
+  radius,
   roundBox,
   type Sheet,
   sheet,
@@ -58,6 +61,17 @@ export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): Sheet {
     ),
     upright(right + 40, side, side + height, spec.length.toFixed(1)),
     across(left, right, page.dimension, millimetres(chord)),
+    radius(
+      page.x - (chord * k) / 4,
+      top + (r - r * Math.cos((half * Math.PI) / 360)),
+      `R ${spec.outerRadius.toFixed(2)}`,
+    ),
+    beside(right + 106, {
+      from: page.x,
+      top,
+      bottom: top + spec.thickness * k,
+      label: spec.thickness.toFixed(2),
+    }),
   );
 }
 
@@ -111,5 +125,6 @@ export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
     moved(page.x, page.y, ...ring),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
+    diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore),
   );
 }

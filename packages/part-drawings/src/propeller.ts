@@ -4,12 +4,15 @@ import {
   across,
   centreLines,
   cross,
+  diameters,
   millimetres,
   page,
   roundBox,
   type Sheet,
   sheet,
+  squeezedBeside,
   upright,
+  written,
 } from './sheet.ts';
 import { fill, line, moved, num, rect } from './svg.ts';
 
@@ -38,7 +41,7 @@ export type PropellerMountSpec = {
 export function colletAdapterSheet(spec: ColletAdapterSpec, title: string): Sheet {
   const k = 214 / spec.height;
   const { x } = page;
-  const [f, top] = [(spec.flange * k) / 2, 22];
+  const [f, s, top] = [(spec.flange * k) / 2, (spec.shaft * k) / 2, 22];
   const bottom = top + spec.height * k;
   return sheet(
     title,
@@ -48,6 +51,7 @@ export function colletAdapterSheet(spec: ColletAdapterSpec, title: string): Shee
     centreLines(`M${x} ${top - 12}V${num(bottom + 10)}`),
     upright(x + f + 62, top, bottom, spec.height.toFixed(1)),
     across(x - f, x + f, page.dimension + 4, millimetres(spec.flange)),
+    squeezedBeside(x - s, x + s, bottom + 14, `Ø ${written(spec.shaft)}`),
   );
 }
 
@@ -152,5 +156,6 @@ export function propellerMountSheet(spec: PropellerMountSpec, title: string): Sh
     ),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
+    diameters(roundBox(r), k, spec.boltCircle),
   );
 }

@@ -3,6 +3,7 @@ import { palette } from './palette.ts';
 import {
   across,
   cross,
+  diameters,
   millimetres,
   page,
   roundBox,
@@ -57,6 +58,7 @@ export function rotorSheet(spec: RotorSpec, title: string): Sheet {
     moved(page.x, page.y, rotorText(spec, k)),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
+    diameters(roundBox(r), k, spec.bore),
   );
 }
 

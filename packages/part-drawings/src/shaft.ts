@@ -1,13 +1,16 @@
 import { palette } from './palette.ts';
 import {
   across,
+  beside,
   centreLines,
   type Dimension,
+  type Further,
   millimetres,
   page,
   pinched,
   type Sheet,
   sheet,
+  written,
 } from './sheet.ts';
 import { fill, line, num, rect } from './svg.ts';
 
@@ -54,7 +57,15 @@ export function shaftSheet(spec: ShaftSpec, title: string): Sheet {
     centreLines(`M${left - 18} ${y}H${right + 18}`),
     nominalText(spec, k, y),
     across(left, right, 236, millimetres(spec.length)),
+    ...boreBeside(spec, k, y),
   );
+}
+
+function boreBeside({ bore }: ShaftSpec, k: number, y: number): Further[] {
+  if (bore === undefined) return [];
+  const r = (bore * k) / 2;
+  const levels = { from: left + width, top: y - r, bottom: y + r };
+  return [beside(left + width + 40, { ...levels, label: `Ø ${written(bore)}` })];
 }
 
 /** Left edges in px of all steps. */

@@ -32,7 +32,12 @@ export function shownRadius(diameter: number): number {
 
 /** Formats a length: "42.0 mm", without the decimal from 100 mm on. */
 export function millimetres(value: number): string {
-  return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} mm`;
+  return `${written(value)} mm`;
+}
+
+/** The same without its unit, for a sheet that names it once. */
+export function written(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(1);
 }
 
 /** Text in the dimension font, centred on (x, y). */
@@ -67,11 +72,12 @@ export function across(left: number, right: number, y: number, label: string): D
   return dimension(ticks + lines, head(left, y, -1, 0) + head(right, y, 1, 0), middle, y, label);
 }
 
-/** A vertical dimension with arrows from outside, for measures too short for a gap; text above. */
+/** A vertical dimension with arrows from outside, for measures too short for a gap; text above, or below at the page's top. */
 export function pinched(x: number, top: number, bottom: number, label: string): Dimension {
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
   const lines = `M${num(x)} ${num(top)}v-24M${num(x)} ${num(bottom)}v24`;
-  return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, top - 34, label);
+  const y = top < 42 ? bottom + 34 : top - 34;
+  return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, y, label);
 }
 
 /** A horizontal dimension with arrows from outside, for widths too short for a gap; text above. */
@@ -88,6 +94,66 @@ export function upright(x: number, top: number, bottom: number, label: string): 
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
   const lines = `M${num(x)} ${num(top)}V${num(middle - 12)}M${num(x)} ${num(middle + 12)}V${num(bottom)}`;
   return dimension(ticks + lines, head(x, top, 0, -1) + head(x, bottom, 0, 1), x, middle, label);
+}
+
+/** Dimensions that only a large view has room for, and how far to the right they reach, in px. */
+export type Further = { readonly further: string; readonly right: number };
+
+/** A length between two levels, and where the lines begin that carry the levels to the dimension. */
+type Upright = {
+  readonly from: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly label: string;
+};
+
+/** As wide as the longest measure, and some air. */
+const column = 66;
+
+/** A dimension that is lower has its arrows outside, and its measure above. */
+const leastGap = 44;
+
+/** Writes lengths beside the part, each in a column of its own from `x` to the right, so that no two can meet. */
+export function beside(x: number, ...uprights: readonly Upright[]): Further {
+  const texts = uprights.map(({ from, top, bottom, label }, i) => {
+    const at = x + i * column;
+    const levels = [top, bottom].map((y) => `M${num(from)} ${num(y)}H${num(at + 8)}`).join('');
+    const draw = bottom - top < leastGap ? pinched : upright;
+    return line(levels, palette.note, 0.8) + draw(at, top, bottom, label).dimension;
+  });
+  return { further: texts.join(''), right: x + (uprights.length - 0.5) * column };
+}
+
+/** Writes the diameters inside a round part beside it. */
+export function diameters(box: Box, pxPerMm: number, ...all: readonly (number | undefined)[]) {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const uprights = all
+    .filter((diameter) => diameter !== undefined)
+    .map((diameter) => {
+      const r = (diameter * pxPerMm) / 2;
+      return { from: x, top: y - r, bottom: y + r, label: `Ø ${written(diameter)}` };
+    });
+  return beside(box.right + 46, ...uprights);
+}
+
+/** Writes a width with arrows from outside, its measure at the right of them. */
+export function squeezedBeside(left: number, right: number, y: number, label: string): Further {
+  const ticks = `M${num(left)} ${num(y - 6)}v12M${num(right)} ${num(y - 6)}v12`;
+  const lines = `M${num(left)} ${num(y)}h-22M${num(right)} ${num(y)}h22`;
+  const heads = el('path', { d: head(left, y, 1, 0) + head(right, y, -1, 0), fill: palette.note });
+  const text = note(right + 26 + halfText(label), y, label);
+  return { further: line(ticks + lines, palette.note, 1.2) + heads + text, right: 0 };
+}
+
+/** Writes a radius at the left of the point of the arc that it is measured at. */
+export function radius(x: number, y: number, label: string): Further {
+  const from = x - 34;
+  const arrow = el('path', { d: head(x, y, 1, 0), fill: palette.note });
+  const text = note(from - halfText(label), y, label);
+  return {
+    further: line(`M${num(from)} ${num(y)}H${num(x)}`, palette.note, 1.2) + arrow + text,
+    right: 0,
+  };
 }
 
 /** Centre lines in dash and dot, as path text in page px. */
@@ -125,6 +191,8 @@ export type Sheet = {
   readonly svg: string;
   /** The same without dimensions, and without the room for them. */
   readonly plain: string;
+  /** The same with all dimensions, for a view that is large enough to read them. Wider than `svg` where that is needed. */
+  readonly measured: string;
   /** How many px of the page a millimetre of the part takes. */
   readonly pxPerMm: number;
 };
@@ -134,21 +202,38 @@ export function sheet(
   title: string,
   pxPerMm: number,
   box: Box,
-  ...content: readonly (string | Dimension)[]
+  ...content: readonly (string | Dimension | Further)[]
 ): Sheet {
-  const written = (height: number, pieces: readonly string[]) =>
-    document(title, page.width, height, grid(box) + pieces.join(''));
-  const all = content.map((piece) => (typeof piece === 'string' ? piece : piece.dimension));
-  const undimensioned = content.filter((piece) => typeof piece === 'string');
+  const ground = grid(box) + content.filter((piece) => typeof piece === 'string').join('');
+  const usual = content.map((piece) => (isDimension(piece) ? piece.dimension : '')).join('');
+  const more = content.filter(isFurther);
+  const right = Math.max(page.width, ...more.map((piece) => piece.right));
+  // What it takes at the right it gives up at the left.
+  const left = Math.min(right - page.width, Math.max(0, box.left - 34));
+  const all = ground + usual + more.map(({ further }) => further).join('');
   return {
-    svg: written(page.height, all),
-    plain: written(2 * page.y, undimensioned),
+    svg: document(title, page.width, page.height, ground + usual),
+    plain: document(title, page.width, 2 * page.y, ground),
+    measured: document(title, right - left, page.height, all, left),
     pxPerMm,
   };
 }
 
+type Piece = string | Dimension | Further;
+
+const isDimension = (piece: Piece) => typeof piece === 'object' && 'dimension' in piece;
+
+const isFurther = (piece: Piece) => typeof piece === 'object' && 'further' in piece;
+
 /** A stand-alone SVG document. */
-export function document(title: string, width: number, height: number, content: string): string {
-  const head = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` };
+export function document(
+  title: string,
+  width: number,
+  height: number,
+  content: string,
+  left = 0,
+): string {
+  const viewBox = `${num(left)} 0 ${num(width)} ${num(height)}`;
+  const head = { xmlns: 'http://www.w3.org/2000/svg', viewBox };
   return `${el('svg', { ...head, role: 'img' }, el('title', {}, escapeText(title)), content)}\n`;
 }

@@ -2,6 +2,7 @@ import { circle, halfAngle, holes, type Point, polar, polygon, ring, xy } from '
 import { palette } from './palette.ts';
 import {
   across,
+  diameters,
   millimetres,
   openCross,
   page,
@@ -54,6 +55,7 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
     moved(page.x, page.y, drawStator(spec, (2 * r) / spec.diameter)),
     openCross(r, (spec.bore * r) / spec.diameter),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
+    diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore),
   );
 }
 

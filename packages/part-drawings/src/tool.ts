@@ -1,6 +1,15 @@
 import { circle } from './geometry.ts';
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, type Sheet, sheet } from './sheet.ts';
+import {
+  across,
+  beside,
+  centreLines,
+  millimetres,
+  page,
+  type Sheet,
+  sheet,
+  written,
+} from './sheet.ts';
 import { disc, el, fill, line, num, rect } from './svg.ts';
 
 /** A two-jaw puller from the side; lengths in mm. */
@@ -40,6 +49,7 @@ export function pullerSheet(spec: PullerSpec, title: string): Sheet {
     ...[-1, 1].map((side) => disc(x + side * (half + jaw / 2), beam + 2, 5, palette.copper)),
     centreLines(`M${x} 10V${num(foot + 30)}`),
     across(x - half, x + half, page.dimension + 2, millimetres(spec.span)),
+    beside(x + half + 76, { from: x + half, top: beam, bottom: foot, label: written(spec.reach) }),
   );
 }
 

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { PartImage } from '../../components/part-image.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import {
   comparisonAddress,
@@ -17,6 +16,7 @@ import { type PartView, pageTitleOf } from '../../features/parts/details/part-vi
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
 import { SpecificationSheet } from '../../features/parts/details/specification-sheet.tsx';
 import { usePartView } from '../../features/parts/details/use-part-view.ts';
+import { isOurDrawing, MeasuredDrawing } from '../../features/parts/drawing/measured-drawing.tsx';
 import { Fits } from '../../features/parts/fits/fits.tsx';
 import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
@@ -90,12 +90,11 @@ function Breadcrumb({ part: { category, number } }: { part: Part }) {
 
 /** The picture, and what can be taken along. */
 function Drawing({ part }: { part: Part }) {
-  const { name, image, number, datasheet } = part;
-  const isOurDrawing = image.startsWith('/drawings/') && image.endsWith('.svg');
+  const { image, number, datasheet } = part;
   return (
     <figure className={styles.figure}>
       <div className={styles.drawing}>
-        <PartImage src={image} alt={`Drawing of ${name}`} eager />
+        <MeasuredDrawing part={part} />
       </div>
       <figcaption className={styles.acts}>
         {datasheet && (
@@ -103,7 +102,7 @@ function Drawing({ part }: { part: Part }) {
             Datasheet
           </a>
         )}
-        {isOurDrawing && (
+        {isOurDrawing(part) && (
           <a href={image} download={`${number}.svg`} className={styles.file}>
             Drawing, SVG
           </a>

@@ -11,6 +11,12 @@ it('draws a part by the measures that its category states', () => {
   expect(drawn?.pxPerMm).toBeCloseTo(4.41, 1);
 });
 
+it('draws it large with every length that is stated', () => {
+  const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
+  const figures = drawSpecs('bearing', specs, '608')?.measured.match(/(?<=>)[^<>]*\d\.\d[^<>]*/g);
+  expect(figures?.toSorted()).toEqual(['22.0 mm', '7.0', 'Ø 8.0']);
+});
+
 it('draws a sealed bearing as sealed, and an open one as open', () => {
   const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
   const svgs = ['2rs', 'zz', 'open'].map((seal) => drawSpecs('bearing', { ...specs, seal }, '608'));
