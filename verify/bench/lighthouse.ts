@@ -31,20 +31,12 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
-/**
- * Measures a page in the browser that listens on `port`, as the person who is signed in there: on Lighthouse's
- * default, a slow phone, or on its desktop.
- */
-export async function measurePage(
-  url: string,
-  port: number,
-  isDesktop: boolean,
-): Promise<PageFigures> {
+/** Measures a page in the browser that listens on `port`, as the person who is signed in there, on Lighthouse's slow phone. */
+export async function measurePage(url: string, port: number): Promise<PageFigures> {
   const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
   const categories = '--only-categories=performance,accessibility,best-practices,seo';
-  const device = isDesktop ? ['--preset=desktop'] : [];
-  const command = [...args, ...device, categories];
+  const command = [...args, categories];
   const { stdout } = await run(process.execPath, command, { maxBuffer: 1e8 });
   const { audits, categories: scores } = JSON.parse(stdout) as Report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;

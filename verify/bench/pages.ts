@@ -14,7 +14,9 @@ import { median, table } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
 import { seedOrders, seedParts } from './database.ts';
 import { measurePage, type PageFigures } from './lighthouse.ts';
+import { customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
 import type { Bench } from './servers.ts';
+import { type VisitFigures, visitPage } from './visit.ts';
 
 /** Beside a shop on its usual ports, and beside the one of `npm test`. */
 const MORE_OFFSET = 24_000;
@@ -94,9 +96,19 @@ async function measureIn(place: Place): Promise<string> {
   await inPage(browser, (page) => signIn(page, shop.url, admin));
   rows.push(...(await repeat(place, adminPages(bought))));
   await fillCatalogue(shop);
+  const staffPresses = await measurePresses(browser, shop.url, staffActs);
   await inPage(browser, (page) => forget(page, shop.url));
   rows.push(...(await repeat(place, { [`/ with ${MANY_PARTS} parts`]: '/' })));
-  return table(HEADINGS, rows);
+  await inPage(browser, (page) => signIn(page, shop.url, customer));
+  const acts = customerActs(parts[0]?._id ?? '', parts[0]?.number ?? '');
+  return [
+    table(HEADINGS, rows),
+    `A press until the paint that answers it, with ${MANY_PARTS} parts and the processor four times slower:`,
+    await measurePresses(browser, shop.url, acts),
+    staffPresses,
+    `From a press on a link to the next page's heading, with ${MANY_PARTS} parts, code and data at hand:`,
+    await measureWays(browser, shop.url),
+  ].join('\n\n');
 }
 
 type Pages = Record<string, string>;
@@ -116,6 +128,9 @@ function customerPages(part: Part | undefined, { number, orders }: Purchase): Pa
 /** Those with a list show 50 rows. */
 function adminPages({ number }: Purchase): Pages {
   return {
+    '/dashboard/desk': '/dashboard/desk',
+    '/dashboard/orders': '/dashboard/orders',
+    '/dashboard/pick': '/dashboard/pick',
     '/dashboard/manageAllOrders': '/dashboard/manageAllOrders',
     '/dashboard/manageProducts': '/dashboard/manageProducts',
     '/dashboard/addAProduct': '/dashboard/addAProduct',
@@ -134,27 +149,43 @@ const HEADINGS = [
   ...['script', 'style', 'font', 'image'],
 ];
 
-/** How a page is visited: anew, again with what the browser has kept, and anew on a desktop. */
+/** How a page is visited: anew by Lighthouse, again with what the browser has kept, and anew on a desktop. */
 const VISITS = ['phone', 'phone, again', 'desktop'] as const;
 
 /** Measures pages in turns, and makes a row of the medians of each page and visit. */
-async function repeat({ shop, browser, debugging, rounds }: Place, pages: Pages) {
+async function repeat(place: Place, pages: Pages) {
   const all = Object.entries(pages).flatMap(([name, path]) =>
-    VISITS.map((visit) => ({ name, visit, url: shop.url + path, figures: [] as PageFigures[] })),
+    VISITS.map((visit) => ({ name, visit, path, figures: [] as Figures[] })),
   );
-  for (let round = 0; round < rounds; round += 1)
-    for (const { url, visit, figures } of all) {
-      // A signed-in customer stays signed in.
-      if (visit !== 'phone, again')
-        await inPage(browser, (page) => command(page, 'Network.clearBrowserCache'));
-      figures.push(await measurePage(url, debugging, visit === 'desktop'));
-    }
+  for (let round = 0; round < place.rounds; round += 1)
+    for (const { path, visit, figures } of all)
+      figures.push(await measureVisit(place, path, visit));
   return all.map(({ name, visit, figures }) => [name, visit, ...medians(figures)]);
 }
 
-function medians(figures: readonly PageFigures[]): string[] {
-  const of = (pick: (page: PageFigures) => number, digits = 0) =>
-    median(figures.map(pick)).toFixed(digits);
+type Figures = VisitFigures & Partial<PageFigures>;
+
+/** Lighthouse judges a page once; the browser's own measures are enough for the others, and come sooner. */
+async function measureVisit(place: Place, path: string, visit: (typeof VISITS)[number]) {
+  const { shop, browser, debugging } = place;
+  const url = shop.url + path;
+  if (visit === 'phone, again') return visitPage(browser, url, 'phone');
+  await inPage(browser, (page) => forgetFiles(page, shop.url));
+  return visit === 'phone' ? measurePage(url, debugging) : visitPage(browser, url, 'desktop');
+}
+
+/** A signed-in customer stays signed in. */
+async function forgetFiles(page: Page, origin: string): Promise<void> {
+  await command(page, 'Network.clearBrowserCache');
+  const storageTypes = 'service_workers,cache_storage';
+  await command(page, 'Storage.clearDataForOrigin', { origin, storageTypes });
+}
+
+function medians(figures: readonly Figures[]): string[] {
+  const of = (pick: (page: Figures) => number | undefined, digits = 0) => {
+    const values = figures.map(pick).filter((value) => value !== undefined);
+    return values.length === 0 ? '' : median(values).toFixed(digits);
+  };
   return [
     ...[of((page) => page.performance), of((page) => page.accessibility)],
     ...[of((page) => page.bestPractices), of((page) => page.seo)],

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { percentile, table } from '../rig/report.ts';
+import { slowDown } from './visit.ts';
+
+/** What is done on a page again and again. */
+interface Act {
+  path: string;
+  /** In words: `typing in the search`. */
+  what: string;
+  /** Once, before it is counted. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** One press, the `n`th; it leaves the page as it can be pressed again. */
+  press: (page: Page, n: number) => Promise<unknown>;
+}
+
+/** So many that one of them lies above the 95th percentile. */
+const PRESSES = 20;
+
+declare global {
+  interface Window {
+    presses: Map<number, number>;
+  }
+}
+
+const type = (label: string | RegExp) => ({
+  prepare: (page: Page) => page.getByLabel(label, { exact: true }).first().focus(),
+  press: (page: Page, n: number) => page.keyboard.press(n % 4 === 3 ? 'Control+Backspace' : 'a'),
+});
+
+const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** `part` is the path's last segment where a part is ordered, `number` its part number. */
+export function customerActs(part: string, number: string): Act[] {
+  return [
+    { path: '/', what: 'switching the colours', press: button(/^Colours/) },
+    { path: '/parts', what: 'typing in the search', ...type(/part number/i) },
+    { path: '/parts', what: 'adding to the comparison', press: button(/^Compare /) },
+    { path: `/parts/${number}`, what: 'adding to the order list', press: button(/^Add to/) },
+    {
+      path: '/list',
+      what: 'one step of a quantity',
+      // Up to the stock, and down again.
+      press: (page) => page.locator('button[aria-label*=" of "]:enabled').first().click(),
+    },
+    { path: `/item/${part}`, what: 'one step of the quantity', press: button(/ more$/) },
+    { path: '/dashboard', what: 'typing in the profile', ...type('Education') },
+    {
+      path: '/dashboard/myOrders',
+      what: 'asking before a cancel',
+      press: async (page) => {
+        await button(/^Cancel$/)(page);
+        await button(/^No$/)(page);
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      },
+    },
+    {
+      path: '/dashboard/addAReview',
+      what: 'choosing a rating',
+      press: (page, n) =>
+        page
+          .getByText(`${(n % 5) + 1} star`)
+          .first()
+          .locator('..')
+          .click(),
+    },
+  ];
+}
+
+export const staffActs: readonly Act[] = [
+  { path: '/dashboard/orders', what: 'typing in the search', ...type('Search') },
+  { path: '/dashboard/manageProducts', what: 'typing in the search', ...type('Search') },
+  { path: '/dashboard/addAProduct', what: 'typing a name', ...type('Name') },
+];
+
+/** Measures how long a press waits for the paint that answers it, the processor four times slower. */
+export async function measurePresses(
+  browser: BrowserContext,
+  url: string,
+  acts: readonly Act[],
+): Promise<string> {
+  const rows = [];
+  for (const act of acts) rows.push(await measureAct(browser, url, act));
+  return table(['page', 'press', 'INP at p95, ms', 'median, ms'], rows);
+}
+
+async function measureAct(browser: BrowserContext, url: string, act: Act) {
+  const page = await browser.newPage();
+  await page.goto(url + act.path);
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  await act.prepare?.(page);
+  await page.evaluate(() => {
+    // TypeScript does not know the threshold yet.
+    const EVENTS = Object.assign({ type: 'event' }, { durationThreshold: 16 });
+    const presses = new Map<number, number>();
+    window.presses = presses;
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId)
+          presses.set(interactionId, Math.max(presses.get(interactionId) ?? 0, duration));
+    }).observe(EVENTS);
+  });
+  for (let n = 0; n < PRESSES; n += 1) {
+    await act.press(page, n);
+    await settle(page);
+  }
+  const slow = await page.evaluate(() => [...window.presses.values()]);
+  await page.close();
+  // The browser reports none that is answered within a frame.
+  const all = [...slow, ...Array.from({ length: Math.max(0, PRESSES - slow.length) }, () => 16)];
+  return [act.path, act.what, percentile(all, 0.95), percentile(all, 0.5)];
+}
+
+/** Until the press has been painted, and what it set off is done. */
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })),
+      ),
+  );
+}
+
+/** From page to page by the links that each has, back and forth. */
+const WAYS = [
+  ['/parts', 'Parts'],
+  ['/list', 'Order list'],
+  ['/dashboard', 'My Profile'],
+  ['/dashboard/myOrders', 'My Orders'],
+  ['/dashboard/addAReview', 'Add a Review'],
+  ['/blogs', 'Blogs'],
+  ['/home', 'Motor parts, by the hundred.'],
+] as const;
+
+const ROUNDS = 6;
+
+/** Measures a press on a link until the next page's heading is painted, with its code and data at hand. */
+export async function measureWays(browser: BrowserContext, url: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.setViewportSize({ width: 1350, height: 940 });
+  await page.goto(`${url}/dashboard`);
+  await page.waitForLoadState('networkidle');
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [path, heading] of WAYS) {
+      const time = await page.evaluate(follow, { path, heading });
+      await page.waitForLoadState('networkidle');
+      // The first time fetches what the others have at hand.
+      if (round > 0) times.set(path, [...(times.get(path) ?? []), time]);
+    }
+  await page.close();
+  const rows = [...times].map(([path, all]) => [
+    path,
+    Math.max(...all).toFixed(0),
+    percentile(all, 0.5).toFixed(0),
+  ]);
+  return table(['to', 'longest, ms', 'median, ms'], rows);
+}
+
+/** Runs in the page: presses a link, and waits for the frame that has the heading. */
+async function follow({ path, heading }: { path: string; heading: string }): Promise<number> {
+  const link = [...document.querySelectorAll('a')].find((each) => each.pathname === path);
+  if (!link) throw new Error(`No link leads to ${path}`);
+  const begin = performance.now();
+  link.click();
+  while (document.querySelector('main h1')?.textContent !== heading)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - begin;
+}

@@ -1,0 +1,113 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { PageFigures } from './lighthouse.ts';
+
+/** Lighthouse's slow phone and its desktop. Times in ms, rates in bytes per second. */
+const DEVICES = {
+  phone: { width: 412, height: 823, mobile: true, latency: 150, rate: 204_800, slower: 4 },
+  desktop: { width: 1350, height: 940, mobile: false, latency: 40, rate: 1_310_720, slower: 1 },
+};
+
+/** How a page is opened without Lighthouse: the network and the processor are held back while it loads. */
+export type Device = keyof typeof DEVICES;
+
+/** What a browser reports of a page, without a judgement. */
+export type VisitFigures = Omit<
+  PageFigures,
+  'performance' | 'accessibility' | 'bestPractices' | 'seo'
+>;
+
+interface Observed {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Opens a page in a tab of its own, and reads the browser's own measures once the network is quiet. */
+export async function visitPage(
+  browser: BrowserContext,
+  url: string,
+  device: Device,
+): Promise<VisitFigures> {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await holdBack(session, device);
+  await page.addInitScript(observe);
+  const sizes = countBytes(session);
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const observed = await page.evaluate(() => window.observed);
+  await page.close();
+  return { ...observed, ...sizes };
+}
+
+async function holdBack(session: CDPSession, device: Device): Promise<void> {
+  const { width, height, mobile, latency, rate, slower } = DEVICES[device];
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    mobile,
+    deviceScaleFactor: mobile ? 1.75 : 1,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+}
+
+/** Runs in the page, before its scripts. A task blocks for what it takes longer than 50 ms. */
+function observe(): void {
+  const observed = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+  window.observed = observed;
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcp = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    observed.lcp = startTime;
+  });
+  on('longtask', ({ duration }) => {
+    observed.tbt += duration - 50;
+  });
+  on('layout-shift', (entry) => {
+    if ('value' in entry) observed.cls += Number(entry.value);
+  });
+}
+
+/** Counts what comes over the network, not from a cache of the browser. */
+function countBytes(session: CDPSession): Pick<PageFigures, 'requests' | 'kilobytes'> {
+  const counted = { requests: 0, kilobytes: { all: 0 } as Record<string, number> };
+  const types = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.fromDiskCache || response.fromServiceWorker) return;
+    types.set(requestId, type);
+    counted.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === undefined) return;
+    for (const key of [type, 'all'])
+      counted.kilobytes[key] = (counted.kilobytes[key] ?? 0) + encodedDataLength / 1000;
+  });
+  return counted;
+}
+
+/** Has a page's processor work at a quarter of its speed. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICES.phone.slower });
+}
