@@ -2,7 +2,14 @@ import { type AnyObject, boolean, mixed, number, object, type Schema, string } f
 import { addressesSchema } from './addresses.ts';
 import type { ActName } from './desk/acts.ts';
 import { auditQuery, auditSchema } from './desk/audit.ts';
-import { customerSchema } from './desk/customers.ts';
+import {
+  addNoteBody,
+  customerRowsSchema,
+  customerSchema,
+  customersQuery,
+  forgetBody,
+  tracesSchema,
+} from './desk/customers.ts';
 import {
   deskQuery,
   deskRowsSchema,
@@ -414,6 +421,49 @@ export const endpoints = {
     status: 200,
     answer: ordersSchema,
     summary: 'All orders, newest first',
+  },
+  listCustomers: {
+    ...routes.listCustomers,
+    act: 'desk.read',
+    query: customersQuery,
+    status: 200,
+    answer: customerRowsSchema,
+    summary: 'Everybody who has signed in, or those whom a search finds, by e-mail address',
+  },
+  addNote: {
+    ...routes.addNote,
+    act: 'note.add',
+    body: addNoteBody,
+    status: 201,
+    answer: inserted,
+    problems: ['not_found'],
+    summary: 'Add a note on a customer, which they never see',
+  },
+  removeNote: {
+    ...routes.removeNote,
+    act: 'note.remove',
+    status: 200,
+    answer: deleted,
+    problems: ['not_found'],
+    summary: 'Remove a note on a customer',
+  },
+  getTraces: {
+    ...routes.getTraces,
+    act: 'desk.read',
+    status: 200,
+    answer: tracesSchema,
+    problems: ['not_found', 'order_closed'],
+    summary: 'What forgetting a person would do',
+  },
+  forgetCustomer: {
+    ...routes.forgetCustomer,
+    act: 'user.forget',
+    body: forgetBody,
+    status: 200,
+    answer: tracesSchema,
+    problems: ['not_found', 'order_closed'],
+    changes: 'listReviews',
+    summary: 'Forget a person for good; asked again, it completes what broke off',
   },
   getCustomer: {
     ...routes.getCustomer,

@@ -114,6 +114,10 @@ export const messages = {
   addressesRequired: 'Addresses are required',
   tooManyAddresses: (most: number) => `You can keep ${most} addresses. Please remove one first`,
   vatId: 'Enter a VAT id with its country, such as DE123456789',
+  personRequired: 'Name the person by their uid',
+  noteTextRequired: 'Note is required',
+  tooManyNotes: (most: number) =>
+    `You can keep ${most} notes on a customer. Please remove one first`,
   answerRequired: 'Write an answer, or an empty one to take it back',
   reviewRequired: 'Review is required',
   ratingRequired: 'Rating is required',

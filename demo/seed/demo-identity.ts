@@ -9,6 +9,7 @@ export const demoIdentity: Identity = {
   findAll: unexpected,
   endSessions: unexpected,
   setRole: unexpected,
+  deleteAccount: unexpected,
 };
 
 function unexpected(): never {

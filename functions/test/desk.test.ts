@@ -182,6 +182,7 @@ describe('a customer', () => {
       since: '2026-11-20T12:00:00.000Z',
       lastSeen: '2026-11-20T12:00:00.000Z',
       reviews: [expect.objectContaining({ review: 'Runs quiet', rating: 5 })],
+      notes: [],
     });
   });
 

@@ -90,6 +90,11 @@ const matrix: Record<EndpointName, Row> = {
   getAdmin: [no, no, no, 200, not, not, not, not, 200],
   endSessions: [no, no, no, 200, not, not, not, not, not],
   listAllOrders: adminOnly,
+  listCustomers: salesOnly,
+  addNote: staff(201, not, 201),
+  removeNote: salesOnly,
+  getTraces: adminOnly,
+  forgetCustomer: adminOnly,
   getCustomer: salesOnly,
   getNewestOrder: anyStaff,
   getDeskWork: anyStaff,
@@ -222,6 +227,19 @@ const prepare: Record<EndpointName, Prepare> = {
     return { params: { email: leaver.email }, ...(mayCall && { token: leaver.token }) };
   },
   listAllOrders: nothing,
+  listCustomers: nothing,
+  addNote: ({ owner }) => ({ params: { email: owner.email }, body: { text: 'Calls on Mondays' } }),
+  async removeNote({ owner, admin }) {
+    const path = `/desk/customers/${owner.email}/notes`;
+    const note = { token: admin.token, body: { text: 'Calls on Mondays' } };
+    const { body } = await api('POST', path, note);
+    return { params: { email: owner.email, id: String(Object(body).insertedId) } };
+  },
+  getTraces: async () => ({ params: { email: (await newCustomer()).email } }),
+  async forgetCustomer() {
+    const { email, uid } = await newCustomer();
+    return { params: { email }, body: { uid } };
+  },
   async getCustomer({ owner }) {
     await placeOrder(owner, await newPart(), 10);
     return { params: { email: owner.email } };

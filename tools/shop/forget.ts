@@ -1,11 +1,13 @@
 /** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
+import { randomUUID } from 'node:crypto';
 import { openStore } from '@brushline/functions/data/store';
-import { forgetUser, type Traces, tracesOf } from '@brushline/functions/domain/users/forget-user';
+import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
+import type { Traces } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import type { Auth } from 'firebase-admin/auth';
 import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
 import { findPerson } from './find-person.ts';
 import { openPeople } from './place.ts';
+import { commandLine } from './tool-shop.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 
@@ -19,29 +21,21 @@ runCommand(async () => {
     'paid-too': flag,
   });
   const { project, yes, 'paid-too': paidToo } = values;
-  const [person, ...rest] = positionals;
-  if (!person || person.includes('/') || rest.length > 0) throw new CommandError(USAGE);
+  const [named, ...rest] = positionals;
+  if (!named || named.includes('/') || rest.length > 0) throw new CommandError(USAGE);
   const { db, auth } = await openPeople(project);
-  const { uid, account } = await findPerson(firebaseIdentity(auth), person);
-  if (account?.role)
-    throw new CommandError(
-      `${person} has rights here. First: npm run make-admin -- EMAIL ${account.role === 'admin' ? '--remove' : '--role customer'}`,
-    );
-  const shop = { store: openStore(db) };
-  const traces = yes ? await forgetUser(shop, uid, { paidToo }) : await tracesOf(shop, uid);
-  if (yes && account) await deleteAccount(auth, uid);
+  const identity = firebaseIdentity(auth);
+  const { uid, account } = await findPerson(identity, named);
+  const shop = { store: openStore(db), identity, now: () => new Date() };
+  const by = { uid: commandLine.uid, email: null };
+  const person = { uid, account, paidToo, by, requestId: randomUUID() };
+  const traces = await (yes ? forgetPerson(shop, person) : tracesOfPerson(shop, person));
   say(report(traces, { yes, paidToo }));
   await db.terminate();
 });
 
-/** Runs last, so that a run which broke off can still find the person by e-mail address. */
-async function deleteAccount(auth: Auth, uid: string): Promise<void> {
-  await auth.revokeRefreshTokens(uid);
-  await auth.deleteUser(uid);
-}
-
 function report(
-  { unpaidOrders, paidOrders, reviews }: Traces,
+  { unpaidOrders, paidOrders, reviews, notes }: Traces,
   done: { yes: boolean; paidToo: boolean },
 ) {
   const verb = done.yes ? 'is done' : 'would be done (repeat with --yes)';
@@ -51,6 +45,7 @@ function report(
     '  sign-in account, user record, profile   deleted',
     '  e-mails about their orders   deleted',
     `  ${reviews} reviews   stay, without the name`,
+    `  ${notes} notes of staff   deleted`,
     `  ${unpaidOrders.length} unpaid orders   name, address and telephone removed`,
     `  ${paidOrders.length} paid orders   ${kept}`,
   ].join('\n');

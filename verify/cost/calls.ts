@@ -1,4 +1,5 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
+import { people } from '@brushline/functions/test/support/http';
 import {
   charge,
   customer,
@@ -229,9 +230,38 @@ export const calls: Record<EndpointName, CallBudget> = {
     why: 'One query without an order; else one read for each of the page.',
     sent: { as: 'admin', query: '?limit=50' },
   },
+  listCustomers: {
+    ...takes(1, 0),
+    why: 'One query without a customer; else one read for each of the page.',
+    sent: { as: 'admin', query: '?limit=50&search=buyer' },
+  },
+  addNote: {
+    ...takes(2, 2),
+    why: 'An earlier run of this request, the notes on this customer, which are one document. Written: the notes, audit.',
+    sent: { as: 'admin', params: customer, json: { text: 'Calls on Mondays' } },
+  },
+  removeNote: {
+    ...takes(2, 2),
+    why: 'An earlier run of this request, the notes on this customer. Written: the notes, audit.',
+    sent: async ({ call }) => {
+      const json = { text: 'Calls on Mondays' };
+      const { insertedId } = await call('addNote', { as: 'admin', params: customer, json });
+      return { as: 'admin', params: { ...customer, id: String(insertedId) } };
+    },
+  },
+  getTraces: {
+    ...takes(3, 0),
+    why: 'The orders, the reviews and the notes of the person.',
+    sent: { as: 'admin', params: customer },
+  },
+  forgetCustomer: {
+    ...takes(8, 1, 5),
+    why: 'The orders, the reviews and the notes twice, purchases, e-mails; an earlier run of this request. Written: audit. Deleted: user, profile, notes, addresses, lists; every order, purchase, review and e-mail is one more.',
+    sent: { as: 'admin', params: customer, json: { uid: people.customer.uid } },
+  },
   getCustomer: {
-    ...takes(5, 0),
-    why: 'The user, the newest order, two counts, the reviews: at most 20. However much somebody has ordered, it is counted and not read.',
+    ...takes(6, 0),
+    why: 'The user, the newest order, two counts, the notes, the reviews: at most 20. However much somebody has ordered, it is counted and not read.',
     sent: async (shop) => {
       await place(shop);
       await shop.call('recordUser', { as: 'customer', params: customer, json: customer });

@@ -42,6 +42,16 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['A change of a review does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', test('reviews')],
     ['A review is changed off the record', 'after: { [field]: value }', 'after: { [field]: before }', test('reviews')],
   ],
+  'functions/src/domain/users/forget-person.ts': [
+    ['Whoever has the address now is forgotten', 'if (shown !== uid) throw changedHands();', '', test('customers')],
+    ['Somebody with a role is forgotten', 'if (account?.role)', 'if (false)', test('customers')],
+    ['Forgotten off the record', 'store.audit.add(shop.now(), {', 'void ({', test('customers')],
+    ['The account is deleted before the records', 'if (account) await shop.identity.endSessions(uid);', 'if (account) await shop.identity.deleteAccount(uid);', test('customers')],
+  ],
+  'functions/src/domain/desk/customer-notes.ts': [
+    ['A note does not know its own result', 'if (await store.audit.isDone(requestId)) return;', '', test('customers')],
+    ['The audit keeps what a note says', 'const note = { note: noteId };', "const note = { note: step([])[0]?.text ?? '' };", test('customers')],
+  ],
   'functions/src/domain/rights.ts': [
     ['Whoever sees an order cancels it', 'isOpenTo(routes.cancelPurchase.others, caller.role)) return;', 'caller.role !== null) return;', test('roles')],
     ['Staff of every role are strangers to an order', 'isOpenTo(routes.getPurchase.others, caller.role)', 'false', test('roles')],
@@ -347,7 +357,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/users/record-user.ts': [
     ['recordUser keeps "admin" after a demotion', "known.role !== 'admin' && known.role !== 'demoting'", "known.role !== 'demoting'", test('people')],
-    ['recordUser never takes a changed e-mail', "email: caller.email ?? '',", "email: known?.email ?? caller.email ?? '',", test('people')],
+    ['recordUser never takes a changed e-mail', "const email = caller.email ?? '';", "const email = known?.email ?? caller.email ?? '';", test('people')],
   ],
   'functions/src/domain/users/remove-admin.ts': [
     ['The last admin is removed', "if (!isOneLeft) return 'last';", '', test('people')],

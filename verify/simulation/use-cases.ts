@@ -1,6 +1,7 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import type { RunRow } from '@brushline/contract/parts/runs';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
+import { addNote, removeNote } from '@brushline/functions/domain/desk/customer-notes';
 import { resendMail } from '@brushline/functions/domain/mail/resend-mail';
 import { sendMail } from '@brushline/functions/domain/mail/send-mail';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
@@ -33,6 +34,7 @@ import { undoRows } from '@brushline/functions/domain/runs/undo-rows';
 import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
+import { forgetPerson } from '@brushline/functions/domain/users/forget-person';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
@@ -293,6 +295,12 @@ const promoted = {
   name: 'buyer-1',
   emailVerified: true,
 };
+
+/** An admin's call about a customer who has an account. */
+function known(world: World) {
+  world.accounts.set(caller.uid, caller);
+  return { email: caller.email ?? '', caller: admin, requestId: 'request-1' };
+}
 
 /** A review, and an admin's call about it. */
 async function reviewed(world: World) {
@@ -829,6 +837,49 @@ export const useCases: readonly UseCase[] = [
       const acts = await shopOf(world).db.collection('audit').get();
       if (acts.empty) return 'The role is on no record';
       return stored(world, 'users', ({ role }) => role === 'sales');
+    },
+  },
+  {
+    name: 'noting something on a customer',
+    route: 'addNote',
+    commits: 1,
+    prepare: async (world) => {
+      const call = known(world);
+      return (shop) => addNote(shop, call, 'Calls on Mondays');
+    },
+    fault: (world) => stored(world, 'customerNotes', ({ notes }) => Object(notes).length === 1),
+  },
+  {
+    name: 'removing a note',
+    route: 'removeNote',
+    commits: 1,
+    prepare: async (world) => {
+      const call = known(world);
+      const note = { ...call, requestId: 'request-0' };
+      const id = await addNote(shopOf(world), note, 'Calls on Mondays');
+      return (shop) => removeNote(shop, call, id);
+    },
+    fault: (world) => stored(world, 'customerNotes', ({ notes }) => Object(notes).length === 0),
+  },
+  {
+    name: 'forgetting a person',
+    route: 'forgetCustomer',
+    // On record, the review without its name, the rest of the person.
+    commits: 3,
+    prepare: async (world) => {
+      const shop = shopOf(world);
+      known(world);
+      await addReview(shop, caller, { review: 'Good', rating: 5 }, null);
+      await recordUser(shop, caller);
+      const person = { uid: caller.uid, account: caller, by: admin };
+      return (again) => forgetPerson(again, { ...person, requestId: 'request-1' });
+    },
+    fault: async (world) => {
+      if (world.accounts.has(caller.uid)) return 'The account is there';
+      if (!world.endedSessions.has(caller.uid)) return 'The sessions live on';
+      const { size } = await shopOf(world).db.collection('users').get();
+      if (size > 0) return 'The user is on record';
+      return stored(world, 'reviews', ({ name }) => name === 'Former customer');
     },
   },
   {

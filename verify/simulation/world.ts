@@ -270,6 +270,10 @@ export class World {
         call('endSessions', () => {
           this.endedSessions.add(uid);
         }),
+      deleteAccount: (uid) =>
+        call('deleteAccount', () => {
+          this.accounts.delete(uid);
+        }),
       setRole: (uid, role) =>
         call('setRole', () => {
           const account = this.accounts.get(uid);

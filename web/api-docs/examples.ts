@@ -97,6 +97,13 @@ const review = {
   ...{ part: part._id, item: part.name, buyer: true },
 };
 
+const note = {
+  ...{ _id: '0b9f2f5e-6c0e-4a53-9d5f-0d5a1f5f2b11', text: 'Orders every quarter, calls first.' },
+  ...{ at: '2026-11-20T09:30:00.000Z', by: 'sales@brushline.test' },
+};
+
+const traces = { uid: 'demo-buyer', unpaidOrders: 2, paidOrders: 3, reviews: 1, notes: 1 };
+
 const ownReview = { ...review, answer: 'Thank you. So it should.', hidden: null };
 
 const { _id: _, ...newPart } = part;
@@ -210,11 +217,24 @@ export const examples: Examples = {
   getAdmin: { answer: { admin: false } },
   endSessions: { answer: { acknowledged: true } },
   listAllOrders: { answer: [paidOrder] },
+  listCustomers: {
+    answer: [
+      {
+        ...{ _id: 'demo-buyer', email: 'buyer@brushline.test', name: 'Casey Coil' },
+        ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
+      },
+    ],
+  },
+  addNote: { body: { text: note.text }, answer: { acknowledged: true, insertedId: note._id } },
+  removeNote: { answer: { acknowledged: true, deletedCount: 1 } },
+  getTraces: { answer: traces },
+  forgetCustomer: { body: { uid: traces.uid }, answer: traces },
   getCustomer: {
     answer: {
       ...{ email: 'buyer@brushline.test', name: 'Casey Coil', lines: 8, paidLines: 3, paid: 2040 },
       ...{ since: '2026-10-20T09:30:00.000Z', lastSeen: '2026-11-20T09:30:00.000Z' },
       reviews: [ownReview],
+      notes: [note],
     },
   },
   getNewestOrder: { answer: { newest: order._id } },

@@ -140,6 +140,20 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     more: 'Every token issued before is refused from then on, this one included.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
+  listCustomers: {
+    tag: 'Administration',
+    more: 'A customer has all words of `search`, in their name or e-mail address. Somebody who was last here before there was this search is found after their next visit.',
+  },
+  addNote: { tag: 'Administration', more: 'At most 50 on one customer.' },
+  removeNote: { tag: 'Administration', more: '' },
+  getTraces: {
+    tag: 'Administration',
+    more: 'Refused with 403 for somebody with a role, and with 409 while an order is open.',
+  },
+  forgetCustomer: {
+    tag: 'Administration',
+    more: 'Paid orders and their invoices stay for the books. `uid` is that of the traces that were read, in case the e-mail address has changed hands since.',
+  },
   getCustomer: {
     tag: 'Administration',
     more: 'Their orders come with `GET /desk/orders?search=`.',

@@ -134,6 +134,7 @@ const frames: readonly Page[] = [
       '/dashboard/orders/:number',
       '/dashboard/payment/:id',
       '/dashboard/troubles',
+      '/dashboard/customers',
       '/dashboard/customers/:email',
       '/dashboard/orders',
       '/dashboard/pick',

@@ -26,6 +26,9 @@ export const acts = {
   'user.make-admin': 'Make an admin',
   'user.remove-admin': 'Remove an admin',
   'user.set-role': 'Change a role',
+  'user.forget': 'Forget a person',
+  'note.add': 'Add a note on a customer',
+  'note.remove': 'Remove a note on a customer',
   'user.list': 'List all users',
   'audit.list': 'Read the audit',
 } as const;

@@ -1,12 +1,56 @@
 import { array, type InferType, number, object, string } from 'yup';
+import { MAX_LENGTH } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { pageFields } from '../paging.ts';
 import { ownReviewSchema } from '../reviews.ts';
+import { ID_PATTERN, id, optionalText, requiredText } from '../values/schema.ts';
+
+/** Most notes on one customer. */
+export const MAX_NOTES = 50;
+
+/** A note of staff on a customer, whom it is never shown to. `by` is an e-mail address, `at` ISO 8601 in UTC. */
+const noteSchema = object({
+  _id: id(),
+  text: string().required(),
+  at: string().required(),
+  by: string().required(),
+});
+
+export type CustomerNote = InferType<typeof noteSchema>;
+
+/** Form and body of POST /desk/customers/{email}/notes. */
+export const addNoteBody = object({
+  text: requiredText('Note', MAX_LENGTH.note, messages.noteTextRequired),
+});
+
+/** What customers are looked for by: words of a name or an e-mail address, all of which they have. */
+export const customersQuery = object({
+  ...pageFields,
+  search: optionalText('Search', MAX_LENGTH.email),
+});
+
+export type CustomersQuery = InferType<typeof customersQuery>;
+
+/** A customer in the list. `lastSeen` is `null` for somebody who was never here. */
+export const customerRowSchema = object({
+  _id: id(),
+  email: string().defined(),
+  name: string().defined(),
+  since: string().required(),
+  lastSeen: string().nullable().defined(),
+});
+
+export type CustomerRow = InferType<typeof customerRowSchema>;
+
+export const customerRowsSchema = array(customerRowSchema).required();
 
 const count = () => number().integer().required();
 
 /**
  * A customer, as an admin sees them, by their e-mail address. `lines` counts all that they ever ordered;
  * `paidLines` and `paid` (dollars) what is paid and was neither refunded nor archived since. `since` and
- * `lastSeen` are `null` for somebody who was never signed in here. The reviews are at most 20.
+ * `lastSeen` are `null` for somebody who was never signed in here. The reviews are at most 20; `notes` are staff's
+ * own, the newest first.
  */
 export const customerSchema = object({
   email: string().required(),
@@ -17,6 +61,26 @@ export const customerSchema = object({
   paidLines: count(),
   paid: number().required(),
   reviews: array(ownReviewSchema).required(),
+  notes: array(noteSchema).required(),
 });
 
 export type Customer = InferType<typeof customerSchema>;
+
+/**
+ * What forgetting a person does, in numbers of records: unpaid orders and reviews lose the name, notes go, paid
+ * orders stay for the books. `uid` is whose records they are.
+ */
+export const tracesSchema = object({
+  uid: id(),
+  unpaidOrders: count(),
+  paidOrders: count(),
+  reviews: count(),
+  notes: count(),
+});
+
+export type Traces = InferType<typeof tracesSchema>;
+
+/** Body of POST /desk/customers/{email}/forgetting: whose records were shown. */
+export const forgetBody = object({
+  uid: string().required(messages.personRequired).matches(ID_PATTERN, messages.personRequired),
+});

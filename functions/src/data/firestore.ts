@@ -8,6 +8,7 @@ import {
 import type {
   AddressBookRecord,
   AuditRecord,
+  CustomerNotesRecord,
   EventRecord,
   InvoiceRecord,
   JobRecord,
@@ -58,6 +59,7 @@ export function collections(db: Firestore) {
     salesDays: collection<SalesDayRecord>(db, 'salesDays'),
     salesMonths: collection<SalesMonthRecord>(db, 'salesMonths'),
     users: collection<UserRecord>(db, 'users'),
+    customerNotes: collection<CustomerNotesRecord>(db, 'customerNotes'),
     profiles: collection<ProfileRecord>(db, 'profiles'),
     addressBooks: collection<AddressBookRecord>(db, 'addressBooks'),
     orderLists: collection<OrderListsRecord>(db, 'orderLists'),

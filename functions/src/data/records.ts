@@ -451,6 +451,14 @@ export interface UserRecord {
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;
+  /** The words by which they are found (`searchWords`); absent before a visit since there are such words. */
+  words?: readonly string[];
+}
+
+/** What staff noted on a customer, the newest first; its id is the uid. Times are ISO 8601 in UTC. */
+export interface CustomerNotesRecord {
+  id: string;
+  notes: readonly { id: string; text: string; at: string; by: string }[];
 }
 
 /** A profile; its id is the uid. */

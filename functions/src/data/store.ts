@@ -66,6 +66,7 @@ export function repositoriesOf(all: Collections, unit: Unit) {
     salesDays: new Repository(all.salesDays, unit),
     salesMonths: new Repository(all.salesMonths, unit),
     users: new UserRepository(all.users, unit),
+    customerNotes: new Repository(all.customerNotes, unit),
     profiles: new Repository(all.profiles, unit),
     addressBooks: new Repository(all.addressBooks, unit),
     orderLists: new Repository(all.orderLists, unit),

@@ -31,6 +31,8 @@ export interface Identity {
   findAll(uids: readonly string[]): Promise<Account[]>;
   /** Ends every session: tokens that were issued before are no longer valid where the live user is asked. */
   endSessions(uid: string): Promise<void>;
+  /** Deletes the account; no token of it is valid any more where the live user is asked. One that is gone already is no fault. */
+  deleteAccount(uid: string): Promise<void>;
   /** Sets the claims of a role, of which a user has at most one, and leaves every other claim as it is. */
   setRole(uid: string, role: Role | null): Promise<void>;
 }

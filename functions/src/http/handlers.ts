@@ -1,11 +1,16 @@
 import type { Handlers } from './handler.ts';
 import { listAudit } from './handlers/audit.ts';
 import {
+  addNote,
+  forgetCustomer,
   getCustomer,
   getDeskTroubles,
   getDeskWork,
   getNewestOrder,
   getSales,
+  getTraces,
+  listCustomers,
+  removeNote,
   resendMail,
   searchOrders,
 } from './handlers/desk.ts';
@@ -80,6 +85,11 @@ export const handlers: Handlers = {
   getAdmin,
   getDocument,
   getCustomer,
+  listCustomers,
+  addNote,
+  removeNote,
+  getTraces,
+  forgetCustomer,
   getDeskTroubles,
   getDeskWork,
   getImageUpload,

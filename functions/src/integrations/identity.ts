@@ -52,6 +52,12 @@ export function firebaseIdentity(auth: Auth): Identity {
     async endSessions(uid) {
       await reach(() => auth.revokeRefreshTokens(uid));
     },
+    async deleteAccount(uid) {
+      const orGone = (error: unknown) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw error;
+      };
+      await reach(() => auth.deleteUser(uid).catch(orGone));
+    },
     async setRole(uid, role) {
       const { customClaims } = await reach(() => auth.getUser(uid));
       const { role: _former, ...others } = customClaims ?? {};

@@ -75,6 +75,7 @@ export function fakeShop(lookUps: LookUps): Shop {
     findAll: unused,
     endSessions: unused,
     setRole: unused,
+    deleteAccount: unused,
   };
   // The plumbing hands the store and the payments on without a look at them.
   const beyond = { store: null, payments: null } as unknown as Pick<Shop, 'store' | 'payments'>;

@@ -45,6 +45,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
       findAll: async () => [],
       endSessions: async () => undefined,
       setRole: async () => undefined,
+      deleteAccount: async () => undefined,
     },
     now: () => new Date(now),
     newId: () => randomBytes(16).toString('hex'),

@@ -46,6 +46,9 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     'review.answer',
     'run.apply',
     'run.undo',
+    'note.add',
+    'note.remove',
+    'user.forget',
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
   complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));

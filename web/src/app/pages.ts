@@ -112,6 +112,11 @@ export const staffPages: readonly StaffPage[] = [
     () => import('../pages/dashboard/desk/desk-page.tsx'),
   ),
   staffPage(
+    '/dashboard/customers',
+    'listCustomers',
+    () => import('../pages/dashboard/desk/customers-page.tsx'),
+  ),
+  staffPage(
     '/dashboard/customers/:email',
     'getCustomer',
     () => import('../pages/dashboard/desk/customer-page.tsx'),

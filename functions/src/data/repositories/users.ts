@@ -14,9 +14,11 @@ const BY_EMAIL: ListOrder<'email'> = {
 };
 
 export class UserRepository extends Repository<UserRecord> {
-  /** Answers the users in the order of their e-mail. */
-  page(page: PageQuery): Promise<Page<UserRecord>> {
-    return readPage(this.unit, this.collection, BY_EMAIL, page);
+  /** Answers the users in the order of their e-mail: all of them, or those who have a word. */
+  page(page: PageQuery, word?: string): Promise<Page<UserRecord>> {
+    const all = this.collection;
+    const query = word === undefined ? all : all.where('words', 'array-contains', word);
+    return readPage(this.unit, query, BY_EMAIL, page);
   }
 
   /** Answers everybody who was recorded under an e-mail address in normal form. */

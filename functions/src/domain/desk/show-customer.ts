@@ -1,8 +1,8 @@
 import type { Customer } from '@brushline/contract/desk/customers';
 import { toDollars } from '@brushline/contract/values/money';
-import { ProblemError } from '../../shared/problem-error.ts';
 import { toOwnReview } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.ts';
+import { customerNotFound } from '../users/find-customer.ts';
 
 /**
  * What a customer has bought and written, by an e-mail address in normal form. It counts their orders, and
@@ -19,12 +19,13 @@ export async function getCustomer({ store }: Shop, email: string): Promise<Custo
   ]);
   const [user] = users;
   const [newest] = rows;
-  if (!user && lines === 0)
-    throw new ProblemError('not_found', {
-      detail: 'There is no customer with this e-mail address.',
-    });
+  if (!user && lines === 0) throw customerNotFound();
   const uid = user?.id ?? newest?.uid;
-  const reviews = uid === undefined ? [] : await store.reviews.someOf(uid);
+  const [reviews, noted] =
+    uid === undefined
+      ? [[], null]
+      : await Promise.all([store.reviews.someOf(uid), store.customerNotes.get(uid)]);
+  const notes = noted?.notes ?? [];
   return {
     email,
     name: user?.name || newest?.name || '',
@@ -34,5 +35,6 @@ export async function getCustomer({ store }: Shop, email: string): Promise<Custo
     paidLines: paid.lines,
     paid: toDollars(paid.cents),
     reviews: reviews.map(toOwnReview),
+    notes: notes.map(({ id, ...note }) => ({ _id: id, ...note })),
   };
 }

@@ -23,6 +23,8 @@ export interface Traces {
   /** Orders that were paid: the books have to name the buyer for as long as the law says. */
   paidOrders: OrderRecord[];
   reviews: number;
+  /** Of staff, on the person. */
+  notes: number;
 }
 
 type Shop = Pick<WholeShop, 'store'>;
@@ -34,9 +36,10 @@ type Shop = Pick<WholeShop, 'store'>;
  * first, or its stock and money would belong to nobody.
  */
 export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
-  const [orders, reviews] = await Promise.all([
+  const [orders, reviews, notes] = await Promise.all([
     store.orders.ofUser(uid),
     store.reviews.ofUser(uid),
+    store.customerNotes.get(uid),
   ]);
   const open = orders.filter(({ state }) => state === 'pending').length;
   if (open > 0)
@@ -47,11 +50,12 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
     unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),
     paidOrders: orders.filter(({ paidAt }) => paidAt !== null),
     reviews: reviews.length,
+    notes: notes?.notes.length ?? 0,
   };
 }
 
 /**
- * Takes a person out of the shop's records: profile, addresses, lists and user record go; reviews, unpaid
+ * Takes a person out of the shop's records: profile, addresses, lists, notes and user record go; reviews, unpaid
  * orders and unpaid purchases stay without a name, an address and a telephone. Numbers, ids and times stay, so that the books still agree.
  * Paid orders and their invoices are left as they are unless `paidToo`. Each step can be repeated: the next run
  * completes one that crashed. The sign-in account is the caller's to delete, last.
@@ -113,11 +117,12 @@ async function blankReview(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** Removes a user's record, profile, addresses and lists, and the e-mails to them. Done twice, it is the same. */
+/** Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Done twice, it is the same. */
 export async function eraseUser(shop: Shop, uid: string): Promise<void> {
   for (const { id } of await shop.store.mail.ofUser(uid))
     await transact(shop, async (store) => store.mail.delete(id));
   await transact(shop, async (store) => {
+    store.customerNotes.delete(uid);
     store.profiles.delete(uid);
     store.addressBooks.delete(uid);
     store.orderLists.delete(uid);

@@ -1,4 +1,6 @@
 import { NEWEST } from '@brushline/contract/desk/desk';
+import { addNote as noteDown, removeNote as strike } from '../../domain/desk/customer-notes.ts';
+import { listCustomers as findCustomers } from '../../domain/desk/list-customers.ts';
 import { searchOrders as search } from '../../domain/desk/search-orders.ts';
 import { getCustomer as showCustomer } from '../../domain/desk/show-customer.ts';
 import {
@@ -8,8 +10,10 @@ import {
 import { resendMail as resend } from '../../domain/mail/resend-mail.ts';
 import { getSales as showSales } from '../../domain/sales/show-sales.ts';
 import type { Shop } from '../../domain/shop.ts';
+import { findCustomer } from '../../domain/users/find-customer.ts';
+import { countsOf, forgetPerson, tracesOfPerson } from '../../domain/users/forget-person.ts';
 import { KeptRead } from '../answer/kept-read.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 
 export const searchOrders: Handler<'searchOrders'> = ({ shop, query }) => search(shop, query);
 
@@ -37,4 +41,39 @@ export const getNewestOrder: Handler<'getNewestOrder'> = async ({ shop }) => {
 
 async function newestOf({ store }: Shop): Promise<string | null> {
   return (await store.orders.newest())?.id ?? null;
+}
+
+export const listCustomers: Handler<'listCustomers'> = ({ shop, query }) =>
+  findCustomers(shop, query);
+
+export const addNote: Handler<'addNote'> = async ({ shop, body, ...call }) => ({
+  acknowledged: true,
+  insertedId: await noteDown(shop, aboutCustomer(call), body.text),
+});
+
+export const removeNote: Handler<'removeNote'> = async ({ shop, ...call }) => ({
+  acknowledged: true,
+  deletedCount: await strike(shop, aboutCustomer(call), call.params.id),
+});
+
+export const getTraces: Handler<'getTraces'> = async ({ shop, params }) => {
+  const person = await findCustomer(shop, params.email);
+  return { uid: person.uid, ...countsOf(await tracesOfPerson(shop, person)) };
+};
+
+export const forgetCustomer: Handler<'forgetCustomer'> = async ({ shop, body, ...call }) => {
+  const person = await findCustomer(shop, call.params.email);
+  const by = { uid: call.caller.uid, email: call.caller.email };
+  return {
+    uid: person.uid,
+    ...countsOf(
+      await forgetPerson(shop, { ...person, shown: body.uid, by, requestId: call.requestId }),
+    ),
+  };
+};
+
+function aboutCustomer(
+  call: Pick<Call<'addNote' | 'removeNote'>, 'params' | 'caller' | 'requestId'>,
+) {
+  return { email: call.params.email, caller: call.caller, requestId: call.requestId };
 }

@@ -5,6 +5,7 @@ import { Fact } from '../../components/records/facts.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './customer-facts.module.css';
+import { CustomerNotes } from './customer-notes.tsx';
 
 /** Who a customer is, and what they bought and wrote. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
@@ -22,6 +23,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           {formatDollars(paid)} for {linesOf(paidLines)}
         </Fact>
       </dl>
+      <CustomerNotes customer={customer} />
       {reviews.length > 0 && (
         <section className={styles.panel}>
           <h2>Reviews</h2>

@@ -19,6 +19,7 @@ const TODAY: StaffLink = { path: 'desk', label: 'Today', needs: 'getDeskWork' };
 const STAFF_LINKS: readonly StaffLink[] = [
   { path: 'orders', label: 'Orders', needs: 'searchOrders' },
   { path: 'pick', label: 'To Ship', needs: 'listOrdersToShip' },
+  { path: 'customers', label: 'Customers', needs: 'listCustomers' },
   { path: 'manageAllOrders', label: 'Manage All Orders', needs: 'listAllOrders' },
   { path: 'addAProduct', label: 'Add a Product', needs: 'addProduct' },
   { path: 'makeAdmin', label: 'Make Admin', needs: 'listUsers' },

@@ -1,4 +1,7 @@
-import { useParams } from 'react-router-dom';
+import type { Customer } from '@brushline/contract/desk/customers';
+import { Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { MoreRows } from '../../../components/records/more-rows.tsx';
@@ -7,14 +10,22 @@ import { CustomerFacts } from '../../../features/customers/customer-facts.tsx';
 import { useCustomer } from '../../../features/customers/use-customer.ts';
 import { useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { useMay } from '../../../lib/session/use-role.ts';
+import { toast } from '../../../lib/toast.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 import styles from './customer-page.module.css';
+
+const ForgetDialog = lazyComponent(
+  async () => (await import('../../../features/customers/forget-dialog.tsx')).ForgetDialog,
+);
 
 const HIDDEN = new Set(['customer'] as const);
 
 /** A customer: who they are, what they wrote, and all that they ordered. */
 export function CustomerPage() {
   const { email = '' } = useParams();
+  const may = useMay();
   return (
     <Loaded
       isPage
@@ -30,13 +41,41 @@ export function CustomerPage() {
     >
       {(customer) => (
         <>
-          <DashboardHead heading={customer.name || customer.email} />
+          <DashboardHead
+            heading={customer.name || customer.email}
+            act={may('forgetCustomer') && <Forget customer={customer} />}
+          />
           <CustomerFacts customer={customer} />
           <h2 className={styles.heading}>Orders</h2>
           <Orders email={customer.email} />
         </>
       )}
     </Loaded>
+  );
+}
+
+/** The way to forget a customer. Its code comes with the press. */
+function Forget({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Forget
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ForgetDialog
+            customer={customer}
+            onClose={() => setOpen(false)}
+            onForgotten={() => {
+              toast.success('Customer forgotten');
+              void navigate('/dashboard/customers');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,39 @@
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Account } from '../identity.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+
+/** Whom an e-mail address of the desk means. */
+export interface FoundCustomer {
+  uid: string;
+  /** `null` for whoever has deleted it. */
+  account: Account | null;
+}
+
+/**
+ * Finds whom an e-mail address in normal form means: the account that has it, else whoever was recorded or
+ * has ordered with it last.
+ *
+ * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
+ */
+export async function findCustomer(
+  { store, identity }: Pick<WholeShop, 'store' | 'identity'>,
+  email: string,
+): Promise<FoundCustomer> {
+  const account = await identity.findByEmail(email);
+  if (account) return { uid: account.uid, account };
+  const uid =
+    (await store.users.withEmail(email))[0]?.id ?? (await newestOrderOf(store, email))?.uid;
+  if (uid === undefined) throw customerNotFound();
+  return { uid, account: await identity.findByUid(uid) };
+}
+
+async function newestOrderOf(store: WholeShop['store'], email: string) {
+  const { rows } = await store.orders.page({ limit: 1, cursor: undefined }, 'email', email);
+  return rows[0];
+}
+
+export function customerNotFound(): ProblemError {
+  return new ProblemError('not_found', {
+    detail: 'There is no customer with this e-mail address.',
+  });
+}

@@ -1,0 +1,67 @@
+import type { Act } from '../../data/repositories/audit.ts';
+import { transact } from '../../data/transact.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+import type { FoundCustomer } from './find-customer.ts';
+import { forgetUser, type Traces, tracesOf } from './forget-user.ts';
+
+type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
+
+interface ForgetPerson extends FoundCustomer {
+  by: Act['who'];
+  requestId: string;
+  paidToo?: boolean;
+  /** The uid that was shown to whoever asks, where an e-mail address could have changed hands since. */
+  shown?: string;
+}
+
+/**
+ * Says what forgetting a person would do.
+ *
+ * @throws ProblemError `order_closed` while an order is open, `forbidden` for somebody with a role
+ */
+export async function tracesOfPerson(
+  shop: Pick<WholeShop, 'store'>,
+  { uid, account }: FoundCustomer,
+): Promise<Traces> {
+  if (account?.role)
+    throw new ProblemError('forbidden', {
+      detail: 'This person has rights in the shop. Remove them first.',
+    });
+  return tracesOf(shop, uid);
+}
+
+/**
+ * Forgets a person: their sessions end, their records go or lose their name, and their account is deleted
+ * last, so that a run which broke off still finds them, and is completed by the next one. It is on record
+ * first, by the uid and in numbers: the audit names nobody who is forgotten.
+ *
+ * @throws ProblemError as {@link tracesOfPerson} does
+ */
+export async function forgetPerson(shop: Shop, person: ForgetPerson): Promise<Traces> {
+  const { uid, account, by, requestId, paidToo = false, shown = uid } = person;
+  if (shown !== uid) throw changedHands();
+  const traces = await tracesOfPerson(shop, person);
+  await transact(shop, async (store) => {
+    if (await store.audit.isDone(requestId)) return;
+    const before = { ...countsOf(traces), paidToo };
+    store.audit.add(shop.now(), {
+      ...{ who: by, what: 'user.forget', subject: uid, before, after: null, requestId },
+    });
+  });
+  if (account) await shop.identity.endSessions(uid);
+  await forgetUser(shop, uid, { paidToo });
+  if (account) await shop.identity.deleteAccount(uid);
+  return traces;
+}
+
+function changedHands(): ProblemError {
+  return new ProblemError('forbidden', {
+    detail: 'This e-mail address now belongs to another account. Look again whom you forget.',
+  });
+}
+
+/** Traces in numbers. */
+export function countsOf({ unpaidOrders, paidOrders, reviews, notes }: Traces) {
+  return { unpaidOrders: unpaidOrders.length, paidOrders: paidOrders.length, reviews, notes };
+}

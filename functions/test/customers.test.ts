@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/data/firestore.ts';
+import { addNote, removeNote } from '../src/domain/desk/customer-notes.ts';
+import { listCustomers } from '../src/domain/desk/list-customers.ts';
+import { getCustomer } from '../src/domain/desk/show-customer.ts';
+import type { Account } from '../src/domain/identity.ts';
+import { addReview } from '../src/domain/reviews/add-review.ts';
+import { findCustomer } from '../src/domain/users/find-customer.ts';
+import { forgetPerson, tracesOfPerson } from '../src/domain/users/forget-person.ts';
+import { recordUser } from '../src/domain/users/record-user.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { type Fixture, useShop } from './support/use-shop.ts';
+
+let shop: TestShop;
+let accounts: Map<string, Account>;
+let done: string[];
+const begin = (fixture: Fixture) => {
+  shop = fixture.shop;
+};
+
+const carla: Account = { ...buyer('carla'), name: 'Carla Müller' };
+const email = 'carla@brushline.test';
+const call = (requestId = shop.newId()) => ({ email, caller: admin, requestId });
+const audited = async () =>
+  (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
+
+describe('a customer', () => {
+  useShop('pessimistic', begin);
+
+  beforeEach(() => {
+    accounts = new Map([[carla.uid, carla]]);
+    done = [];
+    Object.assign(shop.identity, {
+      findByEmail: async (asked: string) =>
+        [...accounts.values()].find((account) => account.email === asked) ?? null,
+      findByUid: async (uid: string) => accounts.get(uid) ?? null,
+      endSessions: async () => void done.push('sessions ended'),
+      deleteAccount: async (uid: string) => {
+        done.push('account deleted');
+        accounts.delete(uid);
+      },
+    });
+  });
+
+  it('has notes of staff, whose words no audit keeps', async () => {
+    const first = await addNote(shop, call('r-1'), 'Calls on Mondays');
+    expect(await addNote(shop, call('r-1'), 'Calls on Mondays')).toBe(first);
+    shop.pass(1);
+    await addNote(shop, call('r-2'), 'Pays at once');
+    await recordUser(shop, carla);
+    const notes = async () => (await getCustomer(shop, email)).notes.map(({ text }) => text);
+    expect(await notes()).toEqual(['Pays at once', 'Calls on Mondays']);
+    shop.pass(1);
+    expect(await removeNote(shop, call('r-3'), first)).toBe(1);
+    await expect(removeNote(shop, call('r-4'), first)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await notes()).toEqual(['Pays at once']);
+    const acts = await audited();
+    expect(acts.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['note.add', null, { note: 'r-1' }],
+      ['note.add', null, { note: 'r-2' }],
+      ['note.remove', { note: 'r-1' }, null],
+    ]);
+    expect(JSON.stringify(acts)).not.toMatch(/Mondays|carla@/);
+  });
+
+  it('has no more notes than anybody reads', async () => {
+    const full = Array.from({ length: 50 }, (_, index) => ({
+      ...{ id: `n-${index}`, text: 'Note', at: '2026-11-20T12:00:00.000Z', by: 'admin' },
+    }));
+    await collections(shop.db).customerNotes.doc('carla').set({ id: 'carla', notes: full });
+    await expect(addNote(shop, call(), 'One more')).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+
+  it('is found by the words of a name and of an address', async () => {
+    await recordUser(shop, carla);
+    await recordUser(shop, { ...buyer('dora'), name: 'Dora Müller' });
+    const found = async (search: string) =>
+      (await listCustomers(shop, { search })).rows.map(({ name }) => name);
+    expect(await found('')).toEqual(['Carla Müller', 'Dora Müller']);
+    expect(await found('muller')).toEqual(['Carla Müller', 'Dora Müller']);
+    expect(await found('Müller Carla')).toEqual(['Carla Müller']);
+    expect(await found('carla@brushline.test')).toEqual(['Carla Müller']);
+    expect(await found('Nobody')).toEqual([]);
+  });
+
+  it('is forgotten: on record first, by number, and the account last', async () => {
+    await recordUser(shop, carla);
+    await addReview(shop, carla, { review: 'Runs quiet', rating: 5 }, null);
+    await addNote(shop, call(), 'Calls on Mondays');
+    shop.pass(1);
+    const person = await findCustomer(shop, email);
+    expect(await tracesOfPerson(shop, person)).toMatchObject({ reviews: 1, notes: 1 });
+    const { deleteAccount } = shop.identity;
+    shop.identity.deleteAccount = async () => {
+      throw new Error('away');
+    };
+    const forget = () => forgetPerson(shop, { ...person, by: admin, requestId: shop.newId() });
+    await expect(forget()).rejects.toThrow('away');
+    // What broke off is completed by asking again.
+    shop.identity.deleteAccount = deleteAccount;
+    shop.pass(1);
+    await forget();
+    expect(done).toEqual(['sessions ended', 'sessions ended', 'account deleted']);
+    for (const name of ['users', 'customerNotes', 'profiles'] as const)
+      expect((await collections(shop.db)[name].get()).size).toBe(0);
+    const [first] = (await audited()).filter(({ what }) => what === 'user.forget');
+    const before = { unpaidOrders: 0, paidOrders: 0, reviews: 1, notes: 1, paidToo: false };
+    expect(first).toMatchObject({ subject: 'carla', before, after: null });
+    expect(JSON.stringify(await audited())).not.toMatch(/carla@|Müller|Mondays/);
+    await expect(findCustomer(shop, email)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('stays while an order is open, has a role, or is not the one that was shown', async () => {
+    const person = await findCustomer(shop, email);
+    const asked = { ...person, by: admin, requestId: 'r-1' };
+    const refused = (given: Partial<typeof asked & { shown: string }>) =>
+      expect(forgetPerson(shop, { ...asked, ...given })).rejects;
+    await refused({ shown: 'somebody-else' }).toMatchObject({ code: 'forbidden' });
+    await refused({ account: { ...carla, role: 'sales' } }).toMatchObject({ code: 'forbidden' });
+    await order(shop, await partOnSale(shop), { caller: carla });
+    await refused({}).toMatchObject({ code: 'order_closed' });
+    expect(done).toEqual([]);
+    expect((await audited()).filter(({ what }) => what === 'user.forget')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { addNoteBody, type Customer, type CustomerNote } from '@brushline/contract/desk/customers';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Button } from '../../components/button.tsx';
+import { FormFault } from '../../components/form/form-fault.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
+import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import styles from './customer-notes.module.css';
+import { useNotes } from './customer-queries.ts';
+
+interface NoteValues {
+  text: string;
+}
+
+/** What staff noted on a customer, whom it is never shown to. */
+export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
+  const { add, remove } = useNotes(email);
+  const removal = useConfirmation(({ _id }: CustomerNote) => remove(_id));
+  async function submit(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
+    helpers.setStatus(undefined);
+    try {
+      await add(addNoteBody.cast(values).text);
+      helpers.resetForm();
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <section aria-labelledby="notes" className={styles.panel}>
+      <h2 id="notes">Notes</h2>
+      <Formik
+        initialValues={{ text: '' }}
+        validationSchema={addNoteBody}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className={styles.form}>
+            <FormField
+              name="text"
+              label="Add a note"
+              rows={2}
+              hint="For staff alone. The customer never sees it."
+            />
+            <FormFault />
+            <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>
+              Add
+            </Button>
+          </Form>
+        )}
+      </Formik>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note._id} className={styles.note}>
+              <p>{note.text}</p>
+              <p className={styles.by}>
+                {exact.format(new Date(note.at))}, {note.by}
+                <Button
+                  variant="text"
+                  isSmall
+                  aria-label={`Remove the note: ${note.text}`}
+                  onClick={() => removal.ask(note)}
+                >
+                  Remove
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        confirmation={removal}
+        about={({ text }) => ({
+          question: 'Remove this note?',
+          consequence: `“${text}” is gone for good. The audit keeps that it was removed, and not what it said.`,
+          no: 'Keep the note',
+          yes: 'Remove',
+        })}
+      />
+    </section>
+  );
+}
+
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

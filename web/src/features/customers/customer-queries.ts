@@ -1,0 +1,52 @@
+import type { CustomerRow, Traces } from '@brushline/contract/desk/customers';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { callPage } from '../../lib/api/call-page.ts';
+import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
+import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
+
+/** Everybody who has signed in, or those whom a search finds, by e-mail address; for staff. */
+export function useCustomers(search: string): Pages<CustomerRow> {
+  return usePages<CustomerRow>(
+    ['desk', 'customers', search],
+    ({ limit, cursor, signal }) =>
+      callPage('listCustomers', {}, { limit, cursor, search: search || undefined }, { signal }),
+    { alwaysFresh: true },
+  );
+}
+
+/** What forgetting a customer would do; for admins. */
+export function useTraces(email: string) {
+  return usePrivateQuery<Traces>({
+    queryKey: ['desk', 'traces', email],
+    queryFn: ({ signal }) => call('getTraces', { params: { email } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Adds a note on a customer, and removes one. The page of the customer is asked for anew. */
+export function useNotes(email: string) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['desk', 'customer', email] });
+  return {
+    async add(text: string): Promise<void> {
+      await call('addNote', { params: { email }, body: { text } });
+      await refresh();
+    },
+    async remove(id: string): Promise<void> {
+      await call('removeNote', { params: { email, id } });
+      await refresh();
+    },
+  };
+}
+
+/** Forgets a customer for good. */
+export function useForgetCustomer(email: string) {
+  const client = useQueryClient();
+  return async function forgetCustomer({ uid }: Traces): Promise<void> {
+    await call('forgetCustomer', { params: { email }, body: { uid } });
+    client.removeQueries({ queryKey: ['desk', 'customer', email] });
+    await client.invalidateQueries({ queryKey: ['desk'] });
+  };
+}

@@ -1,0 +1,22 @@
+import type { CustomerRow } from '@brushline/contract/desk/customers';
+import { mediumDate } from '@brushline/contract/values/dates';
+import { Link } from 'react-router-dom';
+import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
+import { customerAddress } from './use-customer.ts';
+
+const COLUMNS: readonly Column<CustomerRow>[] = [
+  { label: 'Name', cell: ({ name, email }) => name || email },
+  { label: 'E-mail', cell: ({ email }) => <Link to={customerAddress(email)}>{email}</Link> },
+  { label: 'Since', cell: ({ since }) => mediumDate(new Date(since)) },
+  {
+    label: 'Last visit',
+    cell: ({ lastSeen }) => (lastSeen === null ? 'Never' : mediumDate(new Date(lastSeen))),
+  },
+];
+
+/** The customers, each with a link to their page. */
+export function CustomersTable({ customers }: { customers: readonly CustomerRow[] }) {
+  return (
+    <RecordsTable caption="Customers" columns={COLUMNS} rows={customers} keyOf={({ _id }) => _id} />
+  );
+}

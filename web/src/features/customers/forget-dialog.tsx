@@ -1,0 +1,97 @@
+import type { Customer, Traces } from '@brushline/contract/desk/customers';
+import { type FormikHelpers, useFormikContext } from 'formik';
+import { Button } from '../../components/button.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { FormField } from '../../components/form/form-field.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { showRefusal } from '../../lib/show-refusal.ts';
+import { useForgetCustomer, useTraces } from './customer-queries.ts';
+import styles from './forget-dialog.module.css';
+
+interface ForgetDialogProps {
+  customer: Customer;
+  onClose: () => void;
+  onForgotten: () => void;
+}
+
+interface ForgetValues {
+  email: string;
+}
+
+/** Says what forgetting a customer does, and does it once their e-mail address is typed. */
+export function ForgetDialog({ customer: { email }, onClose, onForgotten }: ForgetDialogProps) {
+  const traces = useTraces(email);
+  const forget = useForgetCustomer(email);
+  const isMeant = (typed: string) => typed.trim().toLowerCase() === email;
+  async function submit(_values: ForgetValues, helpers: FormikHelpers<ForgetValues>) {
+    helpers.setStatus(undefined);
+    try {
+      if (traces.data) await forget(traces.data);
+      onForgotten();
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <FormDialog
+      title="Forget this customer"
+      initialValues={{ email: '' }}
+      validate={(values) =>
+        isMeant(values.email) ? {} : { email: `Type ${email} to forget this customer` }
+      }
+      onSubmit={submit}
+      onClose={onClose}
+      submit={traces.data && <ForgetButton />}
+    >
+      <Loaded
+        query={traces}
+        loading={<Spinner label="Looking for what there is of this customer" />}
+        failed="This customer cannot be forgotten now"
+      >
+        {(found) => (
+          <>
+            <Effects of={found} />
+            <FormField
+              name="email"
+              label="E-mail of the customer"
+              hint={`Type ${email} to go on. This cannot be undone.`}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+function Effects({ of: { unpaidOrders, paidOrders, reviews, notes } }: { of: Traces }) {
+  return (
+    <dl className={styles.effects}>
+      <dt>Deleted</dt>
+      <dd>
+        The sign-in account, profile, addresses, order lists, e-mails about orders, and{' '}
+        {counted(notes, 'note')}
+      </dd>
+      <dt>Kept without a name</dt>
+      <dd>
+        {counted(unpaidOrders, 'unpaid order')} and {counted(reviews, 'review')}
+      </dd>
+      <dt>Kept as the law wants</dt>
+      <dd>{counted(paidOrders, 'paid order')} with invoices</dd>
+    </dl>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function ForgetButton() {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button type="submit" variant="danger" loading={isSubmitting}>
+      Forget
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import { Field, inputClass } from '../../../components/form/field.tsx';
+import { FilterForm } from '../../../components/form/filter-form.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { useCustomers } from '../../../features/customers/customer-queries.ts';
+import { CustomersTable } from '../../../features/customers/customers-table.tsx';
+import { useTyped } from '../../../lib/hooks/use-typed.ts';
+import { ListPage } from '../list-page.tsx';
+
+/** The customers, to find by name or e-mail address. The address holds what is looked for. */
+export function CustomersPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('search') ?? '';
+  const { text, type } = useTyped(asked);
+  return (
+    <ListPage
+      heading="Customers"
+      lead="Everybody who has signed in, in the order of their e-mail addresses."
+      filters={
+        <FilterForm
+          label="Find customers"
+          submit="Search"
+          isSet={asked !== ''}
+          onSubmit={() => setSearch(text.trim() ? { search: text.trim() } : {})}
+        >
+          <Field label="Search">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className={inputClass}
+                type="search"
+                placeholder="Name or e-mail"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                value={text}
+                onChange={(event) => type(event.target.value)}
+              />
+            )}
+          </Field>
+        </FilterForm>
+      }
+      pages={useCustomers(asked)}
+      noun="customers"
+      loading="Loading the customers"
+      failed="We could not load the customers"
+      empty={
+        <EmptyNotice title="No customers found">
+          Search for whole words of a name or an e-mail address.
+        </EmptyNotice>
+      }
+      table={(customers) => <CustomersTable customers={customers} />}
+    />
+  );
+}
