@@ -22,6 +22,8 @@ const addresses = [
   '/dashboard/makeAdmin',
   '/dashboard/manageProducts',
   '/dashboard/audit',
+  '/dashboard/reviews',
+  '/dashboard/customers',
 ];
 
 function everyForm(path: string): string[] {

@@ -31,6 +31,7 @@ const CUSTOMER = [
 const ADMIN = [
   '/dashboard/desk',
   '/dashboard/troubles',
+  '/dashboard/customers',
   '/dashboard/customers/buyer@brushline.test',
   '/dashboard/orders',
   '/dashboard/pick',

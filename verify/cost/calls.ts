@@ -255,8 +255,8 @@ export const calls: Record<EndpointName, CallBudget> = {
     sent: { as: 'admin', params: customer },
   },
   forgetCustomer: {
-    ...takes(8, 1, 5),
-    why: 'The orders, the reviews and the notes twice, purchases, e-mails; an earlier run of this request. Written: audit. Deleted: user, profile, notes, addresses, lists; every order, purchase, review and e-mail is one more.',
+    ...takes(10, 1, 5),
+    why: 'An earlier run of this request; the orders, the reviews and the notes, before and after it is on record; the purchases, the reviews and the e-mails. Written: audit. Deleted: user, profile, notes, addresses, lists; every order, purchase, review and e-mail is one more.',
     sent: { as: 'admin', params: customer, json: { uid: people.customer.uid } },
   },
   getCustomer: {

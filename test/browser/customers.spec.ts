@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { newCustomer } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
+import { problem } from './support/problem.ts';
+import { openAsAdmin } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+/** A customer with a name of their own, who has been here. */
+async function recorded() {
+  const customer = await newCustomer(`Zora ${randomUUID().slice(0, 8)}`);
+  const { token, email } = customer;
+  await api('PUT', `/user/${email}`, { token, body: { email } });
+  return customer;
+}
+
+test('a customer is found by name, and has notes that are added and removed', async ({ page }) => {
+  const { name, email } = await recorded();
+  await openAsAdmin(page, '/dashboard/customers');
+  await page.getByLabel('Search').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Zora' })).toHaveCount(1);
+  await page.getByRole('link', { name: email }).click();
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Note is required')).toBeVisible();
+  await page.getByLabel('Add a note').fill('Calls on Mondays');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' });
+  await expect(note).toContainText('admin@brushline.test');
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  await note.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a customer is forgotten once the e-mail is typed, after the page has said what goes', async ({
+  page,
+}) => {
+  const { name, email, token } = await recorded();
+  const words = `Runs quiet. ${randomUUID()}`;
+  await api('POST', '/addReview', { token, body: { review: words, rating: 5 } });
+  await openAsAdmin(page, `/dashboard/customers/${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'Forget' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('0 unpaid orders and 1 review');
+  await dialog.getByLabel('E-mail of the customer').fill('somebody@else.test');
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect(dialog.getByText(`Type ${email} to forget this customer`)).toBeVisible();
+  await dialog.getByLabel('E-mail of the customer').fill(email);
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByText('Customer forgotten')).toBeVisible();
+
+  expect((await api('GET', `/userDetails/${email}`, { token })).status).toBe(401);
+  const reviews = (await api('GET', '/reviews?fresh')).body as { review: string; name: string }[];
+  expect(reviews.find(({ review }) => review === words)?.name).toBe('Former customer');
+  expect(JSON.stringify(reviews)).not.toContain(name);
+  await page.goto(`/dashboard/customers/${encodeURIComponent(email)}`);
+  await expect(page.getByText('No customer with this e-mail address')).toBeVisible();
+});
+
+test('a customer with an open order is not forgotten, and the dialog says why', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/customers/mette%40nordrotor.test');
+  await page.route('**/api/desk/customers/*/traces', (route) =>
+    route.fulfill(problem('order_closed', 'Cancel what is not paid first: 1 orders.')),
+  );
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('dialog').getByText('Cancel what is not paid first')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Forget' })).toHaveCount(0);
+});
