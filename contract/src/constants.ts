@@ -67,6 +67,9 @@ export const MAX_UNITS = 10_000_000;
 /** Where the images of parts lie unless IMAGE_ORIGINS says otherwise: imgbb's. Origins. */
 export const DEFAULT_IMAGE_ORIGINS = ['https://i.ibb.co'] as const;
 
+/** Most pictures of a part beside its image. */
+export const MAX_PICTURES = 7;
+
 /** Largest image that the image host takes, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 

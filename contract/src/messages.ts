@@ -127,6 +127,7 @@ export const messages = {
   stockRequired: 'Stock is required',
   priceRequired: 'Price is required',
   imageRequired: 'Image is required',
+  tooManyPictures: (most: number) => `At most ${most} pictures fit beside the image`,
   imageUrl: 'Image must be an https:// address',
   imageOrigin: (origins: readonly string[]) =>
     `Image must be an address on ${origins.join(' or ')}`,

@@ -50,6 +50,25 @@ describe.each(concurrencies)('editing parts (%s transactions)', (concurrency) =>
     expect(older.map(({ what }) => what)).toEqual(['part.add']);
   });
 
+  it('keeps pictures in their order, each held to the rules of the image', async () => {
+    const part = await partOnSale(shop, { pictures: ['/images/a.png'] });
+    const pictures = ['/images/b.png', '/images/a.png'];
+    expect(await edit(part, { pictures: ['/images/a.png'] }, { pictures })).toMatchObject({
+      pictures,
+    });
+    expect(await getPart(shop, part)).toMatchObject({ pictures, image: '/images/stator.svg' });
+    for (const [wrong, field, message] of [
+      [['https://evil.test/a.png'], 'pictures[0]', 'must be an address on'],
+      [['javascript:alert(1)'], 'pictures[0]', 'must be an https:// address'],
+      [Array<string>(8).fill('/images/a.png'), 'pictures', 'At most 7 pictures'],
+    ] as const)
+      await expect(edit(part, { pictures }, { pictures: [...wrong] })).rejects.toMatchObject({
+        code: 'invalid_body',
+        errors: { [field]: expect.stringContaining(message) },
+      });
+    expect(await edit(part, { pictures }, { pictures: null })).not.toHaveProperty('pictures');
+  });
+
   it('takes away what is set to nothing', async () => {
     const terms = { leadTimeDays: 14, priceBreaks: [{ from: 20, cents: 1799 }], lowStock: 5 };
     const part = await partOnSale(shop, terms);

@@ -25,6 +25,7 @@ const stator: FilePart = {
   leadTimeDays: 21,
   datasheet: '/datasheets/stator.pdf',
   lowStock: 200,
+  pictures: ['/drawings/side.svg', 'https://i.ibb.co/b.png'],
 };
 
 const head = 'name,description,image,minimumOrder,stock,price';
@@ -48,7 +49,7 @@ function wordsOf(text: string, onSale: FilePart[] = []): string[] {
 describe('an export', () => {
   it('is what a spreadsheet opens: mark, names, CRLF, cents', () => {
     expect(partsToCsv(Papa.unparse, [stator])).toBe(
-      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet,lowStock,stockRead\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf,200,1240@3\r\n`,
+      `\uFEFF${head},number,category,specs,orderMultiple,priceBreaks,leadTimeDays,datasheet,lowStock,stockRead,pictures\r\nStator core 42-08,"Twelve slots,\n""M400-50A"" steel; 0.5 mm",/drawings/stator.svg,50,1240,8.40,STA-4208-12,stator,"outer=42; kv=380..420; teeth=outward",10,"100=7.80; 250=7.10",21,/datasheets/stator.pdf,200,1240@3,/drawings/side.svg https://i.ibb.co/b.png\r\n`,
     );
   });
 
@@ -116,6 +117,7 @@ describe('reading', () => {
           datasheet: '',
           lowStock: '',
           stockRead: '',
+          pictures: '',
         },
       },
     ]);

@@ -311,6 +311,8 @@ const aboutPart = {
   priceBreaks:
     'From `from` units on, each unit of the whole quantity costs `cents`. `price` is the price at the minimum order.',
   leadTimeDays: 'How long it takes to make more than the stock, in days. It is no promise.',
+  pictures:
+    'The addresses of the pictures that follow its image, in order. The list of all parts leaves them out.',
   datasheet: "The address of its data sheet: https, or a path of the shop's own.",
 };
 
@@ -549,6 +551,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     stock: 'How many there are.',
     price: 'Dollars per unit.',
     image: 'The address of its picture.',
+    pictures: 'The addresses of pictures that follow it, in order.',
     number: 'A number that no other part has. Left out, the shop gives one.',
     category: 'What kind of part it is.',
     specs:

@@ -223,6 +223,8 @@ function readCells(cells: Row['cells']) {
     ...(!priceBreaks && { priceBreaks: 'Price breaks must look like 100=7.80; 250=7.10' }),
   };
   const orderMultiple = numberOf(cells.orderMultiple);
+  // No address holds a blank.
+  const pictures = cells.pictures.split(/\s+/).filter(Boolean);
   const fields: Partial<Record<keyof AddProductBody, unknown>> = {
     ...{ name, description, image },
     number: number || undefined,
@@ -233,6 +235,7 @@ function readCells(cells: Row['cells']) {
     leadTimeDays: numberOf(cells.leadTimeDays),
     datasheet: datasheet || undefined,
     lowStock: numberOf(cells.lowStock),
+    pictures: pictures.length > 0 ? pictures : undefined,
     minimumOrder: numberOf(cells.minimumOrder),
     stock: numberOf(cells.stock),
     price: numberOf(cells.price),

@@ -17,6 +17,7 @@ export const columns = [
   'datasheet',
   'lowStock',
   'stockRead',
+  'pictures',
 ] as const;
 
 export type Column = (typeof columns)[number];
@@ -42,6 +43,7 @@ export function cellOf(part: FilePart, column: Column): string {
   if (column === 'specs') return specsToCell(part.specs);
   if (column === 'priceBreaks') return breaksToCell(part.priceBreaks);
   if (column === 'stockRead') return `${part.stock}@${part.stockVersion}`;
+  if (column === 'pictures') return (part.pictures ?? []).join(' ');
   return String(part[column] ?? '');
 }
 

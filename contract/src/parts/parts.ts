@@ -1,5 +1,5 @@
 import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
-import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { MAX_LENGTH, MAX_PICTURES, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { type Category, categoryIds } from '../specifications/definitions.ts';
 import { readSpecifications, type Specifications } from '../specifications/values.ts';
@@ -35,7 +35,7 @@ export const PART_NUMBER_PATTERN = /^[A-Z0-9](?:-?[A-Z0-9]){2,31}$/;
 /**
  * A part as the API answers it. `price` in dollars per unit; `stock` is what can still be ordered. A
  * part that was added without a number has one of the shop, and only one with a category states
- * specifications.
+ * specifications. `pictures` are those that follow the image, in order; GET /parts leaves them out.
  */
 export const partSchema = object({
   _id: id(),
@@ -49,6 +49,7 @@ export const partSchema = object({
   category: string().oneOf(categoryIds),
   specs: specifications(),
   ...answeredTerms,
+  pictures: array(string().required()),
 });
 
 export type Part = InferType<typeof partSchema>;
@@ -85,6 +86,14 @@ const productFields = {
 /** The form of a new part; the image is a file there. */
 export const productForm = object(productFields);
 
+function imageAddress() {
+  return requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
+    'address',
+    messages.imageUrl,
+    isImageAddress,
+  );
+}
+
 /**
  * Body of POST /addProduct: the form and the address of its uploaded image. What the form does not hold
  * may be left out; the shop then gives the number.
@@ -96,11 +105,8 @@ export const addProductBody = object({
   specs: statedSpecifications(),
   ...termFields,
   lowStock: optionalWholeNumber('Low-stock limit', 1, MAX_UNITS),
-  image: requiredText('Image', MAX_LENGTH.url, messages.imageRequired).test(
-    'address',
-    messages.imageUrl,
-    isImageAddress,
-  ),
+  image: imageAddress(),
+  pictures: array(imageAddress()).max(MAX_PICTURES, messages.tooManyPictures(MAX_PICTURES)),
 });
 
 export type AddProductBody = InferType<typeof addProductBody>;

@@ -42,6 +42,7 @@ export const editableFields = [
   'number',
   'description',
   'image',
+  'pictures',
   'category',
   'specs',
   'minimumOrder',

@@ -32,6 +32,8 @@ export interface PartRecord {
   nameKey: string;
   description: string;
   image: string;
+  /** The pictures that follow the image, in order; absent when there are none. */
+  pictures?: readonly string[];
   /** Unique among the parts on sale; `null`, or absent on older records, for a part without one. */
   number?: string | null;
   category?: Category | null;

@@ -72,7 +72,7 @@ function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
 /** Terms that nobody states any more are absent. */
 function withoutTerms(part: PartRecord) {
   const { orderMultiple: _, priceBreaks: _b, leadTimeDays: _l, datasheet: _d, ...rest } = part;
-  const { lowStock: _s, ...kept } = rest;
+  const { lowStock: _s, pictures: _p, ...kept } = rest;
   return kept;
 }
 

@@ -15,7 +15,9 @@ import { statedTerms } from './to-part.ts';
  * host that the shop does not name.
  */
 export function statedFields(shop: Shop, id: string, body: AddProductBody) {
-  requireShownImage(shop, body.image);
+  requireShownImage(shop, 'image', body.image);
+  for (const [index, picture] of (body.pictures ?? []).entries())
+    requireShownImage(shop, `pictures[${index}]`, picture);
   requireNamedHost(shop, body.datasheet);
   const priceCents = toCents(body.price);
   if (priceCents === null) throw new Error(`The schema let this price pass: ${body.price}`);
@@ -24,6 +26,7 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
     nameKey: nameKey(body.name),
     description: body.description,
     image: body.image,
+    ...(body.pictures?.length && { pictures: body.pictures }),
     number: body.number ?? numberOf(id, body.category),
     category: body.category ?? null,
     specs: body.specs ?? {},
@@ -35,10 +38,10 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
 }
 
 /** The pages' policy (web/hosting/policy.ts) names the same origins. */
-function requireShownImage({ imageOrigins }: Shop, image: string): void {
+function requireShownImage({ imageOrigins }: Shop, field: string, image: string): void {
   if (imageOrigins === null || isOn(imageOrigins, image)) return;
   const detail = messages.imageOrigin(imageOrigins);
-  throw new ProblemError('invalid_body', { detail, errors: { image: detail } });
+  throw new ProblemError('invalid_body', { detail, errors: { [field]: detail } });
 }
 
 /** A link from the shop is a promise of what is behind it. */

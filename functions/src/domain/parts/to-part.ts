@@ -18,6 +18,7 @@ export function toPart(part: PartRecord): Part {
     number: part.number ?? numberOf(part.id, part.category ?? undefined),
     ...(part.category && { category: part.category, specs: part.specs ?? {} }),
     ...statedTerms(part),
+    ...(part.pictures && { pictures: [...part.pictures] }),
   };
 }
 
@@ -55,10 +56,11 @@ export function statedTerms(terms: OptionalTerms) {
  * no plain values.
  */
 export function toAudited(part: PartRecord): Record<string, string | number> {
-  const { specs: _, priceBreaks = [], ...fields } = toPart(part);
+  const { specs: _, priceBreaks = [], pictures = [], ...fields } = toPart(part);
   const breaks = priceBreaks.map(({ from, cents }) => `from ${from} ${formatCents(cents)}`);
   const audited = {
     ...fields,
+    ...(pictures.length > 0 && { pictures: pictures.join(' ') }),
     ...(breaks.length > 0 && { priceBreaks: breaks.join(', ') }),
     ...(part.lowStock !== undefined && { lowStock: part.lowStock }),
   };

@@ -2,9 +2,12 @@ import { toCatalogue } from '@brushline/contract/parts/catalogue';
 import { addPart as add } from '../../domain/parts/add-part.ts';
 import { deletePart as takeOffSale } from '../../domain/parts/delete-part.ts';
 import { getPart as showPart, listParts as showParts } from '../../domain/parts/show-parts.ts';
+import { mapPage } from '../../shared/page.ts';
 import type { Handler } from '../handler.ts';
 
-export const listParts: Handler<'listParts'> = ({ shop, query }) => showParts(shop, query);
+/** Cards show one picture of each part. */
+export const listParts: Handler<'listParts'> = async ({ shop, query }) =>
+  mapPage(await showParts(shop, query), ({ pictures: _, ...part }) => part);
 
 export const getCatalogue: Handler<'getCatalogue'> = async ({ shop }) =>
   toCatalogue((await showParts(shop)).rows);

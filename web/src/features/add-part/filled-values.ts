@@ -13,9 +13,11 @@ import { ENDS, specName } from './spec-values.ts';
 /** The form filled in with a product. */
 export function filledValues(product: Product): PartValues {
   const { name, description, image, number = '', category = '', datasheet = '' } = product;
+  const { pictures = [] } = product;
   return {
     ...EMPTY_PART,
     ...{ name, description, number, category, datasheet, imageAddress: image },
+    pictures: pictures.join(' '),
     minimumOrder: String(product.minimumOrder),
     stock: String(product.stock),
     price: product.price.toFixed(2),

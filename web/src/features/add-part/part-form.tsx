@@ -6,6 +6,7 @@ import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { formatUnits } from '../../lib/units.ts';
+import { PicturesField } from '../pictures/pictures-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FigureField } from './figure-field.tsx';
 import { ImageField, type UploadFault } from './image-field.tsx';
@@ -55,6 +56,7 @@ export function PartForm(props: PartFormProps) {
             </div>
             <SpecFields />
             <ImageField progress={progress} uploadFault={uploadFault} />
+            <PicturesField />
             <FormField name="description" label="Description" rows={5} />
             <div className={styles.figures}>
               <FigureField name="minimumOrder" label="Minimum order" hint="In units" />

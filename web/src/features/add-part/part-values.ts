@@ -29,6 +29,8 @@ export const EMPTY_PART = {
   image: null as File | null, // widens the literal
   /** Where the image lies that the product has already. */
   imageAddress: '',
+  /** The addresses of the pictures after the image, with blanks between. */
+  pictures: '',
   description: '',
   minimumOrder: '',
   stock: '',
@@ -82,6 +84,7 @@ export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
   const typed = Object.entries(values).filter(([, value]) => value !== '');
   return {
     ...partForm.cast(Object.fromEntries(typed), { stripUnknown: true }),
+    ...(values.pictures && { pictures: values.pictures.split(' ') }),
     ...(priceBreaks.length > 0 && { priceBreaks }),
     ...(category && { category, specs: readSpecs(category, values).specs }),
   };
@@ -93,5 +96,6 @@ export function fieldOf(path: string, values: PartValues): string {
   const [, key = ''] = /^specs\.(.+)$/.exec(path) ?? [];
   const definition = category && definitionOf(category, key);
   if (definition) return faultyField(category, definition);
+  if (path.startsWith('pictures')) return 'pictures';
   return breakField(path, filledRows(values)) ?? path;
 }

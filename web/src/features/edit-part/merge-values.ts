@@ -14,6 +14,7 @@ const LABELS = {
   category: 'Category',
   number: 'Part number',
   imageAddress: 'Image',
+  pictures: 'More pictures',
   description: 'Description',
   minimumOrder: 'Minimum order',
   price: 'Price',

@@ -20,6 +20,7 @@ import { isOurDrawing, MeasuredDrawing } from '../../features/parts/drawing/meas
 import { Fits } from '../../features/parts/fits/fits.tsx';
 import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
+import { PartPictures } from '../../features/pictures/part-pictures.tsx';
 import { PartReviews } from '../../features/reviews/part-reviews.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './part-details-page.module.css';
@@ -94,7 +95,7 @@ function Drawing({ part }: { part: Part }) {
   return (
     <figure className={styles.figure}>
       <div className={styles.drawing}>
-        <MeasuredDrawing part={part} />
+        <PartPictures key={number} part={part} first={<MeasuredDrawing part={part} />} />
       </div>
       <figcaption className={styles.acts}>
         {datasheet && (

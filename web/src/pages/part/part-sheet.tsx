@@ -4,6 +4,7 @@ import { Figures } from '../../components/figures.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PartImage } from '../../components/part-image.tsx';
 import { AddToList } from '../../features/order-list/add-to-list.tsx';
+import { PartPictures } from '../../features/pictures/part-pictures.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-page.module.css';
 
@@ -12,7 +13,10 @@ export function PartSheet({ part }: { part: Part }) {
   return (
     <div className={styles.sheet}>
       <div className={styles.drawing}>
-        <PartImage src={part.image} alt={`Drawing of ${part.name}`} eager />
+        <PartPictures
+          part={part}
+          first={<PartImage src={part.image} alt={`Drawing of ${part.name}`} eager />}
+        />
       </div>
       <PageHeading>{part.name}</PageHeading>
       <p className={styles.description}>{part.description}</p>

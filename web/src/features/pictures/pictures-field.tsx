@@ -1,0 +1,138 @@
+import { MAX_PICTURES } from '@brushline/contract/constants';
+import { useField } from 'formik';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Fault } from '../../components/form/fault.tsx';
+import { IMAGE_TYPES, imageFault, isReadableImage } from '../add-part/check-image.ts';
+import { uploadImage } from '../add-part/upload-image.ts';
+import styles from './pictures-field.module.css';
+
+/** The pictures of a part after its image: added, removed and put in order. A file is uploaded as soon as it is chosen. */
+export function PicturesField() {
+  const [{ value }, { error }, { setValue }] = useField<string>('pictures');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const pictures = value === '' ? [] : value.split(' ');
+  const show = (next: readonly string[]) => setValue(next.join(' '));
+
+  /** The focus stays with the picture, whose buttons the browser takes it from when they move. */
+  async function move(from: number, to: number) {
+    await show(moved(pictures, from, to));
+    requestAnimationFrame(() => {
+      const way = to < from ? 'up' : 'down';
+      const item = list.current?.children[to];
+      const button = item?.querySelector<HTMLButtonElement>(`[data-way="${way}"]:enabled`);
+      (button ?? item?.querySelector<HTMLButtonElement>(':enabled'))?.focus();
+    });
+  }
+
+  async function add(file: File | undefined) {
+    if (!file) return;
+    const isImage = imageFault(file) === null && (await isReadableImage(file));
+    setFault(isImage ? null : (imageFault(file) ?? 'This file is not a valid image'));
+    if (!isImage) return;
+    setUploading(true);
+    try {
+      // The host may have the same file under the same address.
+      await show([...new Set([...pictures, await uploadImage(file, () => {})])]);
+    } catch (reason) {
+      setFault(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setUploading(false);
+    }
+  }
+  return (
+    <fieldset className={styles.field} disabled={isUploading}>
+      <legend>More pictures</legend>
+      {pictures.length > 0 && (
+        <ol ref={list} className={styles.pictures}>
+          {pictures.map((address, index) => (
+            <Picture
+              key={address}
+              address={address}
+              place={index + 1}
+              count={pictures.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => show(pictures.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.length < MAX_PICTURES && (
+        <input
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          aria-label="Add a picture"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = ''; // the same file may be chosen again
+            void add(file);
+          }}
+        />
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {isUploading
+          ? 'Uploading the picture'
+          : `Shown after the image on the product's page, in this order. Up to ${MAX_PICTURES}.`}
+      </p>
+      <Fault>{fault ?? error ?? null}</Fault>
+    </fieldset>
+  );
+}
+
+function moved(pictures: readonly string[], from: number, to: number): string[] {
+  const [picture = ''] = pictures.slice(from, from + 1);
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
+}
+
+interface PictureProps {
+  address: string;
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove: (toIndex: number) => void;
+  onRemove: () => void;
+}
+
+function Picture({ address, place, count, onMove, onRemove }: PictureProps) {
+  const name = `picture ${place}`;
+  return (
+    <li>
+      <img
+        src={address}
+        alt={`More pictures, ${place} of ${count}`}
+        width={96}
+        height={72}
+        loading="lazy"
+      />
+      <span className={styles.acts}>
+        <Button
+          variant="outlined"
+          isSmall
+          data-way="up"
+          aria-label={`Move ${name} up`}
+          disabled={place === 1}
+          onClick={() => onMove(place - 2)}
+        >
+          Up
+        </Button>
+        <Button
+          variant="outlined"
+          isSmall
+          data-way="down"
+          aria-label={`Move ${name} down`}
+          disabled={place === count}
+          onClick={() => onMove(place)}
+        >
+          Down
+        </Button>
+        <Button variant="text" isSmall aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}
