@@ -50,7 +50,7 @@ describe('each kind of address', () => {
     ['/', 200, 'no-cache'],
     ['/login', 200, 'no-cache'],
     ['/item/x', 200, 'no-cache'],
-    ['/parts', 200, 'no-cache'],
+    ['/parts', 200, 'public, max-age=0, s-maxage=60'],
     ['/parts/STA-4208-12', 200, 'public, max-age=0, s-maxage=60'],
     ['/parts/NONE', 404, 'no-cache'],
     ['/assets/x', 404, 'no-cache'],
