@@ -917,8 +917,8 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'a round that finds money',
     route: 'round',
-    // The money, the invoice, and the sales of the day.
-    commits: 3,
+    // The money, and the sales of the day; the invoice comes with the next round.
+    commits: 2,
     prepare: async (world) => {
       await openOrder(world, true);
       return aRound;
