@@ -50,7 +50,7 @@ describe('the commands', { timeout: 90_000 }, () => {
     );
     await firestore.clear();
     expect((await run('parts', ['import', first])).out).toContain(
-      `Done: ${demoParts.length} added, 0 replaced.`,
+      `Done: ${demoParts.length} of ${demoParts.length} rows.`,
     );
     await run('parts', ['export', second]);
     expect(readFileSync(second)).toEqual(readFileSync(first));
