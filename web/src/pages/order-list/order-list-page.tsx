@@ -19,7 +19,7 @@ import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list
 import { withLine, withLineAt, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { readShared, writeShared } from '../../features/order-list/share-list.ts';
-import { createTextIndex, type TextIndex } from '../../features/parts/search/text-index.ts';
+import { createTextIndex, type TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { CheckoutAside } from './checkout-aside.tsx';

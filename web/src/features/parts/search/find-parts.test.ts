@@ -11,7 +11,7 @@ import {
   readSearch,
   writeSearch,
 } from './part-search.ts';
-import { createTextIndex } from './text-index.ts';
+import { createTextIndex } from './text/text-index.ts';
 
 const measure = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map((typ): Measure => ({ typ })),

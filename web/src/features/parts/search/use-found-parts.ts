@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { useMemo } from 'react';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useCatalogue } from '../use-parts.ts';
-import { useTextHits } from './use-text-hits.ts';
+import { useTextHits } from './text/use-text-hits.ts';
 
 /** More than this is no help: another letter finds fewer. */
 const MOST = 50;

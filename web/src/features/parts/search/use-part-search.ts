@@ -11,7 +11,7 @@ import {
   readSearch,
   writeSearch,
 } from './part-search.ts';
-import { useTextHits } from './use-text-hits.ts';
+import { useTextHits } from './text/use-text-hits.ts';
 
 const NO_PARTS: readonly Part[] = [];
 

@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import type { TextHits } from './find-parts.ts';
+import { whenIdle } from '../../../../lib/when-idle.ts';
+import type { TextHits } from '../find-parts.ts';
 import type { FromIndex, ToIndex } from './text-worker.ts';
 
 /** Parts that are handed over in one go; to copy so many takes a few milliseconds. */

@@ -1,6 +1,6 @@
 /** Keeps a text index in a thread of its own: to build it, or to look up a first letter, takes longer than a frame. */
 import type { Part } from '@brushline/contract/parts/parts';
-import type { TextHits } from './find-parts.ts';
+import type { TextHits } from '../find-parts.ts';
 import { createTextIndex } from './text-index.ts';
 
 /** What the page says to this thread: more parts, or a text to find among those that it has been given. */

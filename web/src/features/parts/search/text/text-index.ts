@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch from 'minisearch';
-import type { TextHits } from './find-parts.ts';
+import type { TextHits } from '../find-parts.ts';
 
 interface Entry {
   id: string;

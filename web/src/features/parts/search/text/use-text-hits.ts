@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { startTransition, useEffect, useState } from 'react';
-import type { TextHits } from './find-parts.ts';
+import type { TextHits } from '../find-parts.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** A text and what it finds. */
