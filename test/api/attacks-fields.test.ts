@@ -54,7 +54,14 @@ describe('T16 mass assignment', () => {
 
   it('stores no field that the shop does not name', async () => {
     const user = await stored(`users/${person.uid}`);
-    expect(Object.keys(user).sort()).toEqual(['createdAt', 'email', 'lastSeenAt', 'name', 'role']);
+    expect(Object.keys(user).sort()).toEqual([
+      'createdAt',
+      'email',
+      'lastSeenAt',
+      'name',
+      'role',
+      'words',
+    ]);
     expect(user).toMatchObject({ role: 'customer', email: person.email });
     expect(user.createdAt).not.toMatch(/^1970/);
     const profile = await stored(`profiles/${person.uid}`);
