@@ -28,6 +28,7 @@ test('an admin sees theirs', async ({ page }) => {
     'My Profile',
     'Orders',
     'To Ship',
+    'Customers',
     'Manage All Orders',
     'Add a Product',
     'Make Admin',

@@ -29,7 +29,7 @@ test('the drawing shows every length that is stated, and the card the main one',
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', /[.]svg$/);
 });
 
-test('the script takes over the page that the server has made, and asks for nothing', async ({
+test('the script takes over the page that the server has made, and asks for the reviews alone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -48,7 +48,7 @@ test('the script takes over the page that the server has made, and asks for noth
   await expect(page.getByRole('row', { name: 'Outer diameter D 1.654 in' })).toBeVisible();
   await expect(heading).toHaveAttribute('data-built');
   await expect(page).toHaveTitle(`${NAME}, STA-4208-12 - Brushline`);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/reviews']);
 });
 
 test('a card leads to the page of its part, and that to ordering it', async ({ page }) => {

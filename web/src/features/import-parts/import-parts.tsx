@@ -10,7 +10,6 @@ import type { FilePlan } from './read-plan.ts';
 export function ImportParts() {
   const { run, start, resume, end } = useRun('import');
   const [plan, setPlan] = useState<FilePlan | null>(null);
-  if (run === undefined) return null;
   if (run) return <RunProgress run={run} onResume={resume} onEnd={end} />;
   if (!plan) return <ChooseFile onPlan={setPlan} />;
   const onImport = () => {
