@@ -125,6 +125,8 @@ async function expectSound(page: Page, path: string): Promise<void> {
   if (path.startsWith('/dashboard'))
     await expect(page.getByRole('navigation', { name: 'Dashboard' }), path).toBeVisible();
   await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+  // A form is pale until its script is there.
+  await expect(page.locator('fieldset:disabled'), path).toHaveCount(0);
   const { layoutShift, shifted } = await page.evaluate(() => ({
     layoutShift: window.layoutShift,
     shifted: window.shifted,
