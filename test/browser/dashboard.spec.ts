@@ -70,7 +70,7 @@ test('nothing in the bar moves when the button of the sidebar shows', async ({ p
   await openAsNewCustomer(page, '/dashboard');
   await page.goto('/');
   // The page's own fonts come after the first paint, and are a fraction of a pixel wider.
-  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   const bar = page.getByRole('navigation', { name: 'Main' });
   const placesOf = async () =>
     Promise.all(
