@@ -70,7 +70,9 @@ test('nothing in the bar moves when the button of the sidebar shows', async ({ p
   await openAsNewCustomer(page, '/dashboard');
   await page.goto('/');
   // The page's own fonts come after the first paint, and are a fraction of a pixel wider.
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family }) => family.includes('Inter Basic')),
+  );
   const bar = page.getByRole('navigation', { name: 'Main' });
   const placesOf = async () =>
     Promise.all(
