@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Fault } from '../../components/form/fault.tsx';
+import inputStyles from '../../components/form/file-input.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import styles from './choose-file.module.css';
 import { type FilePlan, readPlan } from './read-plan.ts';
@@ -49,6 +50,7 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
           CSV file
           <input
             type="file"
+            className={inputStyles.file}
             accept=".csv,text/csv"
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => void take(target.files?.[0])}

@@ -3,6 +3,7 @@ import { useField } from 'formik';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
+import inputStyles from '../../components/form/file-input.module.css';
 import { IMAGE_TYPES, imageFault, isReadableImage } from '../add-part/check-image.ts';
 import { uploadImage } from '../add-part/upload-image.ts';
 import styles from './pictures-field.module.css';
@@ -63,6 +64,7 @@ export function PicturesField() {
       {pictures.length < MAX_PICTURES && (
         <input
           type="file"
+          className={inputStyles.file}
           accept={IMAGE_TYPES.join(',')}
           aria-label="Add a picture"
           aria-describedby={`${id}-hint`}
