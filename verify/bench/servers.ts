@@ -67,6 +67,8 @@ async function deploy(scratch: string, firestore: number): Promise<Deployed> {
   const env = {
     ...functionEnvironment({ firestore, auth: 1, stripe: 1 }),
     PAYLOAD: payload,
+    // The platform names the function; without a name all of them are declared, as at a deploy.
+    FUNCTION_TARGET: 'api',
     // As docs/deploy.md sets it.
     NODE_COMPILE_CACHE: join(folder, '.compile-cache'),
   };
