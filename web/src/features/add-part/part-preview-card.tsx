@@ -20,7 +20,7 @@ function Drawing({ svg }: { svg: string }) {
 export function PartFormCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image, imageAddress } = values;
-  const svg = drawingOf(values)?.svg;
+  const svg = imageAddress ? undefined : drawingOf(values)?.svg;
   const part = {
     _id: '',
     name: name.trim() || 'Name',
@@ -38,13 +38,7 @@ export function PartFormCard() {
           part={part}
           inSight={false}
           isSample
-          picture={
-            image ? (
-              <Preview file={image} isDecoration />
-            ) : (
-              !imageAddress && svg && <Drawing svg={svg} />
-            )
-          }
+          picture={image ? <Preview file={image} isDecoration /> : svg && <Drawing svg={svg} />}
         />
       </div>
     </section>
