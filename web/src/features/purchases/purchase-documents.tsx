@@ -20,7 +20,7 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
       <ul className={styles.list}>
         {isWaiting && (
           <li className={styles.waiting}>
-            We are issuing the invoice. It is here in a few minutes.
+            We are issuing the invoice. It will be here in a few minutes.
           </li>
         )}
         {documents.map((document) => (

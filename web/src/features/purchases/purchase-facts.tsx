@@ -3,19 +3,23 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact, Facts } from '../../components/records/facts.tsx';
+import { useMay } from '../../lib/session/use-role.ts';
 import styles from './purchase-facts.module.css';
 import { type Happening, historyOf } from './purchase-history.ts';
 
 interface PurchaseFactsProps {
   purchase: Purchase;
+  /** For whom has made it, not for staff. */
+  isBuyer: boolean;
   /** What can be done about something that happened. */
   actOn?: ((happening: Happening) => ReactNode) | undefined;
 }
 
 /** What a purchase says beside its parts: money, numbers, addresses, and what happened when. */
-export function PurchaseFacts({ purchase, actOn }: PurchaseFactsProps) {
+export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
@@ -30,7 +34,14 @@ export function PurchaseFacts({ purchase, actOn }: PurchaseFactsProps) {
             <span className={styles.figure}>{formatDollars(due)}</span>
           </Fact>
         )}
-        {purchaseOrder && <Fact label="Your number">{purchaseOrder}</Fact>}
+        {!isBuyer && (
+          <Fact label="Customer">
+            <Customer purchase={purchase} />
+          </Fact>
+        )}
+        {purchaseOrder && (
+          <Fact label={isBuyer ? 'Your number' : 'Purchase order'}>{purchaseOrder}</Fact>
+        )}
         <Fact label="Deliver to">
           {delivery ? (
             <Lines address={delivery} />
@@ -61,11 +72,18 @@ export function PurchaseFacts({ purchase, actOn }: PurchaseFactsProps) {
   );
 }
 
+/** Leads to all that is known of them, for those who may look at it. */
+function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purchase'>) {
+  const may = useMay();
+  if (!may('getCustomer')) return name || email;
+  return <Link to={`/dashboard/customers/${encodeURIComponent(email)}`}>{name || email}</Link>;
+}
+
 function Lines({ address }: { address: Address }) {
   return <span className={styles.lines}>{addressLines(address).join('\n')}</span>;
 }
 
-function Timeline({ purchase, actOn }: PurchaseFactsProps) {
+function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
   return (
     <>
       <h2 className={styles.title}>What happened</h2>

@@ -110,6 +110,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         <div className={`${panelStyles.panel} ${columns.panel}`}>
           <PurchaseFacts
             purchase={purchase}
+            isBuyer={isOwn}
             actOn={(happening) => (
               <HappeningAct happening={happening} act={act} onDeliver={deliver} />
             )}
