@@ -44,7 +44,7 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
   const open = orders.filter(({ state }) => state === 'pending').length;
   if (open > 0)
     throw new ProblemError('order_closed', {
-      detail: `Cancel what is not paid first: ${open} orders.`,
+      detail: `Cancel what is not paid first: ${open} ${open === 1 ? 'order' : 'orders'}.`,
     });
   return {
     unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),

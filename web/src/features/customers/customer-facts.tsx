@@ -27,11 +27,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       {reviews.length > 0 && (
         <section className={styles.panel}>
           <h2>Reviews</h2>
-          {reviews.map(({ _id, rating, review, hidden }) => (
-            <p key={_id} className={styles.review}>
-              <Stars rating={rating} /> {review}
-              {hidden !== null && ` (hidden: ${hidden})`}
-            </p>
+          {reviews.map(({ _id, rating, item, review, hidden }) => (
+            <div key={_id} className={styles.review}>
+              <p className={styles.about}>
+                <Stars rating={rating} /> {item}
+              </p>
+              <p>{review}</p>
+              {hidden !== null && <p className={styles.about}>{`Hidden: ${hidden}`}</p>}
+            </div>
           ))}
         </section>
       )}

@@ -70,14 +70,13 @@ function Effects({ of: { unpaidOrders, paidOrders, reviews, notes } }: { of: Tra
     <dl className={styles.effects}>
       <dt>Deleted</dt>
       <dd>
-        The sign-in account, profile, addresses, order lists, e-mails about orders, and{' '}
-        {counted(notes, 'note')}
+        The sign-in account, profile, addresses, order lists, e-mails, and {counted(notes, 'note')}
       </dd>
       <dt>Kept without a name</dt>
       <dd>
         {counted(unpaidOrders, 'unpaid order')} and {counted(reviews, 'review')}
       </dd>
-      <dt>Kept as the law wants</dt>
+      <dt>Kept as the law requires</dt>
       <dd>{counted(paidOrders, 'paid order')} with invoices</dd>
     </dl>
   );
