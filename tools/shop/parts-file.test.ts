@@ -299,3 +299,24 @@ describe('the plan of an import', () => {
     expect(wordsOf(both, [stator])).toEqual(['4 name: This product is on line 2 already']);
   });
 });
+
+it('refuses a row that no call has room for, at its longest cell, and takes the one below it', () => {
+  const long = (letter: string) =>
+    Array.from({ length: 7 }, (_, i) => `https://i.ibb.co/${letter.repeat(1200)}${i}.png`);
+  const other = { ...stator, _id: 'p2', name: 'Other', number: 'STA-2', pictures: undefined };
+  const onSale = [{ ...stator, pictures: long('a') }, other];
+  const wanted = onSale.map((part) => ({ ...part, pictures: long('b') }));
+  const plan = planOf(partsToCsv(Papa.unparse, wanted), onSale);
+  expect(plan.map(({ state, row }) => ({ state, has: row !== null }))).toEqual([
+    { state: 'wrong', has: false },
+    { state: 'changed', has: true },
+  ]);
+  expect(plan[0]?.faults).toEqual([
+    {
+      line: 2,
+      column: 'pictures',
+      words:
+        'This row takes 16.9 KB with the values that it replaces. The most is 15.9 KB. Shorten this cell',
+    },
+  ]);
+});

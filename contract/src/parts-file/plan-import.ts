@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import { editOf } from '../parts/edit-of.ts';
 import { type AddProductBody, addProductBody } from '../parts/parts.ts';
 import { editableFields, type PartFields } from '../parts/products.ts';
-import type { RunRow } from '../parts/runs.ts';
+import { bytesOf, MAX_ROWS_BYTES, type RunRow } from '../parts/runs.ts';
 import { type Category, categoryIds } from '../specifications/definitions.ts';
 import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
@@ -46,7 +46,7 @@ export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRo
     const part = find(row);
     const taken = isTaken(row, part);
     if (taken) return wrong(row, [taken]);
-    return part ? plannedChange(row, part, sheet.stated) : plannedPart(row);
+    return sendable(row, part ? plannedChange(row, part, sheet.stated) : plannedPart(row));
   });
   const unreadable = sheet.faults.map((fault) => wrong(fault, [fault]));
   return [...planned, ...unreadable].toSorted((one, other) => one.line - other.line);
@@ -64,6 +64,22 @@ function wrong(
   faults: Fault[],
 ): PlannedRow {
   return { line, name: cells?.name ?? '', state: 'wrong', changes: [], faults, row: null };
+}
+
+/** A row that no call has room for would stop its run. */
+function sendable(row: Row, planned: PlannedRow): PlannedRow {
+  const bytes = planned.row ? bytesOf(planned.row) : 0;
+  if (bytes <= MAX_ROWS_BYTES) return planned;
+  const counted = planned.state === 'changed' ? ' with the values that it replaces' : '';
+  const [taken, most] = [Math.ceil(bytes / 102.4) / 10, Math.floor(MAX_ROWS_BYTES / 102.4) / 10];
+  const words = `This row takes ${taken} KB${counted}. The most is ${most} KB. Shorten this cell`;
+  const column = longestOf(row, planned.row?.set ?? {});
+  return wrong(row, [{ line: row.line, column, words }]);
+}
+
+function longestOf({ cells }: Row, set: PartFields): Column {
+  const named = columns.filter((column) => column in set);
+  return named.reduce((one, other) => (cells[other].length > cells[one].length ? other : one));
 }
 
 /** What of a new part is worth a look before it is added. */

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { MAX_LENGTH, MAX_UNITS } from '../constants.ts';
+import { MAX_BODY_BYTES, MAX_LENGTH, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { ID_PATTERN, id, requiredText, wholeNumber } from '../values/schema.ts';
 import { partFields } from './products.ts';
@@ -17,6 +17,9 @@ export type RunKind = (typeof runKinds)[number];
 /** Most rows of a run, and of one call. The body of a call has its own limit. */
 export const MAX_RUN_ROWS = 20_000;
 export const MAX_ROWS_A_CALL = 50;
+
+/** What a call has room for beside its rows, and so the most that one row has, in bytes of JSON. */
+export const MAX_ROWS_BYTES = MAX_BODY_BYTES - 100;
 
 /** Body of POST /runs. `title` says what it is, such as a file's name; `total` is its number of rows. */
 export const startRunBody = object({
@@ -45,6 +48,11 @@ export const runRow = object({
 });
 
 export type RunRow = InferType<typeof runRow>;
+
+/** The size of a row in a call, in bytes. */
+export function bytesOf(row: RunRow): number {
+  return new TextEncoder().encode(JSON.stringify(row)).length + 1;
+}
 
 const from = () => wholeNumber('From', 0, MAX_RUN_ROWS, messages.rowsRequired);
 
