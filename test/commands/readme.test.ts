@@ -145,8 +145,8 @@ describe.concurrent('with a shop', () => {
       await ends('npm run make-admin -- EMAIL', 0, 'is an admin of demo-brushline');
     });
 
-    it('orders are found by words', () =>
-      ends('npm run index-orders', 0, 'can be found by words now'));
+    it('older records are completed', () =>
+      ends('npm run upgrade-records', 0, 'customers that can be found by words now'));
 
     it('parts are exported', async () => {
       await ends('npm run parts -- export FILE.csv', 0);

@@ -42,7 +42,7 @@ export interface OrderConditions {
   to: Date | undefined;
 }
 
-/** How many orders of a walk are read at a time. */
+/** How many orders of a job are read at a time. */
 const BATCH = 100;
 
 export class OrderRepository extends Repository<OrderRecord> {
@@ -67,16 +67,6 @@ export class OrderRepository extends Repository<OrderRecord> {
     if (from) query = query.where('placedAt', '>=', from);
     if (to) query = query.where('placedAt', '<', to);
     return readPage(this.unit, query, FOUND, page);
-  }
-
-  /** Walks through all orders, in the order of their ids. */
-  async *all(): AsyncGenerator<OrderRecord> {
-    const query = this.collection.orderBy(FieldPath.documentId()).limit(BATCH);
-    let batch = await this.list(query);
-    while (batch.length > 0) {
-      yield* batch;
-      batch = await this.list(query.startAfter(batch.at(-1)?.id));
-    }
   }
 
   /** Tells whether a user has a paid order, of a part if one is named. */

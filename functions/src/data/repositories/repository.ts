@@ -2,6 +2,9 @@ import { type CollectionReference, FieldPath, type Query } from '@google-cloud/f
 import type { Stored } from '../firestore.ts';
 import { reach, type Unit } from '../unit.ts';
 
+/** How many records of a walk are read at a time. */
+const BATCH = 100;
+
 /** Reads and writes the records of one collection, in the unit of work that it is bound to. */
 export class Repository<T extends { id: string }> {
   protected readonly collection: CollectionReference<T, Stored<T>>;
@@ -35,6 +38,16 @@ export class Repository<T extends { id: string }> {
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();
     return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(2));
+  }
+
+  /** Walks through all records, in the order of their ids. */
+  async *all(): AsyncGenerator<T> {
+    const query = this.collection.orderBy(FieldPath.documentId()).limit(BATCH);
+    let batch = await this.list(query);
+    while (batch.length > 0) {
+      yield* batch;
+      batch = await this.list(query.startAfter(batch.at(-1)?.id));
+    }
   }
 
   /** Counts what matches, for one read of a thousand. */

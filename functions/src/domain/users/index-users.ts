@@ -1,0 +1,23 @@
+import { searchWords } from '@brushline/contract/parts/search-words';
+import { transact } from '../../data/transact.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Gives each user without them the words by which customers are found. Answers how many; 0 when it is repeated.
+ * Whoever signs in meanwhile gets theirs with the visit.
+ */
+export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {
+  let indexed = 0;
+  for await (const user of shop.store.users.all())
+    if (!user.words && (await indexUser(shop, user.id))) indexed += 1;
+  return indexed;
+}
+
+function indexUser(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
+  return transact(shop, async (store) => {
+    const user = await store.users.get(id);
+    if (!user || user.words) return false;
+    store.users.put({ ...user, words: searchWords([user.name, user.email]) });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run upgrade-records [-- --project ID]`: completes records that an earlier version of the shop wrote. It
+ * can be repeated, and goes on where it was stopped. Without a project it works on the shop that runs on this
+ * machine.
+ */
+import { openStore } from '@brushline/functions/data/store';
+import { invoiceEarlier } from '@brushline/functions/domain/invoices/invoice-earlier';
+import { indexOrders } from '@brushline/functions/domain/orders/index-orders';
+import { indexUsers } from '@brushline/functions/domain/users/index-users';
+import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
+import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
+
+const USAGE = `Usage: npm run upgrade-records [-- --invoice-since DAY] [--project ID]
+
+Gives orders and customers from before the search the words by which they are found.
+
+  --invoice-since DAY  issues the missing invoices of payments from this day on, such as 2026-01-01. Each gets
+                       the next number and the date of today, and names the day of its payment. Leave it out
+                       if these payments were invoiced elsewhere.
+  --yes                does not ask before it changes a real project`;
+
+runCommand(async () => {
+  const { values } = readArguments(USAGE, {
+    'invoice-since': { type: 'string' },
+    project: { type: 'string' },
+    help: flag,
+    yes: flag,
+  });
+  if (values.help) return say(USAGE);
+  const day = values['invoice-since'];
+  const since = day === undefined ? null : startOf(day);
+  const place = choosePlace(values.project, process.env);
+  const db = await openPlace(place);
+  await confirmReal(place, 'Older records are completed in', values.yes);
+  const shop = { store: openStore(db) };
+  const orders = await indexOrders(shop);
+  const customers = await indexUsers(shop);
+  const invoices = since ? await invoiceEarlier(shop, since) : null;
+  say(
+    summary(nameOf(place), [
+      ['orders that can be found by words now', orders],
+      ['customers that can be found by words now', customers],
+      ...(invoices === null ? [] : [['invoices that the next rounds issue', invoices] as const]),
+    ]),
+  );
+  await db.terminate();
+});
+
+/** The first moment of a day of UTC. */
+function startOf(day: string): Date {
+  const start = new Date(day);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime())) return start;
+  throw new CommandError(`${day} is no day. Write it as 2026-01-31.\n\n${USAGE}`);
+}
