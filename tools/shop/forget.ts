@@ -1,5 +1,6 @@
 /** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
 import { randomUUID } from 'node:crypto';
+import { counted } from '@brushline/contract/values/digits';
 import { openStore } from '@brushline/functions/data/store';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
@@ -44,9 +45,9 @@ function report(
     `This ${verb}:`,
     '  sign-in account, user record, profile   deleted',
     '  e-mails about their orders   deleted',
-    `  ${reviews} reviews   stay, without the name`,
-    `  ${notes} notes of staff   deleted`,
-    `  ${unpaidOrders.length} unpaid orders   name, address and telephone removed`,
-    `  ${paidOrders.length} paid orders   ${kept}`,
+    `  ${counted(reviews, 'review')}   stay, without the name`,
+    `  ${counted(notes, 'note')} of staff   deleted`,
+    `  ${counted(unpaidOrders.length, 'unpaid order')}   name, address and telephone removed`,
+    `  ${counted(paidOrders.length, 'paid order')}   ${kept}`,
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import {
 } from '@brushline/contract/parts-file/plan-import';
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import { counted } from '@brushline/contract/values/digits';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
@@ -57,7 +58,7 @@ async function exportTo(file: string | undefined, place: Place, db: Firestore): 
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
   await writeWholeFile(file, csv);
-  say(`${parts.length} parts of ${nameOf(place)} are in ${file}.`);
+  say(`${counted(parts.length, 'part')} of ${nameOf(place)} are in ${file}.`);
 }
 
 async function onSale(db: Firestore) {
@@ -98,7 +99,7 @@ async function write(
 ): Promise<void> {
   const rows = plan.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return say('Nothing to write.');
-  await confirmReal(place, `${rows.length} parts go into`, yes);
+  await confirmReal(place, `${counted(rows.length, 'part')} will go into`, yes);
   let written = 0;
   try {
     const refused = await runImport(db, rows, basename(file).slice(0, MAX_LENGTH.name), (count) => {

@@ -30,10 +30,10 @@ describe('where a command works', () => {
 
   it('is no real project unless somebody means it', async () => {
     const real = { projectId: 'parts-4711', emulator: null };
-    await expect(confirmReal(real, '5 parts go into', false)).rejects.toThrow(
-      '5 parts go into parts-4711, a real project: repeat with --yes.',
+    await expect(confirmReal(real, '5 parts will go into', false)).rejects.toThrow(
+      '5 parts will go into parts-4711, a real project: repeat with --yes.',
     );
-    await confirmReal(real, '5 parts go into', true);
+    await confirmReal(real, '5 parts will go into', true);
     await confirmReal({ projectId: 'demo-x', emulator: '127.0.0.1:1' }, '', false);
   });
 });

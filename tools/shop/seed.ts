@@ -1,3 +1,4 @@
+import { counted } from '@brushline/contract/values/digits';
 /** `npm run seed`: the demo catalogue for a project. See USAGE. */
 import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
@@ -36,8 +37,10 @@ runCommand(async () => {
     );
   if (options['dry-run']) return say('Nothing was written (--dry-run).');
   const total = plan.missing.length + plan.reviews;
-  await confirmReal(place, `${total} demo records go into`, options.yes);
+  await confirmReal(place, `${counted(total, 'demo record')} will go into`, options.yes);
   await runSeed(db, plan, new Date());
   await db.terminate();
-  say(`Done: ${plan.missing.length} parts and ${plan.reviews} reviews are in ${nameOf(place)}.`);
+  say(
+    `Done: ${counted(plan.missing.length, 'part')} and ${counted(plan.reviews, 'review')} are in ${nameOf(place)}.`,
+  );
 });

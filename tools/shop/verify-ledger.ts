@@ -1,3 +1,4 @@
+import { counted } from '@brushline/contract/values/digits';
 /**
  * `npm run verify-ledger [-- --project ID]`: recomputes all stock and money from the single records
  * and names each difference in a line; ends with 1 when there is one.
@@ -24,11 +25,13 @@ runCommand(async () => {
   const differences = findDifferences(books);
   for (const line of findNotes(books)) say(`Note: ${line}`);
   for (const line of differences) say(line);
-  const intents = books.intents ? `${books.intents.length} intents` : 'no intents (no Stripe key)';
+  const intents = books.intents
+    ? `${counted(books.intents.length, 'intent')}`
+    : 'no intents (no Stripe key)';
   say(
-    `${place.projectId}: ${books.parts.length} parts, ${books.orders.length} orders, ` +
-      `${books.movements.length} movements, ${books.payments.length} payments, ${intents}: ` +
-      `${differences.length} differences.`,
+    `${place.projectId}: ${counted(books.parts.length, 'part')}, ${counted(books.orders.length, 'order')}, ` +
+      `${counted(books.movements.length, 'movement')}, ${counted(books.payments.length, 'payment')}, ${intents}: ` +
+      `${counted(differences.length, 'difference')}.`,
   );
   if (differences.length > 0) process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupDigits } from './digits.ts';
+import { counted, groupDigits } from './digits.ts';
 import { formatCents } from './money.ts';
 
 const cents = fc.integer({ min: -1e11, max: 1e11 });
@@ -12,6 +12,13 @@ it('groups as Intl does', () => {
       expect(groupDigits(value)).toBe(units.format(value));
     }),
   );
+});
+
+it('says how many there are of a thing', () => {
+  expect(counted(0, 'line')).toBe('0 lines');
+  expect(counted(1, 'unpaid order')).toBe('1 unpaid order');
+  expect(counted(28, 'day')).toBe('28 days');
+  expect(counted(1_200, 'entry')).toBe('1,200 entries');
 });
 
 it('writes amounts as Intl does', () => {

@@ -10,3 +10,10 @@ export function groupDigits(value: number, decimals = 0): string {
   const grouped = whole.replace(BETWEEN_THOUSANDS, ',');
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
+
+/** `1` of `'line'` as `'1 line'`, `1200` as `'1,200 lines'`. */
+export function counted(count: number, noun: string): string {
+  return count === 1
+    ? `1 ${noun}`
+    : `${groupDigits(count)} ${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
+}

@@ -1,3 +1,4 @@
+import { counted } from '@brushline/contract/values/digits';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** Refuses for now, and says in the user's words how long to wait. */
@@ -11,6 +12,6 @@ export function tooOften(what: string, retryAfterMs: number, warning?: string): 
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 120) return counted(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,4 +1,5 @@
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
+import { counted } from '@brushline/contract/values/digits';
 import type { OrderRecord, PartRecord } from '../../data/records.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Limits } from '../limits/figures.ts';
@@ -48,18 +49,18 @@ function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent
 
 function tooManyOrders(count: number): ProblemError {
   return new ProblemError('too_many_unpaid', {
-    detail: `You have ${count} unpaid orders. Please pay for or cancel one of them first.`,
+    detail: `You have ${counted(count, 'unpaid order')}. Please pay for or cancel one of them first.`,
   });
 }
 
 function tooManyLines(count: number): ProblemError {
   return new ProblemError('too_many_unpaid', {
-    detail: `You have ${count} unpaid lines. Please pay for or cancel some of your purchases first.`,
+    detail: `You have ${counted(count, 'unpaid line')}. Please pay for or cancel some of your purchases first.`,
   });
 }
 
 function tooManyUnits(count: number, room: number): ProblemError {
   const offer = room > 0 ? `You can order up to ${room} of this part now.` : '';
-  const words = `You have ${count} unpaid orders. ${offer} Please pay for or cancel one of them to order more of this part.`;
+  const words = `You have ${counted(count, 'unpaid order')}. ${offer} Please pay for or cancel one of them to order more of this part.`;
   return new ProblemError('too_many_unpaid', { detail: words.replace('  ', ' ') });
 }

@@ -1,3 +1,4 @@
+import { counted } from '@brushline/contract/values/digits';
 import type { OrderRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -44,7 +45,7 @@ export async function tracesOf({ store }: Shop, uid: string): Promise<Traces> {
   const open = orders.filter(({ state }) => state === 'pending').length;
   if (open > 0)
     throw new ProblemError('order_closed', {
-      detail: `Cancel what is not paid first: ${open} ${open === 1 ? 'order' : 'orders'}.`,
+      detail: `Cancel what is not paid first: ${counted(open, 'order')}.`,
     });
   return {
     unpaidOrders: orders.filter(({ paidAt }) => paidAt === null),

@@ -1,12 +1,12 @@
+import { counted } from '@brushline/contract/values/digits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { Button } from '../button.tsx';
 import styles from './more-rows.module.css';
 
 interface MoreRowsProps {
   pages: Pages<unknown>;
-  /** What the rows are: `orders`. */
+  /** What a row is: `order`. */
   noun: string;
 }
 
@@ -21,15 +21,15 @@ export function MoreRows({ pages, noun }: MoreRowsProps) {
   const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;
   const hasFailed = error !== null && !isFetchingMore;
   const foot = useNearFoot(hasMore && !hasFailed && !isFetching, rows.length, showMore);
-  const shown = formatUnits(rows.length);
+  const shown = `${counted(rows.length, noun)} shown`;
   return (
     <div ref={foot} className={styles.foot}>
       <p role="status" className={styles.count}>
-        {hasMore ? `${shown} ${noun} shown` : `All ${shown} ${noun} shown`}
+        {hasMore || rows.length === 1 ? shown : `All ${shown}`}
       </p>
       {hasFailed && (
         <p role="alert" className={styles.fault}>
-          We could not load more {noun}. {error.message}
+          We could not load more. {error.message}
         </p>
       )}
       {hasMore && (

@@ -1,9 +1,9 @@
 import type { Customer } from '@brushline/contract/desk/customers';
 import { mediumDate } from '@brushline/contract/values/dates';
+import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Fact } from '../../components/records/facts.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './customer-facts.module.css';
 import { CustomerNotes } from './customer-notes.tsx';
 
@@ -18,9 +18,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         </Fact>
         <Fact label="Since">{dateWords(since)}</Fact>
         <Fact label="Last visit">{dateWords(lastSeen)}</Fact>
-        <Fact label="Ordered">{linesOf(lines)}</Fact>
+        <Fact label="Ordered">{counted(lines, 'line')}</Fact>
         <Fact label="Paid">
-          {formatDollars(paid)} for {linesOf(paidLines)}
+          {formatDollars(paid)} for {counted(paidLines, 'line')}
         </Fact>
       </dl>
       <CustomerNotes customer={customer} />
@@ -44,8 +44,4 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 
 function dateWords(at: string | null): string {
   return at === null ? 'Never signed in here' : mediumDate(new Date(at));
-}
-
-function linesOf(count: number): string {
-  return `${formatUnits(count)} ${count === 1 ? 'line' : 'lines'}`;
 }

@@ -1,4 +1,5 @@
 import type { Customer, Traces } from '@brushline/contract/desk/customers';
+import { counted } from '@brushline/contract/values/digits';
 import { type FormikHelpers, useFormikContext } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -80,10 +81,6 @@ function Effects({ of: { unpaidOrders, paidOrders, reviews, notes } }: { of: Tra
       <dd>{counted(paidOrders, 'paid order')} with invoices</dd>
     </dl>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function ForgetButton() {

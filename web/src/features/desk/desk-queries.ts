@@ -1,5 +1,6 @@
 import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
+import { counted } from '@brushline/contract/values/digits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -77,12 +78,7 @@ export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
       );
     await refreshOrders(client);
     const deleted = orders.length - refusals.length;
-    if (refusals.length === 0) toast.success(`${linesWords(deleted)} deleted`);
-    else toast.error(`${deleted} of ${linesWords(orders.length)} deleted. ${refusals[0]}`);
+    if (refusals.length === 0) toast.success(`${counted(deleted, 'line')} deleted`);
+    else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusals[0]}`);
   };
-}
-
-/** `1 line`, `12 lines`. */
-export function linesWords(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { counted } from '@brushline/contract/values/digits';
 import { Button } from '../../components/button.tsx';
 import type { Question } from '../../components/records/question-dialog.tsx';
-import { linesWords } from './desk-queries.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -42,7 +42,7 @@ export function aboutDeletingAll(rows: readonly DeskRow[]): Question {
   const orders = rows.length === 1 ? 'this order' : `these ${rows.length} orders`;
   return {
     question: `Delete ${orders}?`,
-    consequence: `${linesWords(lines)} in all. What is unpaid can no longer be paid for, and its stock goes back on sale. What is paid is archived: it disappears from all lists, and the customer is not refunded.`,
+    consequence: `${counted(lines, 'line')} in all. What is unpaid can no longer be paid for, and its stock goes back on sale. What is paid is archived: it disappears from all lists, and the customer is not refunded.`,
     no: rows.length === 1 ? 'Keep the order' : 'Keep the orders',
     yes: 'Delete',
   };

@@ -2,6 +2,7 @@ import { addressLines } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import { carriers } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import { counted } from '@brushline/contract/values/digits';
 import { type FormikHelpers, useFormikContext } from 'formik';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +10,6 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
-import { formatUnits } from '../../lib/units.ts';
 import styles from './units-fields.module.css';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
@@ -49,7 +49,7 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
     try {
       await ship(parcel, { carrier: values.carrier.trim(), tracking: values.tracking.trim() });
       localStore.write(CARRIER, values.carrier.trim());
-      toast.success(`${unitsWords(countOf(parcel))} shipped`);
+      toast.success(`${counted(countOf(parcel), 'unit')} shipped`);
       onClose();
     } catch (error) {
       showUnitsRefusal(helpers, error, parcel);
@@ -104,7 +104,7 @@ function ShipButton({ rows }: { rows: readonly UnitsRow[] }) {
   const count = countOf(wanted(rows, values));
   return (
     <Button type="submit" loading={isSubmitting} disabled={!(count > 0)}>
-      {count > 0 ? `Ship ${unitsWords(count)}` : 'Ship'}
+      {count > 0 ? `Ship ${counted(count, 'unit')}` : 'Ship'}
     </Button>
   );
 }
@@ -115,11 +115,6 @@ function faultsOf(rows: readonly UnitsRow[], values: ShipValues) {
     ...unitsFaults(rows, values),
     ...(!isNamed && { carrier: messages.carrierRequired }),
   };
-}
-
-/** `1 unit`, `1,200 units`. */
-export function unitsWords(count: number): string {
-  return count === 1 ? '1 unit' : `${formatUnits(count)} units`;
 }
 
 function addressOf({ delivery, orders, name }: Purchase): string {

@@ -1,9 +1,9 @@
 import { countStates, type RowState, rowStates } from '@brushline/contract/parts-file/plan-import';
+import { counted } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import { products } from '../runs/run-progress.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-view.module.css';
 import type { FilePlan } from './read-plan.ts';
@@ -44,7 +44,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
             Choose another file
           </Button>
           <Button disabled={count === 0} onClick={onImport}>
-            {`Import ${products(count)}`}
+            {`Import ${counted(count, 'product')}`}
           </Button>
         </div>
       </div>
@@ -76,7 +76,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
 
 function summaryOf({ new: added, changed, same, wrong }: Record<RowState, number>): string {
   const sentences = [
-    ` adds ${products(added)}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
+    ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
     wrong === 1 && ' 1 row is wrong and is left out.',
     wrong > 1 && ` ${formatUnits(wrong)} rows are wrong and are left out.`,
   ];

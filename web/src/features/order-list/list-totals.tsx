@@ -1,5 +1,5 @@
+import { counted } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { formatUnits } from '../../lib/units.ts';
 import type { ListTotals as Totals } from './list-line.ts';
 import styles from './list-totals.module.css';
 
@@ -15,7 +15,7 @@ export function ListTotals({ parts, totals }: ListTotalsProps) {
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>{`${parts === 1 ? '1 part' : `${parts} parts`}, ${units === 1 ? '1 unit' : `${formatUnits(units)} units`}`}</dt>
+        <dt>{`${counted(parts, 'part')}, ${counted(units, 'unit')}`}</dt>
         <dd>{formatCents(totalCents + savedCents)}</dd>
       </div>
       {savedCents > 0 && (

@@ -1,5 +1,6 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
+import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,7 @@ function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
       <Link to={`/dashboard/orders/${number}`}>
         Purchase <span className={styles.number}>{number}</span>
       </Link>
-      <span>{parts.length === 1 ? '1 part' : `${parts.length} parts`}</span>
+      <span>{counted(parts.length, 'part')}</span>
       {isPaid && (
         <Link to={`/dashboard/orders/${number}#documents`} aria-label={`Invoice of ${number}`}>
           Invoice

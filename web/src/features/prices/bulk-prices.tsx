@@ -4,6 +4,7 @@ import {
   categories,
   categoryIds,
 } from '@brushline/contract/specifications/definitions';
+import { counted } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
@@ -12,7 +13,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
-import { products, RunProgress } from '../runs/run-progress.tsx';
+import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
 import styles from './bulk-prices.module.css';
 import { readChange, type TypedChange, WAYS, ways } from './price-change-values.ts';
@@ -57,7 +58,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const starting = useConfirmation(async (shown: readonly Repricing[]) => {
     if (read.kind === 'change') void onStart(read.words, shown);
   });
-  const count = products(possible.length);
+  const count = counted(possible.length, 'product');
   return (
     <div className={styles.page}>
       <div className={styles.fields}>
@@ -118,7 +119,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         </Field>
       </div>
       {read.kind !== 'change' ? (
-        <EmptyNotice title={`${products(chosen.length)} found`}>
+        <EmptyNotice title={`${counted(chosen.length, 'product')} found`}>
           Enter a change to see each old and new price. Nothing changes before you confirm it.
         </EmptyNotice>
       ) : (
@@ -127,7 +128,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
             <p role="status">
               {`${count} can be ${read.words}. `}
               {possible.length < rows.length &&
-                `${products(rows.length - possible.length)} cannot, for the reason in the table. `}
+                `${counted(rows.length - possible.length, 'product')} cannot, for the reason in the table. `}
               Prices and price breaks are rounded to the cent, half a cent up.
             </p>
             <Button disabled={possible.length === 0} onClick={() => starting.ask(possible)}>
@@ -140,7 +141,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
       <ConfirmDialog
         confirmation={starting}
         about={(chosen) => ({
-          question: `Change the prices of ${products(chosen.length)}?`,
+          question: `Change the prices of ${counted(chosen.length, 'product')}?`,
           consequence: `They are ${read.kind === 'change' ? read.words : 'changed'} immediately. Orders keep the price they were placed at.`,
           no: 'Keep the prices',
           yes: 'Change prices',

@@ -1,4 +1,5 @@
 import type { Purchase, PurchaseEvent } from '@brushline/contract/orders/purchases';
+import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
 import type { Question } from '../../components/records/question-dialog.tsx';
 
@@ -16,7 +17,7 @@ export function eventWords({ timeline, orders }: Purchase, place: number): strin
   const { event, orders: concerned } = timeline[place] ?? { event: 'placed' as const, orders: [] };
   const count = concerned.length;
   if (count === orders.length) return EVENTS[event];
-  return `${EVENTS[event]}: ${count === 1 ? '1 part' : `${count} parts`}`;
+  return `${EVENTS[event]}: ${counted(count, 'part')}`;
 }
 
 /** Asks whether all that is not paid of a purchase is to be cancelled. */
@@ -24,7 +25,7 @@ export function aboutCancellingAll(purchase: Purchase): Question {
   const unpaid = purchase.orders.filter(({ state }) => state === 'pending').length;
   return {
     question: 'Cancel all unpaid parts of this purchase?',
-    consequence: `${unpaid === 1 ? '1 part' : `${unpaid} parts`}, ${formatDollars(purchase.due)}. Their stock goes back on sale.`,
+    consequence: `${counted(unpaid, 'part')}, ${formatDollars(purchase.due)}. Their stock goes back on sale.`,
     no: 'No',
     yes: 'Yes',
   };

@@ -1,4 +1,5 @@
 import { RATING } from '@brushline/contract/constants';
+import { counted } from '@brushline/contract/values/digits';
 import { useField } from 'formik';
 import { useId } from 'react';
 import fieldStyles from '../../components/form/field.module.css';
@@ -6,8 +7,6 @@ import { STAR } from '../../components/stars.tsx';
 import styles from './rating-input.module.css';
 
 const STARS = Array.from({ length: RATING.max }, (_, index) => index + RATING.min);
-
-const labelOf = (stars: number) => `${stars} star${stars === 1 ? '' : 's'}`;
 
 /** A rating of a formik form, as stars: radio buttons, so that arrow keys choose too. */
 export function RatingInput({ name }: { name: string }) {
@@ -40,7 +39,7 @@ export function RatingInput({ name }: { name: string }) {
             <svg viewBox="0 0 20 20" width="32" height="32" aria-hidden="true">
               <path d={STAR} />
             </svg>
-            <span className="visually-hidden">{labelOf(stars)}</span>
+            <span className="visually-hidden">{counted(stars, 'star')}</span>
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { counted } from '@brushline/contract/values/digits';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
@@ -33,7 +34,7 @@ export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
       </h2>
       <progress aria-labelledby={id} max={rows.length} value={outcomes.length} />
       <p role="status">
-        {`${formatUnits(outcomes.length)} of ${products(rows.length)} done`}
+        {`${formatUnits(outcomes.length)} of ${counted(rows.length, 'product')} done`}
         {refused.length > 0 && `, ${formatUnits(refused.length)} of them refused`}.
         {!isRunning && !isOver && ' It has stopped here and can continue.'}
       </p>
@@ -66,7 +67,3 @@ const COLUMNS: readonly Column<Refused>[] = [
   { label: 'Product', cell: ({ name }) => name },
   { label: 'Reason', kind: 'prose', cell: ({ reason }) => reason },
 ];
-
-export function products(count: number): string {
-  return count === 1 ? '1 product' : `${formatUnits(count)} products`;
-}

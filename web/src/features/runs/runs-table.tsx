@@ -1,4 +1,5 @@
 import type { Run, UndoneRows } from '@brushline/contract/parts/runs';
+import { counted } from '@brushline/contract/values/digits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +14,6 @@ import { usePages } from '../../lib/hooks/use-pages.ts';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
-import { products } from './run-progress.tsx';
 import styles from './runs-table.module.css';
 import { patiently } from './use-run.ts';
 
@@ -58,7 +58,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
     <>
       {kept.length > 0 && (
         <section role="alert" className={styles.kept}>
-          <p>{`${products(kept.length)} ${kept.length === 1 ? 'was' : 'were'} left as they are now:`}</p>
+          <p>{`${counted(kept.length, 'product')} ${kept.length === 1 ? 'was' : 'were'} left as they are now:`}</p>
           <ul>
             {kept.map(({ name, reason }) => (
               <li key={name}>{`${name}: ${reason}`}</li>

@@ -4,6 +4,7 @@ import {
   moveStockBody,
   type Product,
 } from '@brushline/contract/parts/products';
+import { counted } from '@brushline/contract/values/digits';
 import { parse } from '@brushline/contract/values/schema';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
@@ -13,7 +14,6 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
-import { formatUnits } from '../../lib/units.ts';
 import { ChoiceField } from '../add-part/choice-field.tsx';
 import { FigureField } from '../add-part/figure-field.tsx';
 import { useMoveStock } from '../parts/manage-products.ts';
@@ -54,8 +54,8 @@ export function StockForm({ product }: { product: Product }) {
     try {
       await moveStock(body, wish.current.key);
       wish.current = null;
-      const units = formatUnits(Math.abs(body.units));
-      toast.success(`${units} units ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
+      const units = counted(Math.abs(body.units), 'unit');
+      toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
       helpers.resetForm({ values: { ...NOTHING, kind: values.kind } });
     } catch (error) {
       showRefusal(helpers, error);

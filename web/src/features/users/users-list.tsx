@@ -44,7 +44,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
         <EmptyNotice title="No users found">Try part of the name or e-mail address.</EmptyNotice>
       )}
       {/* The field says how many match; the number of all users would contradict it. */}
-      {(text.trim() === '' || hasMore) && <MoreRows pages={pages} noun="users" />}
+      {(text.trim() === '' || hasMore) && <MoreRows pages={pages} noun="user" />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
 interface ListProps<Row> {
-  /** What the rows are: `orders`. Without it the table has a foot of its own. */
+  /** What a row is: `order`. Without it the table has a foot of its own. */
   noun?: string | undefined;
   loading: string;
   failed: string;

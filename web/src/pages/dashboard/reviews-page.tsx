@@ -40,7 +40,7 @@ export function ReviewsPage() {
         heading="Reviews"
         lead="What customers wrote, newest first. The home page shows the newest 500 that are not hidden."
         pages={useReviewPages()}
-        noun="reviews"
+        noun="review"
         loading="Loading the reviews"
         failed="The reviews could not be loaded"
         empty={<EmptyNotice title="There are no reviews yet" />}

@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
+import { counted } from '@brushline/contract/values/digits';
 import { memo, use, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -141,7 +142,7 @@ export function PartsPage() {
         {isSheetOpen && facets}
         <div className={styles.done}>
           <Button wide onClick={() => sheet.current?.close()}>
-            {`Show ${formatUnits(shown?.count ?? 0)} ${shown?.count === 1 ? 'part' : 'parts'}`}
+            {`Show ${counted(shown?.count ?? 0, 'part')}`}
           </Button>
         </div>
       </dialog>

@@ -3,6 +3,7 @@ import { checkList, type Row } from '@brushline/contract/order-list/check-list';
 import type { Entry } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
+import { counted } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -105,7 +106,7 @@ export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProp
 }
 
 function summary(ready: number, open: number): string {
-  const right = ready === 1 ? '1 line is right' : `${ready} lines are right`;
+  const right = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} right`;
   if (open === 0) return right;
   return `${right}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
 }

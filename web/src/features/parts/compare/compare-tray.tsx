@@ -1,4 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { counted } from '@brushline/contract/values/digits';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -33,7 +34,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
         ))}
       </ul>
       <p role="status">
-        <b>{keys.length === 1 ? '1 part to compare' : `${keys.length} parts to compare`}</b>{' '}
+        <b>{counted(keys.length, 'part')} to compare</b>{' '}
         <span className={styles.hint}>
           {isFull ? 'No more fit side by side.' : `Up to ${MOST_COMPARED}.`}
           {enabled && (

@@ -1,5 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { nextStep } from '@brushline/contract/terms/pricing';
+import { counted } from '@brushline/contract/values/digits';
 import { formatCents, formatDollars } from '@brushline/contract/values/money';
 import { ButtonLink } from '../../../components/button.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
@@ -25,7 +26,9 @@ export function BuyPanel({ part }: { part: Part }) {
         <p>{`each, from ${formatUnits(minimumOrder)} units`}</p>
         {orderMultiple > 1 && <p>{`Sold in multiples of ${formatUnits(orderMultiple)}`}</p>}
         {shortage && stock > 0 && <p>{`Only ${formatUnits(stock)} in stock now`}</p>}
-        {leadTimeDays !== undefined && <p>{`More than the stock takes ${days(leadTimeDays)}`}</p>}
+        {leadTimeDays !== undefined && (
+          <p>{`More than the stock takes ${counted(leadTimeDays, 'day')}`}</p>
+        )}
       </div>
       <PriceLadder part={part} />
       <NextBreak part={part} />
@@ -49,8 +52,4 @@ function NextBreak({ part }: { part: Part }) {
       {`Order ${formatUnits(from)} at ${formatCents(cents)} each and save ${formatCents(savedCents * from)}.`}
     </p>
   );
-}
-
-function days(count: number): string {
-  return `${formatUnits(count)} ${count === 1 ? 'day' : 'days'}`;
 }

@@ -1,6 +1,6 @@
 import { categories, definitionOf } from '@brushline/contract/specifications/definitions';
 import { unitOf } from '@brushline/contract/specifications/values';
-import { formatUnits } from '../../../lib/units.ts';
+import { counted } from '@brushline/contract/values/digits';
 import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
 import styles from './search-chips.module.css';
 
@@ -25,7 +25,7 @@ export function chipsOf({ text, category, filters, units }: PartSearch): Chip[] 
     }),
     ...(units === null
       ? []
-      : [{ piece: 'units', label: 'In stock for', value: `${formatUnits(units)} units` }]),
+      : [{ piece: 'units', label: 'In stock for', value: counted(units, 'unit') }]),
   ];
 }
 

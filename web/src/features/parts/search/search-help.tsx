@@ -1,6 +1,6 @@
+import { counted } from '@brushline/contract/values/digits';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
-import { formatUnits } from '../../../lib/units.ts';
 import type { Relaxation } from './find-parts.ts';
 import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
@@ -57,7 +57,7 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
                 variant="outlined"
                 onClick={() => onChange(without(search, piece))}
               >
-                {`Remove “${chip.label}: ${chip.value}” to see ${formatUnits(count)} ${count === 1 ? 'part' : 'parts'}`}
+                {`Remove “${chip.label}: ${chip.value}” to see ${counted(count, 'part')}`}
               </Button>
             )
           );

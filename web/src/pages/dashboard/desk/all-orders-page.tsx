@@ -19,7 +19,7 @@ export function AllOrdersPage() {
         heading="Manage All Orders"
         lead="Newest first. Deleting a paid order archives it."
         pages={useAllOrders()}
-        noun="orders"
+        noun="order"
         loading="Loading all orders"
         failed="We could not load the orders"
         empty={<EmptyNotice title="No orders yet">Customer orders appear here.</EmptyNotice>}

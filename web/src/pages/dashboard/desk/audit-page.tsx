@@ -26,7 +26,7 @@ export function AuditPage() {
       }
       // The fault stands at its field.
       pages={fault === undefined ? pages : null}
-      noun="entries"
+      noun="entry"
       loading="Loading the audit log"
       failed="We could not load the audit log"
       empty={

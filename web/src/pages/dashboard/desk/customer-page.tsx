@@ -94,7 +94,7 @@ function Orders({ email }: { email: string }) {
         ) : (
           <>
             <DeskTable rows={rows} hidden={HIDDEN} />
-            <MoreRows pages={pages} noun="orders" />
+            <MoreRows pages={pages} noun="order" />
           </>
         )
       }

@@ -41,7 +41,7 @@ export function CustomersPage() {
         </FilterForm>
       }
       pages={useCustomers(asked)}
-      noun="customers"
+      noun="customer"
       loading="Loading the customers"
       failed="We could not load the customers"
       empty={

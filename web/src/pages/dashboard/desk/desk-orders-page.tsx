@@ -51,7 +51,7 @@ export function DeskOrdersPage() {
       }
       filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(writeFilter(to))} />}
       pages={pages}
-      noun="orders"
+      noun="order"
       loading="Loading the orders"
       failed="We could not load the orders"
       empty={

@@ -22,7 +22,7 @@ export function PickPage() {
         )
       }
       pages={pages}
-      noun="lines"
+      noun="line"
       loading="Loading what is to be shipped"
       failed="We could not load what is to be shipped"
       empty={

@@ -23,7 +23,7 @@ export function MyOrdersPage() {
       heading="My Orders"
       lead="Each unpaid order holds its stock for the time shown."
       pages={pages}
-      noun={isLong ? 'orders' : undefined}
+      noun={isLong ? 'order' : undefined}
       loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
       failed="We could not load your orders"
       empty={

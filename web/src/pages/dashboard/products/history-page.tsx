@@ -16,7 +16,7 @@ function History({ product }: { product: Product }) {
   return (
     <PagedRows
       pages={useAudit({ part: product._id })}
-      noun="entries"
+      noun="entry"
       loading="Loading the history"
       failed="We could not load the history"
       empty={<EmptyNotice title="Nothing has changed yet" />}

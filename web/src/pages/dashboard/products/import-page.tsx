@@ -17,7 +17,7 @@ export function ImportPage() {
         <h2 id="runs">Imports and price changes</h2>
         <PagedRows
           pages={useRuns()}
-          noun="imports and price changes"
+          noun="change"
           loading="Loading the imports"
           failed="We could not load the imports"
           empty={<EmptyNotice title="Nothing has been imported yet" />}

@@ -85,7 +85,7 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
       }
       filters={<ProductFilters filter={filter} onFilter={onFilter} />}
       pages={pages}
-      noun="products"
+      noun="product"
       loading="Loading products"
       failed="We could not load the products"
       empty={isFiltered ? <EmptyNotice title="No products found" /> : <NoProducts />}

@@ -31,7 +31,7 @@ function Stock({ product }: { product: Product }) {
       <StockForm product={product} />
       <PagedRows
         pages={useLedger(id)}
-        noun="movements"
+        noun="movement"
         loading="Loading the movements"
         failed="We could not load the movements"
         empty={<EmptyNotice title="No movements yet" />}
