@@ -2,8 +2,8 @@ import { readUnits } from '@brushline/contract/order-list/read-list';
 import type { Part } from '@brushline/contract/parts/parts';
 import { quantityBounds } from '@brushline/contract/terms/quantities';
 import { useState } from 'react';
+import { Stepper } from '../../components/form/stepper.tsx';
 import { formatUnits } from '../../lib/units.ts';
-import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   part: Part;
@@ -28,15 +28,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
     onChange(Math.max(bounds.least, Math.min(bounds.most, next)));
   };
   return (
-    <div className={styles.stepper} data-invalid={isFaulty}>
-      <button
-        type="button"
-        aria-label={`${formatUnits(step)} fewer of ${part.name}`}
-        disabled={!bounds || quantity <= bounds.least}
-        onClick={() => press(-1)}
-      >
-        &ndash;
-      </button>
+    <Stepper
+      isSmall
+      isFaulty={isFaulty}
+      fewer={{
+        label: `${formatUnits(step)} fewer of ${part.name}`,
+        disabled: !bounds || quantity <= bounds.least,
+        onPress: () => press(-1),
+      }}
+      more={{
+        label: `${formatUnits(step)} more of ${part.name}`,
+        disabled: !bounds || quantity >= bounds.most,
+        onPress: () => press(1),
+      }}
+    >
       <input
         type="text"
         inputMode="numeric"
@@ -52,14 +57,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
         }}
         onBlur={() => setTyped(null)}
       />
-      <button
-        type="button"
-        aria-label={`${formatUnits(step)} more of ${part.name}`}
-        disabled={!bounds || quantity >= bounds.most}
-        onClick={() => press(1)}
-      >
-        +
-      </button>
-    </div>
+    </Stepper>
   );
 }

@@ -1,6 +1,7 @@
 import { type QuantityTerms, quantityBounds } from '@brushline/contract/terms/quantities';
 import { useField } from 'formik';
 import { useId } from 'react';
+import { Stepper } from '../../components/form/stepper.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
@@ -15,15 +16,19 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Quantity</label>
-      <div className={styles.stepper} data-invalid={Boolean(error)}>
-        <button
-          type="button"
-          aria-label={`${formatUnits(minimumOrder)} fewer`}
-          disabled={Number(value) <= minimumOrder}
-          onClick={() => press(-minimumOrder)}
-        >
-          &ndash;
-        </button>
+      <Stepper
+        isFaulty={Boolean(error)}
+        fewer={{
+          label: `${formatUnits(minimumOrder)} fewer`,
+          disabled: Number(value) <= minimumOrder,
+          onPress: () => press(-minimumOrder),
+        }}
+        more={{
+          label: `${formatUnits(minimumOrder)} more`,
+          disabled: Number(value) >= most,
+          onPress: () => press(minimumOrder),
+        }}
+      >
         <input
           {...field}
           onChange={(event) => setValue(event.target.value)}
@@ -38,15 +43,7 @@ export function QuantityField({ part }: { part: QuantityTerms }) {
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-hint ${id}-error`}
         />
-        <button
-          type="button"
-          aria-label={`${formatUnits(minimumOrder)} more`}
-          disabled={Number(value) >= most}
-          onClick={() => press(minimumOrder)}
-        >
-          +
-        </button>
-      </div>
+      </Stepper>
       <p id={`${id}-hint`} className={styles.hint}>
         min {formatUnits(minimumOrder)} · {formatUnits(stock)} in stock
         {orderMultiple > 1 && ` · multiples of ${formatUnits(orderMultiple)}`}

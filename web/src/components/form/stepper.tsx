@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './stepper.module.css';
+
+interface Press {
+  /** What a press does: `25 fewer`. */
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+interface StepperProps {
+  fewer: Press;
+  more: Press;
+  isFaulty: boolean;
+  /** Fits into the row of a table. */
+  isSmall?: boolean;
+  /** The input of the quantity. */
+  children: ReactNode;
+}
+
+/** Puts a button for fewer and one for more at the sides of an input. */
+export function Stepper({ fewer, more, isFaulty, isSmall = false, children }: StepperProps) {
+  return (
+    <div className={`${styles.stepper} ${isSmall ? styles.small : ''}`} data-invalid={isFaulty}>
+      <StepButton {...fewer}>&ndash;</StepButton>
+      {children}
+      <StepButton {...more}>+</StepButton>
+    </div>
+  );
+}
+
+function StepButton({ label, disabled, onPress, children }: Press & { children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
