@@ -1,18 +1,23 @@
 import { Field, inputClass } from './field.tsx';
 
-interface ChoiceProps<Name extends string> {
+type ChoiceProps<Name extends string> = {
   label: string;
   /** The words for each choice. */
   names: Readonly<Record<Name, string>>;
   among: readonly Name[];
-  value: Name | undefined;
-  /** Called with an empty text for all. */
-  onChoose: (name: string) => void;
-}
+} & (
+  | { isRequired: true; value: Name; onChoose: (name: Name) => void }
+  | { isRequired?: false; value: Name | undefined; onChoose: (name: Name | undefined) => void }
+);
 
-/** Narrows a list down to one of several, or to none of them in particular. */
+/** Takes one of several or, unless that is required, all of them: `undefined`. */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
-  const { label, names, among, value, onChoose } = props;
+  const { label, names, among, value } = props;
+  const choose = (typed: string) => {
+    const chosen = among.find((name) => name === typed);
+    if (!props.isRequired) props.onChoose(chosen);
+    else if (chosen !== undefined) props.onChoose(chosen);
+  };
   return (
     <Field label={label}>
       {(attributes) => (
@@ -20,9 +25,9 @@ export function Choice<Name extends string>(props: ChoiceProps<Name>) {
           {...attributes}
           className={inputClass}
           value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
-          <option value="">All</option>
+          {!props.isRequired && <option value="">All</option>}
           {among.map((name) => (
             <option key={name} value={name}>
               {names[name]}

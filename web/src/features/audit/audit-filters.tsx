@@ -1,7 +1,7 @@
 import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
 import { Choice } from '../../components/form/choice.tsx';
-import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -26,20 +26,7 @@ export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
       isSet={isSet}
       onSubmit={() => onFilter({ ...filter, who: text })}
     >
-      <Field label="E-mail" error={fault}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className={inputClass}
-            type="search"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="E-mail" error={fault} inputMode="email" value={text} onType={type} />
       <Choice
         label="Action"
         names={acts}

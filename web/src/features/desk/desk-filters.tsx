@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
 import { useTyped } from '../../lib/hooks/use-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
@@ -30,7 +31,7 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type } = useTyped(filter.search ?? '');
   useSingleKey('/', () => input.current?.focus());
-  const choose = (chosen: Partial<Record<keyof DeskFilter, string>>) =>
+  const choose = (chosen: Partial<Record<keyof DeskFilter, string | undefined>>) =>
     onFilter({ ...filter, search: text.trim(), ...chosen });
   return (
     <>
@@ -40,22 +41,13 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
         isSet={Object.values(filter).some((value) => value !== undefined)}
         onSubmit={() => choose({})}
       >
-        <Field label="Search">
-          {(attributes) => (
-            <input
-              {...attributes}
-              ref={input}
-              className={inputClass}
-              type="search"
-              placeholder="Number, e-mail, name, part or purchase order"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          ref={input}
+          label="Search"
+          placeholder="Number, e-mail, name, part or purchase order"
+          value={text}
+          onType={type}
+        />
         <Choice
           label="State"
           names={STATE_NAMES}

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
@@ -67,39 +68,21 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           names={CATEGORY_NAMES}
           among={categoryIds}
           value={search.category ?? undefined}
-          onChoose={(id) => change({ category: categoryIds.find((each) => each === id) ?? null })}
+          onChoose={(category) => change({ category: category ?? null })}
         />
-        <Field label="Search">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={inputClass}
-              type="search"
-              autoComplete="off"
-              value={search.text}
-              onChange={({ target }) => change({ text: target.value }, { replaces: true })}
-            />
-          )}
-        </Field>
-        <Field label="Change">
-          {(attributes) => (
-            <select
-              {...attributes}
-              className={inputClass}
-              value={typed.way}
-              onChange={({ target }) => {
-                const way = ways.find((each) => each === target.value) ?? typed.way;
-                onType({ ...typed, way });
-              }}
-            >
-              {ways.map((way) => (
-                <option key={way} value={way}>
-                  {WAYS[way]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SearchField
+          label="Search"
+          value={search.text}
+          onType={(text) => change({ text }, { replaces: true })}
+        />
+        <Choice
+          isRequired
+          label="Change"
+          names={WAYS}
+          among={ways}
+          value={typed.way}
+          onChoose={(way) => onType({ ...typed, way })}
+        />
         <Field
           label={typed.way.endsWith('percent') ? 'Percent' : 'Dollars'}
           error={read.kind === 'fault' ? read.message : undefined}

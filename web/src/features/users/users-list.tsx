@@ -1,6 +1,6 @@
 import type { User } from '@brushline/contract/users';
 import { useState } from 'react';
-import { Field, inputClass } from '../../components/form/field.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
@@ -24,21 +24,13 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
   const count = `${formatUnits(shown.length)} of ${formatUnits(rows.length)}`;
   return (
     <div className={styles.list}>
-      <Field
+      <SearchField
         label="Filter by name or e-mail"
         hint={`${count}${hasMore ? ' or more' : ''} users`}
         hintProps={{ role: 'status' }}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className={inputClass}
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        value={text}
+        onType={setText}
+      />
       {shown.length > 0 && <UsersTable users={shown} />}
       {shown.length === 0 && !hasMore && (
         <EmptyNotice title="No users found">Try part of the name or e-mail address.</EmptyNotice>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { Field, inputClass } from '../../../components/form/field.tsx';
 import { FilterForm } from '../../../components/form/filter-form.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
@@ -23,21 +23,7 @@ export function CustomersPage() {
           isSet={asked !== ''}
           onSubmit={() => setSearch(text.trim() ? { search: text.trim() } : {})}
         >
-          <Field label="Search">
-            {(attributes) => (
-              <input
-                {...attributes}
-                className={inputClass}
-                type="search"
-                placeholder="Name or e-mail"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="search"
-                value={text}
-                onChange={(event) => type(event.target.value)}
-              />
-            )}
-          </Field>
+          <SearchField label="Search" placeholder="Name or e-mail" value={text} onType={type} />
         </FilterForm>
       }
       pages={useCustomers(asked)}

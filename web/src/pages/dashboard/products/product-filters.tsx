@@ -1,5 +1,6 @@
 import { type Shelf, shelves } from '@brushline/contract/parts/products';
-import { Field, inputClass } from '../../../components/form/field.tsx';
+import { Choice } from '../../../components/form/choice.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
 import styles from './product-filters.module.css';
 
 /** Which products are shown, as the address holds it. A text is looked for among those on sale. */
@@ -35,39 +36,21 @@ interface ProductFiltersProps {
 export function ProductFilters({ filter, onFilter }: ProductFiltersProps) {
   return (
     <search aria-label="Filter the products" className={styles.filters}>
-      <Field label="Show">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className={inputClass}
-            value={filter.shelf}
-            onChange={({ target }) => {
-              const shelf = shelves.find((each) => each === target.value) ?? 'on-sale';
-              onFilter({ ...filter, shelf });
-            }}
-          >
-            {shelves.map((shelf) => (
-              <option key={shelf} value={shelf}>
-                {SHELF_NAMES[shelf]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        isRequired
+        label="Show"
+        names={SHELF_NAMES}
+        among={shelves}
+        value={filter.shelf}
+        onChoose={(shelf) => onFilter({ ...filter, shelf })}
+      />
       {filter.shelf === 'on-sale' && (
-        <Field label="Search">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={inputClass}
-              type="search"
-              placeholder="Number, name or measure"
-              autoComplete="off"
-              value={filter.text}
-              onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search"
+          placeholder="Number, name or measure"
+          value={filter.text}
+          onType={(text) => onFilter({ ...filter, text })}
+        />
       )}
     </search>
   );

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { type Beneath, Field, inputClass } from './field.tsx';
+
+interface SearchFieldProps
+  extends Beneath,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'inputMode'> {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Takes a text to look for. What is typed is taken as it is, capitals and spelling alike. */
+export function SearchField({
+  label,
+  value,
+  onType,
+  error,
+  hint,
+  hintProps,
+  ...input
+}: SearchFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} hintProps={hintProps}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...input}
+          className={inputClass}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
