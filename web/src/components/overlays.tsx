@@ -1,5 +1,6 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
 import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import MuiMenu, { type MenuProps } from '@mui/material/Menu';
 import { MuiProvider } from '../theme/mui-provider.tsx';
 
@@ -26,5 +27,23 @@ export function Menu(props: MenuProps) {
     <MuiProvider>
       <MuiMenu {...props} />
     </MuiProvider>
+  );
+}
+
+interface CloseButtonProps {
+  /** `Close the order` */
+  label: string;
+  autoFocus?: boolean;
+  onClose: () => void;
+}
+
+/** Closes what is open, at the right of its title. */
+export function CloseButton({ label, autoFocus = false, onClose }: CloseButtonProps) {
+  return (
+    <IconButton aria-label={label} autoFocus={autoFocus} onClick={onClose}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </IconButton>
   );
 }

@@ -1,11 +1,10 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
-import { Drawer } from '../../components/overlays.tsx';
+import { CloseButton, Drawer } from '../../components/overlays.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { Fact } from '../../components/records/facts.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -38,11 +37,7 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
             <h2 id="order-drawer">
               Order <span className={styles.number}>{orderNumber(shown)}</span>
             </h2>
-            <IconButton aria-label="Close the order" autoFocus onClick={onClose}>
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-              </svg>
-            </IconButton>
+            <CloseButton label="Close the order" autoFocus onClose={onClose} />
           </div>
           <ShownOrder id={shown} />
         </div>

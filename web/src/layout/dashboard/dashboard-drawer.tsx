@@ -1,5 +1,4 @@
-import IconButton from '@mui/material/IconButton';
-import { Drawer } from '../../components/overlays.tsx';
+import { CloseButton, Drawer } from '../../components/overlays.tsx';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 
@@ -26,11 +25,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
     <div className={styles.drawer}>
       <div className={styles.head}>
         <span className={styles.title}>Dashboard</span>
-        <IconButton aria-label="Close sidebar" onClick={onClose}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
-        </IconButton>
+        <CloseButton label="Close sidebar" onClose={onClose} />
       </div>
       <DashboardNav onNavigate={onClose} />
     </div>

@@ -1,9 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { EmptyNotice } from '../../../components/notice.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -14,6 +12,7 @@ import type { Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import styles from './columns.module.css';
+import { UnknownOrder } from './unknown-order.tsx';
 
 /** Pays one order by card. */
 export function PaymentPage() {
@@ -34,7 +33,7 @@ function OrderToPay({ id }: { id: string }) {
       query={useOrder(id, { awaitsPayment })}
       loading={<Spinner label="Loading the order" />}
       failed="We could not load the order"
-      gone={<UnknownOrder />}
+      gone={<UnknownOrder noun="order" />}
     >
       {(order) => (
         <div className={styles.columns}>
@@ -66,15 +65,4 @@ function RestToPay({ order, payment, onChange }: RestToPayProps) {
     return <CardPayment order={order} payer={payer} payment={payment} onChange={onChange} />;
   }
   return <SettledOrder order={{ ...order, state }} />;
-}
-
-function UnknownOrder() {
-  return (
-    <EmptyNotice title="We could not find this order">
-      <p className={styles.hint}>
-        The address may be mistyped, or the order may belong to another account.
-      </p>
-      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
-    </EmptyNotice>
-  );
 }

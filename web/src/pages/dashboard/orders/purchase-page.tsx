@@ -6,7 +6,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { EmptyNotice } from '../../../components/notice.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
@@ -36,6 +35,7 @@ import { useMay } from '../../../lib/session/use-role.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
 import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
+import { UnknownOrder } from './unknown-order.tsx';
 
 /** A purchase: its parts, where they go, what happened, and what is left to pay. */
 export function PurchasePage() {
@@ -52,7 +52,7 @@ function ShownPurchase({ number }: { number: string }) {
       query={usePurchase(number, { awaitsPayment })}
       loading={<Spinner label="Loading the purchase" />}
       failed="We could not load the purchase"
-      gone={<UnknownPurchase />}
+      gone={<UnknownOrder noun="purchase" />}
     >
       {(purchase) => <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />}
     </Loaded>
@@ -221,15 +221,4 @@ function IntoSight() {
     if (hash === '#payment') place.current?.parentElement?.scrollIntoView({ block: 'center' });
   }, [hash]);
   return <span ref={place} hidden />;
-}
-
-function UnknownPurchase() {
-  return (
-    <EmptyNotice title="We could not find this purchase">
-      <p className={columns.hint}>
-        The number may be mistyped, or the purchase may belong to another account.
-      </p>
-      <ButtonLink to="/dashboard/myOrders">Go to My Orders</ButtonLink>
-    </EmptyNotice>
-  );
 }
