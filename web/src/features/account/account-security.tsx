@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
@@ -16,7 +17,10 @@ interface AccountSecurityProps {
 /** What a person can do for the safety of their account. */
 export function AccountSecurity({ user, email }: AccountSecurityProps) {
   return (
-    <section aria-labelledby="account-security" className={styles.security}>
+    <section
+      aria-labelledby="account-security"
+      className={`${panelStyles.panel} ${styles.security}`}
+    >
       <h2 id="account-security">Sign-in and security</h2>
       {!user.emailVerified && <ConfirmEmail email={email} />}
       {user.hasPassword ? (

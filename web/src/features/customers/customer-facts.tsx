@@ -2,6 +2,7 @@ import type { Customer } from '@brushline/contract/desk/customers';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { counted } from '@brushline/contract/values/digits';
 import { formatDollars } from '@brushline/contract/values/money';
+import panelStyles from '../../components/panel.module.css';
 import { Fact } from '../../components/records/facts.tsx';
 import { Stars } from '../../components/stars.tsx';
 import styles from './customer-facts.module.css';
@@ -12,7 +13,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, since, lastSeen, lines, paidLines, paid, reviews } = customer;
   return (
     <div className={styles.panels}>
-      <dl className={styles.panel}>
+      <dl className={`${panelStyles.panel} ${styles.panel}`}>
         <Fact label="E-mail">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
@@ -25,7 +26,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       </dl>
       <CustomerNotes customer={customer} />
       {reviews.length > 0 && (
-        <section className={styles.panel}>
+        <section className={`${panelStyles.panel} ${styles.panel}`}>
           <h2>Reviews</h2>
           {reviews.map(({ _id, rating, item, review, hidden }) => (
             <div key={_id} className={styles.review}>

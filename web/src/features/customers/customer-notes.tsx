@@ -3,6 +3,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
@@ -27,7 +28,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
     }
   }
   return (
-    <section aria-labelledby="notes" className={styles.panel}>
+    <section aria-labelledby="notes" className={panelStyles.panel}>
       <h2 id="notes">Notes</h2>
       <Formik
         initialValues={{ text: '' }}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
+import panelStyles from '../../components/panel.module.css';
 import { Spinner } from '../../components/spinner.tsx';
 import { type PricedLine, totalsOf } from '../../features/order-list/list-line.ts';
 import { ListTotals } from '../../features/order-list/list-totals.tsx';
@@ -18,7 +19,7 @@ const CheckoutForm = lazyComponent(
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
   const totals = totalsOf(lines);
   return (
-    <aside aria-label="Checkout" className={styles.aside}>
+    <aside aria-label="Checkout" className={`${panelStyles.panel} ${styles.aside}`}>
       <h2>Checkout</h2>
       <ListTotals parts={lines.length} totals={totals} />
       <Order lines={lines} faults={totals.faults} />

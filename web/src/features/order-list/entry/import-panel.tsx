@@ -3,6 +3,7 @@ import { type Columns, readLines, readTable } from '@brushline/contract/order-li
 import type { Part } from '@brushline/contract/parts/parts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
 import { type ListText, MAX_FILE_BYTES, readText, rememberColumns } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
@@ -57,18 +58,12 @@ export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProp
   }
 
   return (
-    <section
-      aria-label="Paste a list"
-      className={styles.panel}
+    <ClosablePanel
+      title="Paste a list"
+      onClose={() => onDone(0)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <div className={styles.head}>
-        <h2>Paste a list</h2>
-        <Button variant="outlined" onClick={() => onDone(0)}>
-          Close
-        </Button>
-      </div>
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}
@@ -81,7 +76,7 @@ export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProp
           <PlaceToPaste typed={typed} onType={setTyped} onTake={take} onFile={takeFile} />
         )
       )}
-    </section>
+    </ClosablePanel>
   );
 }
 

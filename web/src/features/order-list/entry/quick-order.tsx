@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
@@ -122,7 +123,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
 
   const isOpen = text.trim() !== '';
   return (
-    <search className={styles.place}>
+    <search className={`${panelStyles.panel} ${styles.place}`}>
       <div className={styles.row}>
         <div className={styles.frame}>
           <label htmlFor={id} className="visually-hidden">

@@ -2,7 +2,9 @@ import { readUnits } from '@brushline/contract/order-list/read-list';
 import { formatCents } from '@brushline/contract/values/money';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
+import { ClosablePanel } from '../entry/closable-panel.tsx';
 import type { PricedLine } from '../list-line.ts';
 import { changeLists, lineOf } from '../list-store.ts';
 import { currentOf, MAX_NAME, withNewList } from '../lists.ts';
@@ -36,13 +38,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
     onClose();
   }
   return (
-    <section aria-label="Kits" className={styles.panel}>
-      <div className={styles.head}>
-        <h2>Kits</h2>
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+    <ClosablePanel title="Kits" onClose={onClose}>
       <p className={styles.lead}>
         This list is taken for one motor. We work out what to order for many.
       </p>
@@ -69,7 +65,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
           ))}
         </ul>
       )}
-      <div className={styles.head}>
+      <div className={panelStyles.head}>
         <p className={styles.sum}>
           {formatCents(needed.reduce((sum, { totalCents }) => sum + totalCents, 0))}
         </p>
@@ -77,7 +73,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
           Make a list of these quantities
         </Button>
       </div>
-    </section>
+    </ClosablePanel>
   );
 }
 

@@ -3,6 +3,7 @@ import { nextStep } from '@brushline/contract/terms/pricing';
 import { counted } from '@brushline/contract/values/digits';
 import { formatCents, formatDollars } from '@brushline/contract/values/money';
 import { ButtonLink } from '../../../components/button.tsx';
+import panelStyles from '../../../components/panel.module.css';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
@@ -15,8 +16,8 @@ export function BuyPanel({ part }: { part: Part }) {
   const { _id, price, minimumOrder, stock, orderMultiple = 1, leadTimeDays } = part;
   const shortage = shortageOf(part);
   return (
-    <section aria-label="Price and stock" className={styles.panel}>
-      <div className={styles.head}>
+    <section aria-label="Price and stock" className={panelStyles.panel}>
+      <div className={panelStyles.head}>
         <p className={styles.price}>{formatDollars(price)}</p>
         <StatePill tone={shortage ? 'quiet' : 'done'}>
           {shortage ?? `${formatUnits(stock)} in stock`}
