@@ -3,8 +3,8 @@ import './virtual-time.ts';
 import { endpoints } from '@brushline/contract/endpoints';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
-import { onStage, requireSound, shopOf } from './stage.ts';
-import { type UseCase, useCases } from './use-cases.ts';
+import { onStage, requireSound, shopOf } from './test/stage.ts';
+import { type UseCase, useCases } from './test/use-cases.ts';
 
 it('every call of the contract that may write is among the use cases', () => {
   const writing = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
@@ -14,7 +14,7 @@ it('every call of the contract that may write is among the use cases', () => {
 
 /** The judges look at what is stored after each of these commits: no part of an effect stands alone. */
 describe.each(concurrencies)('T57 commits of one call (%s transactions)', (mode) => {
-  const named = useCases.map((useCase) => [useCase.name, useCase.commits, useCase] as const);
+  const named = useCases.map((useCase) => [useCase.name, useCase.commits ?? 1, useCase] as const);
   it.each(named)('%s takes %i', async (_, commits, useCase) => {
     expect(await countCommits(useCase)).toBe(commits);
   });

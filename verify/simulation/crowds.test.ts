@@ -12,7 +12,7 @@ import { ProblemError } from '@brushline/functions/shared/problem-error';
 import type { Request } from 'express';
 import { expect, test, vi } from 'vitest';
 import { admin, buyer, intentOf } from './people.ts';
-import { onStage, requireSound, shopOf } from './stage.ts';
+import { onStage, requireSound, shopOf } from './test/stage.ts';
 import type { World } from './world.ts';
 
 /**

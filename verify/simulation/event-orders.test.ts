@@ -3,8 +3,8 @@ import './virtual-time.ts';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
-import { onStage, requireSound, shopOf } from './stage.ts';
-import { openOrder } from './use-cases.ts';
+import { onStage, requireSound, shopOf } from './test/stage.ts';
+import { openOrder } from './test/use-cases.ts';
 import type { World } from './world.ts';
 
 const SUCCEEDED = 'payment_intent.succeeded';

@@ -6,10 +6,10 @@ import { sendMail } from '@brushline/functions/domain/mail/send-mail';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import type { Mishap, Process } from './network.ts';
-import { PostOffice } from './post-office.ts';
 import { Random } from './random.ts';
-import { onStage, requireSound } from './stage.ts';
-import { openOrder, order } from './use-cases.ts';
+import { PostOffice } from './test/post-office.ts';
+import { onStage, requireSound } from './test/stage.ts';
+import { openOrder, order } from './test/use-cases.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;

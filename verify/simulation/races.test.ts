@@ -9,8 +9,8 @@ import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { round } from './deeds.ts';
 import { buyer } from './people.ts';
-import { onStage, requireSound } from './stage.ts';
-import { openOrder } from './use-cases.ts';
+import { onStage, requireSound } from './test/stage.ts';
+import { openOrder } from './test/use-cases.ts';
 import type { Answer, World } from './world.ts';
 
 /** Runs of each race in each mode; `RACE_RUNS=500` plays 1,000 of each in both. */

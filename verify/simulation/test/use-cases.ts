@@ -40,10 +40,10 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { runRound } from '@brushline/functions/scheduled';
-import { admin, buyer, intentOf } from './people.ts';
-import { SHOP_ID } from './provider.ts';
+import { admin, buyer, intentOf } from '../people.ts';
+import { SHOP_ID } from '../provider.ts';
+import type { World } from '../world.ts';
 import { shopOf } from './stage.ts';
-import type { World } from './world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const caller = buyer(1);
@@ -54,10 +54,10 @@ export interface UseCase {
   /** The call of the contract that runs it, or the scheduled round. */
   route: EndpointName | 'round';
   /**
-   * How many commits it takes when nothing goes wrong. A round takes one more for each day whose sales are not
-   * worked out yet.
+   * How many commits it takes when nothing goes wrong; one when left out. A round takes one more for each day whose
+   * sales are not worked out yet.
    */
-  commits: number;
+  commits?: number;
   /** Brings the situation about, and answers the call, as its caller makes it and repeats it. */
   prepare(world: World): Promise<(shop: Shop) => Promise<unknown>>;
   /** What is wrong when the call was made, however often. */
@@ -313,7 +313,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'placing an order',
     route: 'placeOrder',
-    commits: 1,
     prepare: async (world) => {
       const part = await sale(shopOf(world));
       return (shop) => order(shop, part);
@@ -334,7 +333,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'placing a purchase',
     route: 'placePurchase',
-    commits: 1,
     prepare: async (world) => {
       const parts = [await sale(shopOf(world)), await sale(shopOf(world), 'Rotor 14P')];
       return (shop) => purchase(shop, parts);
@@ -374,7 +372,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'paying',
     route: 'payOrder',
-    commits: 1,
     prepare: async (world) => {
       const { orderId, intentId } = await openOrder(world, true);
       return (shop) => payOrder(shop, { orderId, caller, transactionId: intentId });
@@ -425,14 +422,12 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'cancelling',
     route: 'cancelOrder',
-    commits: 1,
     prepare: async (world) => cancelBy(caller, (await openOrder(world)).orderId),
     fault: inState('cancelled'),
   },
   {
     name: 'cancelling a purchase',
     route: 'cancelPurchase',
-    commits: 1,
     prepare: async (world) => {
       const { id } = await openPurchase(world);
       return (shop) => cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
@@ -442,7 +437,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'cancelling a purchase by an admin',
     route: 'cancelPurchase',
-    commits: 1,
     prepare: async (world) => {
       const { id } = await openPurchase(world);
       return (shop) => cancelPurchase(shop, { name: id, caller: admin, requestId: 'request-1' });
@@ -452,7 +446,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'cancelling one line of a purchase',
     route: 'cancelOrder',
-    commits: 1,
     prepare: async (world) => cancelBy(caller, (await openPurchase(world)).orderId),
     fault: (world) =>
       orders(world, (one) => one.state === 'cancelled', 2) ||
@@ -478,7 +471,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'paying a purchase',
     route: 'payOrder',
-    commits: 1,
     prepare: async (world) => {
       const { orderId, intentId } = await openPurchase(world, true);
       return (shop) => payOrder(shop, { orderId, caller, transactionId: intentId });
@@ -498,7 +490,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'cancelling by an admin',
     route: 'cancelOrder',
-    commits: 1,
     prepare: async (world) => {
       const orderId = await order(shopOf(world), await sale(shopOf(world)));
       return (shop) => cancelOrder(shop, { orderId, caller: admin, requestId: 'request-1' });
@@ -508,14 +499,12 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'cancelling what is paid meanwhile',
     route: 'cancelOrder',
-    commits: 1,
     prepare: async (world) => cancelBy(caller, (await openOrder(world, true)).orderId),
     fault: inState('paid'),
   },
   {
     name: 'archiving',
     route: 'cancelOrder',
-    commits: 1,
     prepare: async (world) => {
       const { shop, orderId, intentId } = await openOrder(world, true);
       await payOrder(shop, { orderId, caller, transactionId: intentId });
@@ -526,7 +515,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'shipping a part of a purchase',
     route: 'shipPurchase',
-    commits: 1,
     prepare: async (world) => {
       const { id, orderId } = await paidPurchase(world);
       return (shop) => ship(shop, id, orderId);
@@ -551,7 +539,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'noting that a person has paid back what the card did not take',
     route: 'closeRefund',
-    commits: 1,
     prepare: async (world) => {
       const { shop, id, orderId, intentId } = await paidPurchase(world);
       const stuck = world.provider.intents.get(intentId);
@@ -571,7 +558,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'noting that a shipment has arrived',
     route: 'deliverShipment',
-    commits: 1,
     prepare: async (world) => {
       const { shop, id, orderId } = await paidPurchase(world);
       const shipmentId = await ship(shop, id, orderId);
@@ -585,7 +571,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'having an e-mail sent again',
     route: 'resendMail',
-    commits: 1,
     prepare: async (world) => {
       const shop = shopOf(world);
       const mailId = `${await order(shop, await sale(shop))}-placed`;
@@ -599,14 +584,12 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'putting a part on sale',
     route: 'addProduct',
-    commits: 1,
     prepare: async () => sale,
     fault: (world) => world.mirror.parts.size !== 1 && `${world.mirror.parts.size} parts`,
   },
   {
     name: 'taking a part off sale',
     route: 'deleteProduct',
-    commits: 1,
     prepare: async (world) => {
       const partId = await sale(shopOf(world));
       return (shop) => deletePart(shop, { partId, caller: admin, requestId: shop.newId() });
@@ -617,7 +600,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'editing a part',
     route: 'editProduct',
-    commits: 1,
     prepare: async (world) => {
       const partId = await sale(shopOf(world));
       const edit = { partId, body: dearer, caller: admin, requestId: 'request-1' };
@@ -628,7 +610,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'beginning a run',
     route: 'startRun',
-    commits: 1,
     prepare: async () => (shop) => beginRun(shop, 3),
     fault: async (world) => {
       const { size } = await shopOf(world).db.collection('runs').get();
@@ -670,7 +651,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'receiving stock',
     route: 'moveStock',
-    commits: 1,
     prepare: async (world) => {
       const partId = await sale(shopOf(world));
       const body = { kind: 'receive', units: 30, reason: '' } as const;
@@ -682,7 +662,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'putting a part on sale again',
     route: 'restoreProduct',
-    commits: 1,
     prepare: async (world) => {
       const shop = shopOf(world);
       const partId = await sale(shop);
@@ -694,7 +673,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'removing a review',
     route: 'deleteReview',
-    commits: 1,
     prepare: async (world) => {
       const call = await reviewed(world);
       return (shop) => deleteReview(shop, call);
@@ -707,7 +685,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'hiding a review',
     route: 'hideReview',
-    commits: 1,
     prepare: async (world) => {
       const call = await reviewed(world);
       return (shop) => hideReview(shop, call, 'Names a person');
@@ -717,7 +694,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'showing a hidden review',
     route: 'showReview',
-    commits: 1,
     prepare: async (world) => {
       const call = await reviewed(world);
       await hideReview(shopOf(world), { ...call, requestId: 'request-0' }, 'Names a person');
@@ -728,7 +704,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'answering a review',
     route: 'answerReview',
-    commits: 1,
     prepare: async (world) => {
       const call = await reviewed(world);
       return (shop) => answerReview(shop, call, 'Thank you');
@@ -738,7 +713,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'adding a review',
     route: 'addReview',
-    commits: 1,
     prepare: async () => (shop) =>
       addReview(shop, caller, { review: 'Good', rating: 5 }, 'key-00001'),
     fault: (world) => stored(world, 'reviews', ({ rating }) => rating === 5),
@@ -746,28 +720,24 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'updating a profile',
     route: 'updateUserDetails',
-    commits: 1,
     prepare: async () => (shop) => updateProfile(shop, caller, { location: 'Here' }),
     fault: (world) => stored(world, 'profiles', ({ location }) => location === 'Here'),
   },
   {
     name: 'keeping addresses',
     route: 'updateAddresses',
-    commits: 1,
     prepare: async () => (shop) => updateAddresses(shop, caller, { addresses: [delivery] }),
     fault: (world) => stored(world, 'addressBooks', ({ addresses }) => Array.isArray(addresses)),
   },
   {
     name: 'keeping an order list',
     route: 'updateOrderList',
-    commits: 1,
     prepare: async () => (shop) => updateOrderList(shop, caller, 'motor', orderList),
     fault: (world) => stored(world, 'orderLists', ({ lists }) => 'motor' in Object(lists)),
   },
   {
     name: 'removing an order list',
     route: 'deleteOrderList',
-    commits: 1,
     prepare: async (world) => {
       for (const id of ['motor', 'other'])
         await updateOrderList(shopOf(world), caller, id, orderList);
@@ -779,7 +749,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'recording a visit',
     route: 'recordUser',
-    commits: 1,
     prepare: async () => (shop) => recordUser(shop, caller),
     fault: (world) => stored(world, 'users', ({ role }) => role === 'customer'),
   },
@@ -826,7 +795,6 @@ export const useCases: readonly UseCase[] = [
     name: 'giving a role',
     route: 'setRole',
     // On record before the claim is set.
-    commits: 1,
     prepare: async (world) => {
       world.accounts.set(promoted.uid, { ...promoted, role: null });
       const change = { email: promoted.email, role: 'sales', by: admin } as const;
@@ -842,7 +810,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'noting something on a customer',
     route: 'addNote',
-    commits: 1,
     prepare: async (world) => {
       const call = known(world);
       return (shop) => addNote(shop, call, 'Calls on Mondays');
@@ -852,7 +819,6 @@ export const useCases: readonly UseCase[] = [
   {
     name: 'removing a note',
     route: 'removeNote',
-    commits: 1,
     prepare: async (world) => {
       const call = known(world);
       const note = { ...call, requestId: 'request-0' };

@@ -1,7 +1,7 @@
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { Shop } from '@brushline/functions/domain/shop';
-import { judgeEnd } from './rules/end-rules.ts';
-import { type Weather, World } from './world.ts';
+import { judgeEnd } from '../rules/end-rules.ts';
+import { type Weather, World } from '../world.ts';
 
 /** Nothing goes wrong by itself; each call takes up to 40 ms. */
 const calm: Weather = {

@@ -1,7 +1,7 @@
 import type { Sender } from '@brushline/functions/domain/mail/send-mail';
-import type { Mishap } from './network.ts';
-import type { Random } from './random.ts';
-import type { ShopProcess, World } from './world.ts';
+import type { Mishap } from '../network.ts';
+import type { Random } from '../random.ts';
+import type { ShopProcess, World } from '../world.ts';
 
 /** Chances per e-mail that is handed over, 0 to 1. */
 export interface PostFaults {
