@@ -715,12 +715,7 @@ export type Query<Name extends EndpointName> = (typeof endpoints)[Name] extends 
 /** The answer of a call on success. */
 export type Answer<Name extends EndpointName> = InferOr<(typeof endpoints)[Name]['answer'], never>;
 
-/** Tells whether a call's body is read; Stripe's events have no schema here. */
-export function takesBody({ body, access }: Pick<Endpoint, 'body' | 'access'>): boolean {
-  return body !== undefined || access === 'stripe';
-}
-
-/** Tells whether somebody with a good token can be refused a call for who they are. */
+/** Tells whether the role of somebody with a valid token can be a reason to refuse a call. */
 function mayBeForbidden({ access, act }: Endpoint): boolean {
   return access.startsWith('email-owner') || act !== undefined;
 }

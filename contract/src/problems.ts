@@ -44,8 +44,6 @@ export type ProblemCode = keyof typeof problems;
  */
 export const lineFaults = ['unknown', 'stock', 'minimum', 'multiple', 'total', 'price'] as const;
 
-export type LineFault = (typeof lineFaults)[number];
-
 /**
  * A line that was refused, and what is possible instead. `index` is its place in the list, from 0.
  * `quantities` are the nearest that can be ordered, lowest first; `price` (dollars per unit) is what

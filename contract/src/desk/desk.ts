@@ -100,8 +100,6 @@ export const resendMailBody = object({
   mail: string().required(messages.mailRequired).matches(MAIL_ID, messages.mailRequired),
 });
 
-export type ResendMailBody = InferType<typeof resendMailBody>;
-
 /** The id of the order that was placed last; `null` before the first one. */
 export const newestOrderSchema = object({ newest: string().nullable().defined() });
 

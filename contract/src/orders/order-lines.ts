@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { PART_NUMBER_PATTERN } from '../parts/parts.ts';
@@ -22,5 +22,3 @@ export function namesPart(line: { part?: string | undefined; number?: string | u
 }
 
 export const orderLine = object(lineFields).test('part', messages.partRequired, namesPart);
-
-export type OrderLine = InferType<typeof orderLine>;

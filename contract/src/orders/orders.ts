@@ -168,5 +168,3 @@ export const payOrderBody = object({
     .required('Transaction id is required')
     .matches(PAYMENT_INTENT_PATTERN, 'This is no transaction id'),
 });
-
-export type PayOrderBody = InferType<typeof payOrderBody>;

@@ -8,14 +8,12 @@ import { hasRoom, MAX_LINES } from './lists.ts';
 
 interface AddToListProps {
   part: Part;
-  /** In units; the least that can be ordered unless somebody has chosen more. */
-  quantity?: number | undefined;
   /** Has little room: the button says no more than Add. */
   isShort?: boolean;
 }
 
 /** Puts a part on the order list, and says how much of it is there. A part that is sold out has no button. */
-export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
+export function AddToList({ part, isShort = false }: AddToListProps) {
   const list = useCurrentList();
   const bounds = quantityBounds(part);
   const listed = quantityIn(list, part._id);
@@ -29,7 +27,7 @@ export function AddToList({ part, quantity, isShort = false }: AddToListProps) {
         wide={!isShort}
         disabled={isFull}
         aria-label={`${words}: ${part.name}`}
-        onClick={() => addToCurrent(part, quantity ?? bounds.least)}
+        onClick={() => addToCurrent(part, bounds.least)}
       >
         {words}
       </Button>
