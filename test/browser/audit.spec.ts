@@ -57,9 +57,7 @@ test('the filters are in the address: back and reload keep them', async ({ page 
   await expect(page.getByLabel('Outcome')).toHaveValue('');
 });
 
-test('a name leads to all that this person did; an e-mail that is none says so', async ({
-  page,
-}) => {
+test('a name leads to all that this person did; a malformed e-mail says so', async ({ page }) => {
   const { customer } = await someActs();
   await openAsAdmin(page, '/dashboard/audit');
   await page.getByRole('link', { name: customer.email }).click();

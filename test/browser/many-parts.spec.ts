@@ -42,7 +42,9 @@ test.describe('with 2,000 parts', () => {
     expect(Math.abs(after - before) / after).toBeLessThan(0.02);
   });
 
-  test('renders few at a time, and all of them for who scrolls to the end', async ({ page }) => {
+  test('renders few at a time, and all of them once a visitor scrolls to the end', async ({
+    page,
+  }) => {
     await page.addInitScript(countSteps);
     await page.goto('/');
     await page.evaluate(scrollThrough, COUNT);

@@ -26,7 +26,7 @@ const headingOf = async (page: Page) =>
 const offlineNote = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Offline\. Shown as of \d\d:\d\d\.$/ });
 
-test('a part that was seen can be read without a connection, and says as of when', async ({
+test('a part that was seen can be read without a connection, and says when it was seen', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import type { Page } from './pages.ts';
 /** The preview of a shared link, 1200 x 630, in `public/`. */
 const PREVIEW = '/preview.png';
 
-/** What the head of a page says to search engines and to who previews a link to it. */
+/** What the head of a page says to search engines and to programs that preview a link to it. */
 export function headOf({ file, path, title = 'Brushline', description }: Page, site: Site): string {
   if (file === '404') return '<meta name="robots" content="noindex">';
   if (!description) return '';
@@ -24,7 +24,7 @@ interface Described {
   description: string;
 }
 
-/** The description of a page, for search engines and for who previews a link to it. */
+/** The description of a page, for search engines and for programs that preview a link to it. */
 export function described({ type, title, description }: Described): string {
   return [
     `<meta name="description" content="${escapeText(description)}">`,
@@ -46,7 +46,7 @@ export function addresses(path: string, { origin }: Pick<Site, 'origin'>): strin
   ];
 }
 
-/** Schema.org's record of who sells here. A data block: no policy about scripts concerns it. */
+/** Schema.org's record of the seller. A data block: no policy about scripts concerns it. */
 function organization({ origin, contactEmail }: Site): string {
   const data = {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import { FOUNDED } from '@brushline/contract/constants';
 
 /** A file of the built client and the addresses that Hosting serves it at. */
 interface BuiltFile {
-  /** Its path without `.html`, which is itself the address of a page: no file can be opened that is none. */
+  /** Its path without `.html`, which is itself the address of a page, so that every file that can be opened is a page. */
   file: string;
   /** Further addresses, as the router writes them. */
   also?: readonly string[];

@@ -13,7 +13,7 @@ const BEGIN = [
   'pages/dashboard/orders/payment-page.tsx',
 ];
 
-/** Large, and of use to who chooses a password or to an admin. */
+/** Large, and of use only to an admin or to somebody who chooses a password. */
 const NOT_KEPT = /\/(?:palette|_virtual_common-passwords)-/;
 
 interface WorkerOptions {

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   selected: readonly DeskRow[];
   onAll: () => void;
   onNone: () => void;
-  /** Left out for who may not delete. */
+  /** Left out for people who may not delete. */
   onDelete?: () => void;
 }
 

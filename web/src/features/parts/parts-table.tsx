@@ -20,7 +20,7 @@ interface PartsTableProps {
   /** Where a part is managed. */
   addressOf: (part: Part) => string;
   canEdit: boolean;
-  /** Left out where they are off sale already, and for who may not. */
+  /** Left out where the parts are off sale already, and for people who may not. */
   onDelete?: (part: Part) => void;
 }
 

@@ -52,7 +52,7 @@ function ofRefund(purchase: Purchase, refund: Refund): Happening {
   return { key: _id, at, words: refundWords(refund), note, refund };
 }
 
-/** How far a refund is, in the words of who waits for it. */
+/** How far a refund is, in the words of the person who waits for it. */
 export function refundWords({ amount, status, paidBack }: Refund): string {
   const sum = formatDollars(amount);
   if (paidBack !== null) return `${sum} paid back another way`;

@@ -10,9 +10,9 @@ import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
 interface PurchaseLinesProps {
   orders: readonly Order[];
-  /** `null` for who may not cancel. */
+  /** `null` for people who may not cancel. */
   onCancel: ((order: Order) => void) | null;
-  /** `null` for who may not refund. */
+  /** `null` for people who may not refund. */
   onRefund: ((order: Order) => void) | null;
   /** Who has bought them, and may say how they perform. */
   isBuyer: boolean;

@@ -18,7 +18,7 @@ export interface ReviewActs {
   onAnswer: (review: OwnReview) => void;
   onHide: (review: OwnReview) => void;
   onShow: (review: OwnReview) => void;
-  /** `null` for who may not. */
+  /** `null` for people who may not. */
   onRemove: ((review: OwnReview) => void) | null;
 }
 

@@ -43,7 +43,7 @@ export function BuyPanel({ part }: { part: Part }) {
   );
 }
 
-/** Says in money what the first break brings to who would order the minimum. */
+/** Says how much money the first break saves somebody who would order the minimum. */
 function NextBreak({ part }: { part: Part }) {
   const step = nextStep(part, part.minimumOrder);
   if (!step) return null;

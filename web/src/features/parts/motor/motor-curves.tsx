@@ -123,7 +123,7 @@ function Plots({ curves }: { curves: readonly Curve[] }) {
   );
 }
 
-/** The same in figures, for who reads rather than looks. */
+/** The same in figures, for people who read rather than look. */
 function Figures({ curves }: { curves: readonly Curve[] }) {
   return (
     <details className={styles.more}>

@@ -213,7 +213,7 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
   return next;
 }
 
-/** Brings the payment into sight for who pressed Place and pay. */
+/** Scrolls the payment into view for a customer who pressed Place and pay. */
 function IntoSight() {
   const { hash } = useLocation();
   const place = useRef<HTMLSpanElement>(null);
