@@ -13,8 +13,11 @@ import { root, runProgram, say, UsageError, wholeNumber } from '../rig/program.t
 import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
-/** A test that goes round in circles has noticed the fault, too. */
+/** Of one fault's tests: those that go round in circles have noticed it, too. */
 const LONGEST_RUN_MS = 300_000;
+
+/** Of all tests, one after the other. */
+const LONGEST_BASE_MS = 3_600_000;
 
 /** The scope of the project's own packages. */
 const OWN = '@brushline';
@@ -51,7 +54,8 @@ await runProgram({ usage, options }, async (values) => {
   const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));
   const [first = ''] = copies;
   say('Running their tests without any fault');
-  const failing = await failingTest(first, [...new Set(mutants.flatMap(({ tests }) => tests))]);
+  const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
+  const failing = await failingTest(first, tests, LONGEST_BASE_MS);
   if (failing) throw new Error(`This test fails without any fault: ${failing}`);
   const progress = startProgress(mutants.length, 'faults');
   const queue = mutants.values();
@@ -109,7 +113,7 @@ async function tryOut(copy: string, mutant: Mutant): Promise<Outcome> {
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, mutated(text, mutant));
   try {
-    const failing = await failingTest(copy, mutant.tests);
+    const failing = await failingTest(copy, mutant.tests, LONGEST_RUN_MS);
     return { mutant, fate: failing === null ? 'LIVES' : 'noticed', says: failing ?? mutant.file };
   } catch (error) {
     return { mutant, fate: 'BROKEN', says: String(error) };
@@ -119,7 +123,11 @@ async function tryOut(copy: string, mutant: Mutant): Promise<Outcome> {
 }
 
 /** The name of the first test that fails, or `null`. */
-async function failingTest(copy: string, tests: readonly string[]): Promise<string | null> {
+async function failingTest(
+  copy: string,
+  tests: readonly string[],
+  longestMs: number,
+): Promise<string | null> {
   const report = join(copy, 'report.json');
   fs.rmSync(report, { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -129,24 +137,33 @@ async function failingTest(copy: string, tests: readonly string[]): Promise<stri
     cwd: copy,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop.signal,
-    timeout: LONGEST_RUN_MS,
+    timeout: longestMs,
+    // Vitest would end an interrupted run as one that failed.
+    killSignal: 'SIGKILL',
   });
   const said = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray());
   const [code, signal] = await once(child, 'exit');
-  if (signal) return 'none: it was stopped after five minutes';
+  if (signal) return `none: stopped after ${longestMs / 60_000} minutes`;
   if (code === 0) return null;
-  const failed = fs.existsSync(report) ? nameIn(report) : undefined;
-  if (failed) return failed;
-  throw new Error(`The tests did not run.\n${(await Promise.all(said)).flat().join('')}`);
+  const files = fs.existsSync(report) ? readReport(report) : [];
+  const results = files.flatMap(({ assertionResults }) => assertionResults);
+  const failed = results.find(({ status }) => status === 'failed');
+  if (failed) return failed.fullName;
+  const broken = files.map(({ name, message }) => message && `${name}: ${message}`);
+  const output = (await Promise.all(said)).flat();
+  throw new Error(`The tests did not run.\n${[...broken, ...output].join('')}`);
 }
 
-function nameIn(report: string): string | undefined {
+interface TestFile {
+  name: string;
+  /** Why none of its tests ran. */
+  message: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+function readReport(report: string): TestFile[] {
   // Vitest wrote it just now, in the format of Jest.
-  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
-  };
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return results.find(({ status }) => status === 'failed')?.fullName;
+  return (JSON.parse(fs.readFileSync(report, 'utf8')) as { testResults: TestFile[] }).testResults;
 }
 
 /** Prints the outcomes, those that need work last. Returns true when each fault is noticed. */
