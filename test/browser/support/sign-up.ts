@@ -47,22 +47,33 @@ export async function signUpOnTheWayTo(page: Page, path: string): Promise<Accoun
 
 /** Opens `path` as a new customer, who is signed in already. */
 export async function openAsNewCustomer(page: Page, path: string): Promise<Account & Person> {
+  const customer = await beNewCustomer(page);
+  await page.goto(path);
+  return customer;
+}
+
+/** Leaves a new customer signed in in the browser. */
+export async function beNewCustomer(page: Page): Promise<Account & Person> {
   const account = newAccount();
   const session = await createAccount(account);
   const { localId: uid, idToken: token } = session;
   await api('PUT', `/user/${account.email}`, { token, body: { email: account.email } });
   await takeSession(page, session);
-  await page.goto(path);
   return { ...account, uid, token };
 }
 
 let adminSession: Promise<SignedIn> | undefined;
 
-/** Opens `path` as the demo admin, who signs in once for all tests of a worker. */
+/** Opens `path` as the demo admin. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await beAdmin(page);
+  await page.goto(path);
+}
+
+/** Leaves the demo admin signed in in the browser, who signs in once for all tests of a worker. */
+export async function beAdmin(page: Page): Promise<void> {
   adminSession ??= signInByPassword(DEMO_ADMIN);
   await takeSession(page, await adminSession);
-  await page.goto(path);
 }
 
 const HOUR_MS = 3_600_000;
