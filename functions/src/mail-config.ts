@@ -1,5 +1,5 @@
 import { isPlainAddress } from './domain/mail/plain.ts';
-import type { OrderMail } from './domain/mail/tell-customer.ts';
+import type { OrderMail } from './domain/mail/write-mail.ts';
 import { type Env, isSecret, onEmulators, text } from './env.ts';
 import type { Smtp } from './integrations/smtp.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
+import type { Account } from '../src/domain/identity.ts';
 import { issueInvoices } from '../src/domain/invoices/issue-invoices.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
@@ -149,6 +150,84 @@ describe.each(concurrencies)('reviews (%s transactions)', (concurrency) => {
       ['review.hide', { hidden: null }, { hidden: 'Names no fact' }],
       ['review.show', { hidden: 'Names no fact' }, { hidden: null }],
     ]);
+  });
+
+  describe('that the shop does something about', () => {
+    const author = { ...buyer(), name: 'Bea Bell', emailVerified: true };
+
+    async function mails() {
+      const { docs } = await collections(database.db).mail.orderBy('createdAt').get();
+      return docs.map((document) => document.data());
+    }
+
+    function known(account: Account | null, to: 'confirmed' | 'everyone' = 'confirmed') {
+      shop.orderMail = { shopUrl: 'https://shop.test', to };
+      Object.assign(shop.identity, { findByUid: async () => account });
+    }
+
+    const call = (reviewId: string, requestId: string) => ({ reviewId, caller: admin, requestId });
+
+    it('tell their author of the answer and of the reason, once each, in the same commit', async () => {
+      known(author);
+      const id = await add('Runs cool');
+      const before = database.stats().rpcs.Commit ?? 0;
+      await answerReview(shop, call(id, 'r-1'), 'Thank you.\nWe are glad.');
+      expect((database.stats().rpcs.Commit ?? 0) - before).toBe(1);
+      await answerReview(shop, call(id, 'r-1'), 'Thank you.\nWe are glad.');
+      await answerReview(shop, call(id, 'r-2'), 'Thank you!');
+      shop.pass(1);
+      await hideReview(shop, call(id, 'r-3'), 'Names a person');
+      await hideReview(shop, call(id, 'r-4'), 'Names two persons');
+      const [answered, hidden, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(answered).toMatchObject({
+        ...{ id: `${id}-review-answered-r-1`, event: 'review-answered', orderId: null },
+        ...{ to: ['buyer@brushline.test'], uid: 'buyer' },
+        message: { subject: 'We have answered your review' },
+      });
+      const text = answered?.message.text ?? '';
+      expect(text).toContain('\n\nHello Bea Bell,\n\n');
+      expect(text).toContain('our answer:\n\nThank you.\n\nWe are glad.\n\n');
+      expect(text).toContain('Your review  Runs cool\n');
+      expect(text).toContain('\nhttps://shop.test/dashboard/addAReview\n');
+      expect(hidden?.message.text).toContain('Our reason: Names a person\n');
+    });
+
+    it('tell of an answer again once it was taken back, and of nothing that is shown or taken back', async () => {
+      known(author);
+      const id = await add('Runs cool');
+      for (const [requestId, answer] of [
+        ['r-1', 'Yes'],
+        ['r-2', ''],
+        ['r-3', 'No'],
+      ] as const)
+        await answerReview(shop, call(id, requestId), answer);
+      await hideReview(shop, call(id, 'r-4'), 'Spam');
+      await showReview(shop, call(id, 'r-5'));
+      expect((await mails()).map(({ id: mail }) => mail).toSorted()).toEqual([
+        `${id}-review-answered-r-1`,
+        `${id}-review-answered-r-3`,
+        `${id}-review-hidden-r-4`,
+      ]);
+    });
+
+    it('write no words of an author to an address that may be a stranger\u2019s', async () => {
+      known({ ...author, emailVerified: false }, 'everyone');
+      await answerReview(shop, call(await add('Buy at evil.test'), 'r-1'), 'Thank you.');
+      const [mail] = await mails();
+      expect(mail?.message.text).toContain('Hello,\n');
+      expect(JSON.stringify(mail?.message)).not.toMatch(/evil|Bea/);
+    });
+
+    it.each([
+      ['has no account any more', null],
+      ['has no address', { ...author, email: null }],
+      ['has not confirmed the address', { ...author, emailVerified: false }],
+    ])('tell nobody when their author %s', async (_, account) => {
+      known(account);
+      expect(await hideReview(shop, call(await add('Runs cool'), 'r-1'), 'Spam')).toBe(1);
+      expect(await mails()).toEqual([]);
+    });
   });
 
   it('are answered, and the answer is changed and taken back', async () => {

@@ -71,7 +71,7 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 export const UNPAID_HOURS = 12;
 
 /**
- * The e-mails that were given up, and the payments of orders that are not in the database, at most
+ * The e-mails that were given up, each with the number of its order unless it is about a review, and the payments of orders that are not in the database, at most
  * `PAGE_LIMIT.most` of each. Amounts in dollars.
  */
 export const deskTroublesSchema = object({
@@ -80,7 +80,7 @@ export const deskTroublesSchema = object({
       _id: string().required(),
       to: string().required(),
       subject: string().required(),
-      number: string().required(),
+      number: string().nullable().defined(),
       error: string().nullable().defined(),
       at: string().required(),
     }),

@@ -503,14 +503,26 @@ export interface ReviewRecord {
   answer?: string;
 }
 
+/** What an e-mail tells of: a turn of an order, or what the shop did about a review. */
+export type MailEvent =
+  | 'placed'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'shipped'
+  | 'refunded'
+  | 'review-answered'
+  | 'review-hidden';
+
 /** An e-mail to a customer, and how far its sending is. It holds personal data. */
 export interface MailRecord {
   id: string;
   to: string[];
   message: { subject: string; text: string; html: string };
-  orderId: string;
+  /** `null` for one about a review. */
+  orderId: string | null;
   uid: string;
-  event: 'placed' | 'paid' | 'cancelled' | 'expired' | 'shipped' | 'refunded';
+  event: MailEvent;
   createdAt: Date;
   /** After this the database may erase it. */
   expiresAt: Date;

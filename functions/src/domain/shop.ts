@@ -3,7 +3,7 @@ import type { Store } from '../data/store.ts';
 import type { AppCheck } from './app-check.ts';
 import type { Identity } from './identity.ts';
 import type { Limits } from './limits/figures.ts';
-import type { OrderMail } from './mail/tell-customer.ts';
+import type { OrderMail } from './mail/write-mail.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 import type { Printer } from './printer.ts';

@@ -248,7 +248,7 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
 
   /** An e-mail's id begins with that of an order. */
   function newsIn(id: string, { orderId }: MailRecord): string {
-    return id.replace(orderId, subjectOf(orderId, mirror));
+    return orderId === null ? id : id.replace(orderId, subjectOf(orderId, mirror));
   }
 }
 

@@ -31,7 +31,7 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
       _id: id,
       to: to.join(', '),
       subject: message.subject,
-      number: orderNumber(orderId),
+      number: orderId && orderNumber(orderId),
       error: delivery.error,
       at: createdAt.toISOString(),
     })),

@@ -26,7 +26,7 @@ export function resendMail(shop: Shop, { mailId, caller, requestId }: ResendMail
     store.audit.add(shop.now(), {
       who: caller,
       what: 'mail.resend',
-      subject: mail.orderId,
+      subject: mail.orderId ?? mail.event,
       before: { mail: mailId, state: 'ERROR' },
       after: { mail: mailId, state: untriedDelivery.state },
       requestId,

@@ -2,6 +2,7 @@ import type { ReviewRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
 import type { Shop } from '../shop.ts';
 
 /** A call of a member of staff about one review. */
@@ -12,13 +13,18 @@ interface ChangeReview {
 }
 
 /**
- * Hides a review from everybody but its author, who reads the reason; another reason takes the place of the
- * first. Answers how many were changed, as the others here do.
+ * Hides a review from everybody but its author, who is told the reason; another reason takes the place of the
+ * first, and is not told of again. Answers how many were changed, as the others here do.
  *
  * @throws ProblemError `not_found` for a review that is not there, as the others here do
  */
 export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
-  return change(shop, call, { what: 'review.hide', field: 'hidden', value: reason });
+  return change(shop, call, {
+    what: 'review.hide',
+    field: 'hidden',
+    value: reason,
+    tell: 'review-hidden',
+  });
 }
 
 /** Shows a hidden review to everybody again. */
@@ -26,9 +32,15 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
   return change(shop, call, { what: 'review.show', field: 'hidden', value: null });
 }
 
-/** Puts the shop's answer under a review, in the place of the one that is there. An empty one takes it back. */
+/**
+ * Puts the shop's answer under a review, of which its author is told, or in the place of the one that is there, which
+ * is not told of again. An empty one takes it back.
+ */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
-  return change(shop, call, { what: 'review.answer', field: 'answer', value: answer || null });
+  return change(shop, call, {
+    ...{ what: 'review.answer', field: 'answer', value: answer || null },
+    tell: 'review-answered',
+  });
 }
 
 interface Change {
@@ -36,17 +48,28 @@ interface Change {
   field: 'hidden' | 'answer';
   /** `null` takes the field away. */
   value: string | null;
+  /** What its author is told when the field had no value before. */
+  tell?: ReviewNews['event'];
 }
 
-function change(shop: Shop, call: ChangeReview, { what, field, value }: Change): Promise<0 | 1> {
+async function change(
+  shop: Shop,
+  call: ChangeReview,
+  { what, field, value, tell }: Change,
+): Promise<0 | 1> {
   const { reviewId, caller, requestId } = call;
+  // Nobody is looked up within the transaction.
+  const author = shop.orderMail && tell && value ? await findAuthor(shop, reviewId) : null;
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return 1;
     const review = await store.reviews.get(reviewId);
     if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
     const before = review[field] ?? null;
     if (before === value) return 0;
-    store.reviews.put(withField(review, field, value));
+    const after = withField(review, field, value);
+    store.reviews.put(after);
+    if (author && tell && before === null)
+      tellAuthor(shop, store, author, { event: tell, review: after, requestId });
     store.audit.add(shop.now(), {
       who: caller,
       what,

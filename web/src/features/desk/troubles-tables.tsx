@@ -53,7 +53,8 @@ function mailColumns(
     { label: 'To', cell: ({ to }) => to },
     {
       label: 'Order',
-      cell: ({ number }) => <Link to={`/dashboard/orders/${number}`}>{number}</Link>,
+      cell: ({ number }) =>
+        number === null ? 'None' : <Link to={`/dashboard/orders/${number}`}>{number}</Link>,
     },
     { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
     { label: 'Written', cell: ({ at }) => timeAgo(at, now) },

@@ -1,0 +1,91 @@
+import type { ReviewRecord } from '../../data/records.ts';
+import type { UnitOfWork } from '../../data/store.ts';
+import type { Shop } from '../shop.ts';
+import type { Letter } from './letter.ts';
+import { isGreetable, linesOf, oneLine } from './plain.ts';
+import { type Recipient, writeMail } from './write-mail.ts';
+
+/** What the shop did about a review, which is as it is after that. The request tells it from a later one. */
+export interface ReviewNews {
+  event: 'review-answered' | 'review-hidden';
+  review: ReviewRecord;
+  requestId: string;
+}
+
+/** Finds whom to tell about a review: `null` when its author has no account or no address any more. */
+export async function findAuthor(
+  { store, identity }: Pick<Shop, 'store' | 'identity'>,
+  reviewId: string,
+): Promise<(Recipient & { name: string }) | null> {
+  const review = await store.reviews.get(reviewId);
+  const account = review && (await identity.findByUid(review.uid));
+  if (!account?.email) return null;
+  const { uid, email, name, emailVerified = false } = account;
+  return { uid, email, emailVerified, name: name ?? '' };
+}
+
+export type Author = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
+
+/** Writes an e-mail to the author of a review, as {@link writeMail} does. */
+export function tellAuthor(
+  shop: Pick<Shop, 'now' | 'orderMail'>,
+  store: UnitOfWork,
+  author: Author,
+  news: ReviewNews,
+): void {
+  const { event, review, requestId } = news;
+  const mail = { id: `${review.id}-${event}-${requestId}`, event, orderId: null, to: author };
+  writeMail(shop, store, mail, (shopUrl) => letterTo(author, news, shopUrl));
+}
+
+/**
+ * The author's own words (name, review) are in it only when the address is known to be theirs, as in the e-mails
+ * about orders.
+ */
+function letterTo(author: Author, { event, review }: ReviewNews, shopUrl: string): Letter {
+  const { emailVerified } = author;
+  const name = oneLine(author.name);
+  const { part, rating } = review;
+  return {
+    ...(event === 'review-answered' ? answered(review) : hidden(review)),
+    greeting: emailVerified && isGreetable(name) ? `Hello ${name},` : 'Hello,',
+    facts: [
+      ...(part ? [['Part', [oneLine(part.name)]] as const] : []),
+      ['Your rating', [`${rating} of 5 stars`]],
+      ...(emailVerified ? [['Your review', linesOf(review.review)] as const] : []),
+    ],
+    action: { label: 'View my reviews', url: `${shopUrl}/dashboard/addAReview` },
+    more: null,
+    footer: emailVerified
+      ? 'You are receiving this e-mail because you wrote a review at Brushline.'
+      : 'You are receiving this e-mail because someone wrote a review at Brushline with this address. If it was not you, please ignore this e-mail.',
+  };
+}
+
+type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+
+function answered({ answer = '' }: ReviewRecord): Words {
+  return {
+    subject: 'We have answered your review',
+    preview: oneLine(answer),
+    heading: 'We have answered your review',
+    paragraphs: [
+      'Thank you for your review. This is our answer:',
+      ...linesOf(answer),
+      'It stands below your review, where everybody can read it.',
+    ],
+  };
+}
+
+function hidden({ hidden: reason = '' }: ReviewRecord): Words {
+  return {
+    subject: 'We have hidden your review',
+    preview: `Our reason: ${oneLine(reason)}`,
+    heading: 'We have hidden your review',
+    paragraphs: [
+      'Your review is no longer shown in the shop. Only you and our staff can read it.',
+      `Our reason: ${oneLine(reason)}`,
+      'You can write another review at any time.',
+    ],
+  };
+}
