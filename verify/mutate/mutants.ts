@@ -32,6 +32,25 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'contract/src/roles.ts': [
     ['A role opens every row', 'role !== null && openTo[access].includes(role)', 'role !== null', ['contract/src/roles.test.ts']],
   ],
+  'contract/src/parts/parts.ts': [
+    ['A part with any number of pictures', '.max(MAX_PICTURES, messages.tooManyPictures(MAX_PICTURES))', '', test('edit-part')],
+  ],
+  'contract/src/parts-file/plan-import.ts': [
+    ['A row that no call has room for is planned', 'if (bytes <= MAX_ROWS_BYTES) return planned;', 'return planned;', ['tools/shop/parts-file.test.ts']],
+  ],
+  'functions/src/domain/invoices/invoice-earlier.ts': [
+    ['Earlier money that bought nothing is invoiced', 'order?.transactionId === id && order.paidAt !== null', 'order !== null', test('invoices')],
+    ['Payments from before the day are invoiced too', 'payment.at >= since && ', '', test('invoices')],
+  ],
+  'functions/src/domain/parts/stated-fields.ts': [
+    ['Pictures of any host are taken', 'of (body.pictures ?? []).entries())', 'of ([] as string[]).entries())', test('edit-part')],
+  ],
+  'functions/src/domain/parts/to-part.ts': [
+    ['Pictures in an order of their own', '[...part.pictures]', '[...part.pictures].toSorted()', test('edit-part')],
+  ],
+  'functions/src/domain/users/index-users.ts': [
+    ['Customers from before the search are not found', 'store.users.put({ ...user, words: searchWords([user.name, user.email]) });', '', test('customers')],
+  ],
   'functions/src/domain/reviews/list-reviews.ts': [
     ['A hidden review is listed', 'rows: rows.filter(({ hidden }) => hidden === undefined), next', 'rows, next', test('reviews')],
   ],
@@ -40,6 +59,8 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   ],
   'functions/src/domain/reviews/change-review.ts': [
     ['A change of a review does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', test('reviews')],
+    ['Nobody is told of an answer or a reason', "if (author && tell && before === null)", 'if (false)', test('reviews')],
+    ['An author is told of each change of an answer', 'author && tell && before === null', 'author && tell', test('reviews')],
     ['A review is changed off the record', 'after: { [field]: value }', 'after: { [field]: before }', test('reviews')],
   ],
   'functions/src/domain/users/forget-person.ts': [
@@ -183,6 +204,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
     ['Deletion of a part does not know its own result', 'if (await store.audit.isDone(call.requestId)) return 1;', '', simulation],
   ],
   'functions/src/domain/parts/change-part.ts': [
+    ['The last picture of a part stays', 'pictures: _p, ', '', test('edit-part')],
     ['An edit overwrites what its editor has not seen', 'if (clashes.length === 0) return;', 'return;', simulation],
     ['An edit forgets what nobody has named', '{ ...toProduct(part), ...set }', 'set', test('edit-part')],
   ],
