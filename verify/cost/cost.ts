@@ -4,20 +4,13 @@
  */
 import { runProgram, say } from '../rig/program.ts';
 import { table } from '../rig/report.ts';
-import type { Counts } from './cost-shop.ts';
+import { databaseCost, ORDER_REQUESTS, requestCost } from './dollars.ts';
 import type { journeys } from './journeys.ts';
 import { measureCosts } from './measure.ts';
 import { prices } from './prices.ts';
 
 /** What a first visit takes of Hosting at most, billed without any cache. */
 const VISIT_BYTES = 300_000;
-
-/** Requests of the function that an order takes, from the part's page to the webhook. */
-const ORDER_REQUESTS = 6;
-
-/** Billed seconds of a request that has its instance for itself, with the calls of Stripe. */
-const REQUEST_SECONDS = 0.2;
-const MEMORY_GIB = 0.5;
 
 /** The CDN asks again for each address after a minute, if anybody asks it. */
 const MINUTES_PER_MONTH = 60 * 24 * 30;
@@ -36,7 +29,7 @@ await runProgram({ usage: 'npm run cost', options: {} }, async () => {
       (1_000 * VISIT_BYTES * prices.hosting.gigabyteSent) / 1e9,
     '1,000 visits of home: database': 1_000 * visit,
     'an order placed and paid: database': of('an order is placed and paid'),
-    'an order placed and paid: functions': ORDER_REQUESTS * requestCost(),
+    'an order placed and paid: functions': ORDER_REQUESTS.paid * requestCost(),
     'home kept fresh a month, one CDN address asked each minute': MINUTES_PER_MONTH * home,
   };
   const rows = Object.entries(costs).map(([name, dollars]) => [name, `$${dollars.toFixed(6)}`]);
@@ -44,14 +37,3 @@ await runProgram({ usage: 'npm run cost', options: {} }, async () => {
   say(`\nSources: ${prices.sources.join(', ')}`);
   return true;
 });
-
-function databaseCost({ reads, writes, deletes }: Counts = { reads: 0, writes: 0, deletes: 0 }) {
-  const { firestore } = prices;
-  return reads * firestore.read + writes * firestore.write + deletes * firestore.delete;
-}
-
-function requestCost(): number {
-  const { functions } = prices;
-  const perSecond = functions.vcpuSecond + MEMORY_GIB * functions.gibSecond;
-  return functions.request + REQUEST_SECONDS * perSecond;
-}

@@ -1,3 +1,4 @@
+import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
 import { expect, test } from 'vitest';
 import { barsOf, factsOf } from './sales-bars.ts';
@@ -37,6 +38,7 @@ test('facts are of the last 30 days', () =>
     placedToPaid: 0.5,
     thisWeek: 900,
     weekChange: 60 / 840,
+    bill: 20 * LIST_COST.paid + 20 * LIST_COST.unpaid,
   }));
 
 test('nothing is told of no sales', () =>
@@ -45,4 +47,5 @@ test('nothing is told of no sales', () =>
     placedToPaid: null,
     thisWeek: 0,
     weekChange: null,
+    bill: null,
   }));

@@ -1,3 +1,4 @@
+import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
 
 /** A bar of a chart. `label` names it below the first and last one, `value` in dollars. */
@@ -64,6 +65,8 @@ export interface SalesFacts {
   thisWeek: number;
   /** `.12` is 12% more than in the week before. */
   weekChange: number | null;
+  /** What the orders cost at Google's list prices, in dollars. */
+  bill: number | null;
 }
 
 export function factsOf({ days }: Sales): SalesFacts {
@@ -71,12 +74,14 @@ export function factsOf({ days }: Sales): SalesFacts {
   const all = (figure: 'total' | 'purchases' | 'placed' | 'paid') =>
     sum(last.map((day) => day[figure]));
   const [before, week] = weeksOf(days).slice(-2);
+  const [placed, paid] = [all('placed'), all('paid')];
   const thisWeek = (week ?? before)?.value ?? 0;
   return {
     averageOrder: ratio(all('total'), all('purchases')),
-    placedToPaid: ratio(all('paid'), all('placed')),
+    placedToPaid: ratio(paid, placed),
     thisWeek,
     weekChange: week && before ? ratio(thisWeek - before.value, before.value) : null,
+    bill: placed > 0 ? paid * LIST_COST.paid + (placed - paid) * LIST_COST.unpaid : null,
   };
 }
 

@@ -1,5 +1,7 @@
+import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
 import { categories } from '@brushline/contract/specifications/definitions';
+import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -70,7 +72,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
 function Facts({ sales }: { sales: Sales }) {
   const now = useNow();
-  const { averageOrder, placedToPaid, thisWeek, weekChange } = factsOf(sales);
+  const { averageOrder, placedToPaid, thisWeek, weekChange, bill } = factsOf(sales);
   return (
     <section className={styles.panel}>
       <h2>At a glance</h2>
@@ -84,11 +86,22 @@ function Facts({ sales }: { sales: Sales }) {
         <Fact word="Placed and paid" figure={placedToPaid && percent.format(placedToPaid)}>
           of the lines of the last 30 days
         </Fact>
+        <Fact
+          word={'Google\u2019s bill'}
+          figure={bill && formatDollars(Math.ceil(bill * 100) / 100)}
+        >
+          at most, for these lines
+        </Fact>
       </dl>
       <p className={styles.note}>
         Paid on each day of UTC, refunds not taken off.
         {sales.at && ` Worked out ${timeAgo(sales.at, now)}.`}
       </p>
+      {bill !== null && (
+        <p className={styles.note}>
+          {`The bill is for the reads, writes and requests of orders at the list prices of ${mediumDate(new Date(LIST_COST.asOf))}. Visits, files, e-mails and free quotas are not in it.`}
+        </p>
+      )}
     </section>
   );
 }
