@@ -151,6 +151,17 @@ test('nothing that is typed before the script is there ends up in the address', 
   await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
 });
 
+test('what is typed in the search before its script is there is searched for', async ({ page }) => {
+  const scripts = await hold(page, /\.js$/);
+  await page.goto('/parts', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('brg6082rs');
+  scripts.release();
+  await expect(page).toHaveURL('/parts?q=brg6082rs');
+  await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
+  await expect(field).toHaveValue('brg6082rs');
+});
+
 for (const path of ['/no/such/page', '/item/a/b'])
   test(`at ${path} the page of unknown addresses is there before its script, which takes it over`, async ({
     page,

@@ -43,8 +43,8 @@ export function PartsPage() {
   const given = use(GivenResults);
   // Deferred as the search is: without it, all parts would be shown before those that the address asks for.
   const data = useDeferredValue(useAlive()) ? query.data : undefined;
-  const { search, shownSearch, faults, found, change, drop, clear } = usePartSearch(data);
-  const isGiven = given !== null && !data && String(writeSearch(shownSearch)) === given.address;
+  const { search, faults, found, change, drop, clear } = usePartSearch(data);
+  const isGiven = given !== null && !data && String(writeSearch(search)) === given.address;
   const shown = isGiven
     ? given
     : found && { ...found, count: found.parts.length, total: data?.length ?? 0 };
@@ -59,7 +59,7 @@ export function PartsPage() {
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change]);
   useEffect(readSingleKeys, []);
   useCompareKey();
-  const { category } = shownSearch;
+  const { category } = search;
   const title = category ? categories[category].many : 'Parts';
   const facets = found && (
     <Facets category={category} search={search} found={found} onChange={change} />
@@ -124,8 +124,8 @@ export function PartsPage() {
                 key={title}
                 parts={parts}
                 category={category}
-                sort={shownSearch.sort}
-                view={shownSearch.view}
+                sort={search.sort}
+                view={search.view}
                 onSort={onSort}
               />
             )

@@ -6,6 +6,7 @@ import {
 import { type Interval, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import styles from './facets.module.css';
@@ -64,7 +65,8 @@ interface CategoriesProps {
   onChoose: (category: Category | null) => void;
 }
 
-function Categories({ chosen, counts, onChoose }: CategoriesProps) {
+function Categories({ chosen: searched, counts, onChoose }: CategoriesProps) {
+  const [chosen, choose] = useAtOnce(searched, onChoose);
   const shown = categoryIds.filter((id) => id === chosen || (counts.get(id) ?? 0) > 0);
   return (
     <fieldset className={styles.facet}>
@@ -74,7 +76,7 @@ function Categories({ chosen, counts, onChoose }: CategoriesProps) {
           key={id}
           checked={id === chosen}
           count={counts.get(id) ?? 0}
-          onCheck={(checked) => onChoose(checked ? id : null)}
+          onCheck={(checked) => choose(checked ? id : null)}
         >
           {categories[id].many}
         </Check>
@@ -93,11 +95,16 @@ interface FacetFieldProps {
 }
 
 /** Rendered anew only when its values or its own filter change. */
-const FacetField = memo(function FacetField({ facet, filter, onFilter }: FacetFieldProps) {
+const FacetField = memo(function FacetField({
+  facet,
+  filter: searched,
+  onFilter,
+}: FacetFieldProps) {
+  const [filter, setFilter] = useAtOnce(searched, (next) => onFilter(facet.definition.key, next));
   if (facet.kind === 'choice')
-    return <ChoiceFacet facet={facet} filter={filter} onFilter={onFilter} />;
+    return <ChoiceFacet facet={facet} filter={filter} onFilter={setFilter} />;
   if (facet.values.length === 0 && !filter) return null;
-  return <RangeFacet facet={facet} filter={filter} onFilter={onFilter} />;
+  return <RangeFacet facet={facet} filter={filter} onFilter={setFilter} />;
 }, isSameFacet);
 
 /** A filter is read anew from each address. */
@@ -109,14 +116,19 @@ function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
   );
 }
 
-type ChoiceFacetProps = FacetFieldProps & { facet: Extract<Facet, { kind: 'choice' }> };
+interface OneFacetProps<Kind extends Facet['kind']> {
+  facet: Extract<Facet, { kind: Kind }>;
+  filter: Filter | null;
+  /** `null` takes the filter away. */
+  onFilter: (filter: Filter | null) => void;
+}
 
-function ChoiceFacet({ facet, filter, onFilter }: ChoiceFacetProps) {
+function ChoiceFacet({ facet, filter, onFilter }: OneFacetProps<'choice'>) {
   const { definition, counts, notStated } = facet;
   const chosen = filter?.kind === 'choice' ? filter.ids : [];
   const toggle = (id: string, checked: boolean) => {
     const ids = checked ? [...chosen, id] : chosen.filter((each) => each !== id);
-    onFilter(definition.key, ids.length > 0 ? { kind: 'choice', ids } : null);
+    onFilter(ids.length > 0 ? { kind: 'choice', ids } : null);
   };
   const rows = Object.entries(choicesOf(definition))
     .map(([id, label]) => ({ id, label, count: counts.get(id) ?? 0 }))
@@ -140,19 +152,14 @@ function ChoiceFacet({ facet, filter, onFilter }: ChoiceFacetProps) {
   );
 }
 
-type RangeFacetProps = FacetFieldProps & { facet: Extract<Facet, { kind: 'range' }> };
-
 const BARS = 12;
 
-function RangeFacet({ facet, filter, onFilter }: RangeFacetProps) {
+function RangeFacet({ facet, filter, onFilter }: OneFacetProps<'range'>) {
   const { definition, values, notStated } = facet;
   const unit = unitOf(definition);
   const wanted = filter?.kind === 'range' ? filter : null;
   const change = (interval: Interval | null, orNotStated: boolean) =>
-    onFilter(
-      definition.key,
-      interval || orNotStated ? { kind: 'range', interval, orNotStated } : null,
-    );
+    onFilter(interval || orNotStated ? { kind: 'range', interval, orNotStated } : null);
   return (
     <fieldset className={styles.facet}>
       <legend>

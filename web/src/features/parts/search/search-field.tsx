@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
 import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import styles from './search-field.module.css';
 
@@ -13,6 +14,13 @@ interface SearchFieldProps {
 export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [text, search] = useAtOnce(value, onSearch);
+  const searchTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) search(typed);
+  });
+  // What was typed before the page was alive.
+  useEffect(() => searchTyped(), []);
   const { enabled } = useSingleKeys();
   useSingleKey('/', () => input.current?.focus());
   return (
@@ -29,8 +37,8 @@ export function SearchField({ value, onSearch, onDown }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        value={value}
-        onChange={({ target }) => onSearch(target.value)}
+        value={text}
+        onChange={({ target }) => search(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { startTransition, use, useCallback, useMemo, useOptimistic } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
@@ -13,8 +13,6 @@ import {
 } from './part-search.ts';
 import { useTextHits } from './text/use-text-hits.ts';
 
-const NO_PARTS: readonly Part[] = [];
-
 /** Changes pieces of a search, which may depend on the search as it is then. */
 export type ChangeSearch = (
   change: Partial<PartSearch> | ((search: PartSearch) => Partial<PartSearch>),
@@ -22,10 +20,8 @@ export type ChangeSearch = (
 ) => void;
 
 interface PartSearchState {
-  /** As somebody has just asked for it. What is found follows. */
-  search: PartSearch;
   /** The search by which the results are shown. */
-  shownSearch: PartSearch;
+  search: PartSearch;
   /** Pieces of the address that mean nothing. */
   faults: readonly AddressFault[];
   /** What the parts have of it; `null` while they, or what the text finds, are on their way. */
@@ -44,15 +40,10 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
   const madeFor = use(GivenResults)?.query ?? '';
   // A page begins as it was built, whatever its address is by now.
   const query = useAlive() ? String(address) : madeFor;
-  const { search: inAddress, faults } = useMemo(
-    () => readSearch(new URLSearchParams(query)),
-    [query],
-  );
-  // A box shows its tick at once, and not when the results are there.
-  const [search, showSearch] = useOptimistic(inAddress);
-  const answer = useTextHits(parts ?? NO_PARTS, inAddress.text);
+  const { search, faults } = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
+  const answer = useTextHits(parts, search.text);
   // Another letter alone changes no result before it is looked up.
-  const demanded = String(writeSearch({ ...inAddress, text: '' }));
+  const demanded = String(writeSearch({ ...search, text: '' }));
   const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
   const found = useMemo(
     () =>
@@ -69,16 +60,12 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
     (changed, how) => {
       const { search: now } = readSearch(new URLSearchParams(location.search));
       const next = { ...now, ...(typeof changed === 'function' ? changed(now) : changed) };
-      startTransition(() => {
-        showSearch(next);
-        goTo(writeSearch(next), how?.replaces);
-      });
+      goTo(writeSearch(next), how?.replaces);
     },
-    [showSearch, goTo],
+    [goTo],
   );
   return {
     search,
-    shownSearch: inAddress,
     faults,
     found,
     change,

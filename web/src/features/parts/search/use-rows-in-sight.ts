@@ -5,8 +5,11 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 /** A list of so many rows is rendered at once. */
 const SHORT = 20;
 
-/** One of so many is rendered whole when the browser is idle: its own search then finds each of them. */
+/** One of so many is rendered whole while the browser is idle: its own search then finds each of them. */
 const WHOLE = 150;
+
+/** So many rows more in each idle moment: a press that falls into one waits for no more. */
+const GROWTH = 12;
 
 /** What a row is thought to be high until it is measured, in pixels. */
 const ROW = 81;
@@ -34,13 +37,14 @@ export function useRowsInSight(
   body: RefObject<HTMLElement | null>,
 ): RowsInSight {
   const count = list.length;
-  const [whole, setWhole] = useState<readonly unknown[] | null>(null);
-  const isLong = count > SHORT && whole !== list;
+  const [grown, setGrown] = useState({ list, rows: SHORT });
+  const least = grown.list === list ? grown.rows : SHORT;
+  const isLong = count > least;
   const [top, setTop] = useState(0);
   useEffect(() => {
-    if (count <= SHORT || count > WHOLE) return;
-    return whenIdle(() => startTransition(() => setWhole(list)));
-  }, [list, count]);
+    if (count <= least || count > WHOLE) return;
+    return whenIdle(() => startTransition(() => setGrown({ list, rows: least + GROWTH })));
+  }, [list, count, least]);
   // What stands above the list may change with each search.
   useLayoutEffect(() => {
     if (list && isLong && body.current)
@@ -52,7 +56,7 @@ export function useRowsInSight(
     estimateSize: () => ROW,
     overscan: BEYOND,
     scrollMargin: top,
-    rangeExtractor: inSteps,
+    rangeExtractor: (range) => inSteps(range, least),
     useFlushSync: false,
   });
   if (!isLong) return { first: 0, end: count, before: 0, after: 0 };
@@ -68,9 +72,14 @@ export function useRowsInSight(
   };
 }
 
-/** The rows of a range and those beyond it, from one multiple of {@link STEP} to another. */
-function inSteps({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
-  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / STEP) * STEP);
+/**
+ * The rows of a range and those beyond it, from one multiple of {@link STEP} to another. A list that is to be whole has
+ * all before them too, and at least the first `least`.
+ */
+function inSteps({ startIndex, endIndex, overscan, count }: Range, least: number): number[] {
+  const beforeSight = Math.floor((startIndex - overscan) / STEP) * STEP;
+  const first = count > WHOLE ? Math.max(0, beforeSight) : 0;
+  const inSight = Math.ceil((endIndex + 1 + overscan) / STEP) * STEP;
+  const end = Math.min(count, Math.max(inSight, least));
   return Array.from({ length: end - first }, (_, i) => first + i);
 }

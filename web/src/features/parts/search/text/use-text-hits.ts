@@ -15,7 +15,7 @@ const NO_TEXT: TextAnswer = { text: '', hits: null };
  * What a text finds among the parts. While that is looked up it is the answer to the text before, and
  * `null` where there was none. Throws where the search cannot run.
  */
-export function useTextHits(parts: readonly Part[], wanted: string): TextAnswer | null {
+export function useTextHits(parts: readonly Part[] | undefined, wanted: string): TextAnswer | null {
   const text = wanted.trim();
   const search = useTextSearch(parts);
   const [answer, setAnswer] = useState<TextAnswer | null>(null);
@@ -40,10 +40,10 @@ export function useTextHits(parts: readonly Part[], wanted: string): TextAnswer 
 }
 
 /** The index of the parts; `null` until there are any, and on the server. */
-function useTextSearch(parts: readonly Part[]): TextSearch | null {
+function useTextSearch(parts: readonly Part[] | undefined): TextSearch | null {
   const [search, setSearch] = useState<TextSearch | null>(null);
   useEffect(() => {
-    if (parts.length === 0) return;
+    if (!parts?.length) return;
     const made = createTextSearch(parts);
     setSearch(made);
     return () => made.close();

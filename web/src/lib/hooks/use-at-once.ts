@@ -1,0 +1,19 @@
+import { startTransition, useOptimistic } from 'react';
+
+/**
+ * Shows a choice at once: the frame that answers a press costs no more than to render the caller. What the choice
+ * brings begins after that frame, and may take long.
+ * @param value as the page shows it by now.
+ * @returns the choice to show, and what chooses another.
+ */
+export function useAtOnce<T>(value: T, onChange: (next: T) => void) {
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: T) =>
+    startTransition(async () => {
+      show(next);
+      // The next paint.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      startTransition(() => onChange(next));
+    });
+  return [shown, choose] as const;
+}
