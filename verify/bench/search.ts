@@ -5,11 +5,13 @@ import { readSettings } from '@brushline/demo/shop/settings';
 import { findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { root } from '../rig/program.ts';
-import { median, table } from '../rig/report.ts';
+import { median, percentile, table } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
 import { seedFamilies } from './database.ts';
+import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './inputs.ts';
 import { allParts, startDemoShop } from './pages.ts';
 import type { Bench } from './servers.ts';
+import { slowDown } from './visit.ts';
 
 /** A large catalogue of a works. */
 const COUNT = 5_000;
@@ -21,6 +23,8 @@ const PHONE = {
   uploadThroughput: 675 * 128,
 } as const;
 const SLOWER = 4;
+
+const WIDE = { width: 1440, height: 950 };
 
 /** Frames while scrolling; one that takes longer than one and a half has dropped another. */
 const FRAMES = 240;
@@ -41,33 +45,66 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
   });
   try {
     const rows: string[][] = [
-      ['kB of the catalogue on the wire, brotli', '250', kilobytes(await bytesOf(shop.url))],
+      ['kB of the catalogue on the wire, brotli', '250', kilobytes(await bytesOf(shop.url)), ''],
       [
         'ms to the first result of a cold visit, a phone',
         '1,500',
         await firstResult(browser, shop.url, rounds),
+        '',
       ],
     ];
     for (const [slower, most] of [
       [1, '16'],
       [SLOWER, '50'],
     ] as const) {
-      const times = await interactions(browser, shop.url, slower);
-      rows.push(
-        [`ms of a keystroke up to the next frame, p95, CPU 1/${slower}`, most, p95(times.keys)],
-        [`ms of a filter up to the next frame, p95, CPU 1/${slower}`, most, p95(times.filters)],
-      );
+      const costs = await interactions(browser, shop.url, slower);
+      const floor = await floorOfInputs(browser, slower);
+      const cpu = `p95, CPU 1/${slower}`;
+      for (const what of ['keystroke', 'filter'] as const)
+        rows.push(...costRows(`a ${what}, ${cpu}`, most, costs[what], floor[what]));
     }
     rows.push([
       `frames dropped of ${FRAMES} while scrolling`,
       '0',
-      await scrolled(browser, shop.url),
+      ...(await scrolled(browser, shop.url, rounds)),
     ]);
-    return table(['figure', 'at most', 'measured'], rows);
+    return `${table(['figure', 'at most', 'measured', 'all but empty page'], rows)}\n\n${NOTES}`;
   } finally {
     await browser.close();
     await shop.stop();
   }
+}
+
+const NOTES = `The last column is measured in the same run on a page that has a field and a box, which change one text, or as many
+rows of plain text. Up to the next frame: as browsers report it, in steps of 8 ms, with the wait for the frame. Work: what the
+main thread does for it up to that frame. Longest task: of the main thread, until the results stand.`;
+
+/** What inputs of one kind cost, beside what they cost where nothing is to be done. */
+function costRows(
+  of: string,
+  most: string,
+  costs: readonly InputCost[],
+  floor: readonly InputCost[],
+) {
+  const row = (what: string, bound: string, key: keyof InputCost) => [
+    `ms ${what} ${of}`,
+    bound,
+    `${p95(costs, key)} (of ${costs.length})`,
+    p95(floor, key),
+  ];
+  return [
+    row('up to the next frame of', most, 'frame'),
+    row('of work for', most, 'work'),
+    row('of the longest task after', '', 'longest'),
+  ];
+}
+
+function p95(costs: readonly InputCost[], key: keyof InputCost): string {
+  const time = percentile(
+    costs.map((cost) => cost[key]),
+    0.95,
+  );
+  return key === 'frame' && time < LEAST_REPORTED ? `under ${LEAST_REPORTED}` : time.toFixed(0);
 }
 
 /** How many bytes the list takes as browsers get it. */
@@ -106,8 +143,6 @@ async function firstResult(browser: Browser, url: string, rounds: number): Promi
 declare global {
   /** When the first part was painted, in ms since the visit began. */
   var firstResultMs: number | undefined;
-  /** Of each key, click or change that took more than a frame: its time up to the next frame, in ms. */
-  var slowInputs: number[];
 }
 
 function noteFirstResult(): void {
@@ -129,31 +164,52 @@ const TEXTS = ['bearing 608', 'stator 42 12 slots', 'shaft keyed', 'brg-6202', '
 
 /** Types and filters as a person does, each key and click when the page has settled. */
 async function interactions(browser: Browser, url: string, slower: number) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 950 } });
-  await page.addInitScript(noteSlowInputs);
+  const page = await browser.newPage({ viewport: WIDE });
+  await page.addInitScript(noteInputs);
   await openSearch(page, url);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const keys: number[] = [];
+  await slowDown(page, slower);
   const field = page.getByRole('searchbox');
-  for (const text of TEXTS) {
-    await field.fill('');
-    await settled(page);
-    for (const letter of text) keys.push(await inputMs(page, () => field.press(letter)));
-  }
+  const keystroke = await costsOf(browser, page, async (input) => {
+    for (const text of TEXTS) {
+      await field.fill('');
+      await settled(page);
+      for (const letter of text) await input(() => field.press(letter));
+    }
+  });
   await field.fill('');
-  const filters: number[] = [];
-  for (const category of ['Bearings', 'Stators', 'Shafts', 'Controllers']) {
-    const boxes = page.getByRole('complementary').getByRole('checkbox');
-    const box = page.getByRole('checkbox', { name: category });
-    filters.push(await inputMs(page, () => box.click()));
-    // After the categories come those of what the category states. A choice may take others away.
-    for (let i = categoryIds.length; i < MOST_BOXES && i < (await boxes.count()); i += 2)
-      filters.push(await inputMs(page, () => boxes.nth(i).click()));
-    await openSearch(page, url);
-  }
+  const filter = await costsOf(browser, page, async (input) => {
+    for (const category of ['Bearings', 'Stators', 'Shafts', 'Controllers']) {
+      const boxes = page.getByRole('complementary').getByRole('checkbox');
+      const box = page.getByRole('checkbox', { name: category });
+      await input(() => box.click());
+      // After the categories come those of what the category states. A choice may take others away.
+      for (let i = categoryIds.length; i < MOST_BOXES && i < (await boxes.count()); i += 2)
+        await input(() => boxes.nth(i).click());
+      await openSearch(page, url);
+    }
+  });
   await page.context().close();
-  return { keys, filters };
+  return { keystroke, filter };
+}
+
+const FLOOR = `<!doctype html><input type="search" oninput="said.textContent = value">
+<input type="checkbox" onchange="said.textContent = checked"><p id="said">Nothing yet</p>`;
+
+/** The same inputs where each changes one text. */
+async function floorOfInputs(browser: Browser, slower: number) {
+  const page = await browser.newPage({ viewport: WIDE });
+  await page.setContent(FLOOR);
+  await page.evaluate(noteInputs);
+  await slowDown(page, slower);
+  const keystroke = await costsOf(browser, page, async (input) => {
+    for (const letter of TEXTS.join(''))
+      await input(() => page.getByRole('searchbox').press(letter));
+  });
+  const filter = await costsOf(browser, page, async (input) => {
+    for (let i = 0; i < MOST_BOXES; i += 1) await input(() => page.getByRole('checkbox').click());
+  });
+  await page.context().close();
+  return { keystroke, filter };
 }
 
 /** The results stand in the page before its script; the filters come with the whole catalogue. */
@@ -162,45 +218,33 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.getByRole('complementary').getByRole('checkbox').first().waitFor();
 }
 
-function noteSlowInputs(): void {
-  globalThis.slowInputs = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.slowInputs.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-}
-
-/** The longest event of an input, from the hand to the next frame. Browsers report none below 16 ms. */
-async function inputMs(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    globalThis.slowInputs = [];
-  });
-  await act();
-  await settled(page);
-  return page.evaluate(() => Math.max(8, ...globalThis.slowInputs));
-}
-
-/** The browser has nothing to do, and has told its observers. */
-function settled(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let i = 0; i < 3; i += 1) {
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
-  });
-}
-
-function p95(times: readonly number[]): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  const time = sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN;
-  return `${time <= 8 ? 'under 16' : time.toFixed(0)} (of ${sorted.length})`;
-}
-
-/** Frames that a steady scroll through the whole table drops. */
-async function scrolled(browser: Browser, url: string): Promise<string> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 950 } });
+/** Frames that a steady scroll through the whole table drops, and one through as many plain rows, in turns. */
+async function scrolled(browser: Browser, url: string, rounds: number): Promise<[string, string]> {
+  const page = await browser.newPage({ viewport: WIDE });
   await openSearch(page, url);
   await settled(page);
+  const { rows, height } = await page.evaluate(() => ({
+    rows: document.querySelectorAll('tbody tr').length,
+    height: document.documentElement.scrollHeight,
+  }));
+  const plain = await browser.newPage({ viewport: WIDE });
+  await plain.setContent(
+    `<div style="height: ${height}px">${'<p>A row of text</p>'.repeat(rows)}</div>`,
+  );
+  const dropped: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1)
+    for (const [i, each] of [page, plain].entries()) {
+      await each.bringToFront();
+      dropped[i]?.push(await droppedFrames(each));
+    }
+  await page.context().close();
+  await plain.context().close();
+  return [String(median(dropped[0])), String(median(dropped[1]))];
+}
+
+async function droppedFrames(page: Page): Promise<number> {
   const gaps = await page.evaluate(async (frames) => {
+    scrollTo(0, 0);
     const times: number[] = [];
     for (let i = 0; i < frames; i += 1) {
       scrollBy(0, 60);
@@ -208,9 +252,7 @@ async function scrolled(browser: Browser, url: string): Promise<string> {
     }
     return times.slice(1).map((time, i) => time - (times[i] ?? time));
   }, FRAMES);
-  await page.context().close();
-  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
-  return String(dropped);
+  return gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
 }
 
 function kilobytes(bytes: number): string {

@@ -106,8 +106,8 @@ function countBytes(session: CDPSession): Pick<PageFigures, 'requests' | 'kiloby
   return counted;
 }
 
-/** Has a page's processor work at a quarter of its speed. */
-export async function slowDown(page: Page): Promise<void> {
+/** Has a page's processor work so many times slower, as a phone's does. */
+export async function slowDown(page: Page, slower = DEVICES.phone.slower): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICES.phone.slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** What an input costs, in ms. */
+export interface InputCost {
+  /** From the hand to the next frame, as the browser reports it in steps of 8. */
+  frame: number;
+  /** What the main thread computes for it up to that frame. */
+  work: number;
+  /** What its longest task computes from the input until the page has settled. */
+  longest: number;
+}
+
+/** Browsers report no input that is answered sooner. */
+export const LEAST_REPORTED = 16;
+
+declare global {
+  /** How long each reported event of a press or a key took up to the next frame, in ms. */
+  var inputs: number[];
+}
+
+/** Runs in the page, before its inputs. */
+export function noteInputs(): void {
+  globalThis.inputs = [];
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) globalThis.inputs.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+type Act = () => Promise<unknown>;
+
+const BEGIN = 'bench-begin';
+const END = 'bench-end';
+
+/** Measures each input that `run` gives to its argument, which resolves when the page has settled after it. */
+export async function costsOf(
+  browser: Browser,
+  page: Page,
+  run: (input: (act: Act) => Promise<void>) => Promise<void>,
+): Promise<InputCost[]> {
+  const frames: number[] = [];
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await run(async (act) => {
+    await page.evaluate((name) => {
+      globalThis.inputs = [];
+      performance.mark(name);
+    }, BEGIN);
+    await act();
+    await settled(page);
+    const reported = await page.evaluate((name) => {
+      performance.mark(name);
+      return globalThis.inputs;
+    }, END);
+    frames.push(Math.max(LEAST_REPORTED / 2, ...reported));
+  });
+  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const works = worksIn(trace.traceEvents);
+  return works.map((work, i) => ({ ...work, frame: frames[i] ?? Number.NaN }));
+}
+
+/** The browser has nothing to do, and has told its observers. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let i = 0; i < 3; i += 1) {
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+}
+
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
+
+/** The parts of Chromium's trace events that are read here. Times are in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** The thread's own time when it began, and for how much of it it lasted: that in which it was computing. */
+  tts?: number;
+  tdur?: number;
+  args: { data?: { type?: string } };
+}
+
+/** The main thread's work for each input between two marks. */
+function worksIn(events: readonly TraceEvent[]): Omit<InputCost, 'frame'>[] {
+  const sorted = events.toSorted((one, other) => one.ts - other.ts);
+  const begins = sorted.filter(({ name }) => name === BEGIN);
+  const ends = sorted.filter(({ name }) => name === END);
+  return begins.map((begin, i) => {
+    const to = ends[i]?.ts ?? Number.NaN;
+    return workIn(
+      sorted.filter(
+        ({ ts, pid, tid }) => ts > begin.ts && ts < to && pid === begin.pid && tid === begin.tid,
+      ),
+    );
+  });
+}
+
+/** The frame that answers is the first that is committed after the value has changed. */
+function workIn(thread: readonly TraceEvent[]): Omit<InputCost, 'frame'> {
+  const dispatched = (...types: string[]) =>
+    thread.findIndex(
+      ({ name, args }) => name === 'EventDispatch' && types.includes(args.data?.type ?? ''),
+    );
+  const changed = dispatched('input');
+  const commit = thread.find(({ name }, i) => name === 'Commit' && i > changed);
+  const { tts: from = Number.NaN } = thread[dispatched('keydown', 'pointerdown')] ?? {};
+  const { tts: to = Number.NaN, tdur = 0 } = commit ?? {};
+  const tasks = thread.filter(({ name }) => name === 'RunTask');
+  return {
+    work: (to + tdur - from) / 1000,
+    longest: Math.max(...tasks.map(({ tdur: time = 0 }) => time)) / 1000,
+  };
+}
