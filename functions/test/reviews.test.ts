@@ -187,7 +187,7 @@ describe.each(concurrencies)('reviews (%s transactions)', (concurrency) => {
       });
       const text = answered?.message.text ?? '';
       expect(text).toContain('\n\nHello Bea Bell,\n\n');
-      expect(text).toContain('our answer:\n\nThank you.\n\nWe are glad.\n\n');
+      expect(text).toContain('that you wrote:\n\nThank you.\n\nWe are glad.\n\n');
       expect(text).toContain('Your review  Runs cool\n');
       expect(text).toContain('\nhttps://shop.test/dashboard/addAReview\n');
       expect(hidden?.message.text).toContain('Our reason: Names a person\n');

@@ -64,15 +64,15 @@ function letterTo(author: Author, { event, review }: ReviewNews, shopUrl: string
 
 type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 
-function answered({ answer = '' }: ReviewRecord): Words {
+function answered({ answer = '', hidden: reason }: ReviewRecord): Words {
   return {
     subject: 'We have answered your review',
     preview: oneLine(answer),
     heading: 'We have answered your review',
     paragraphs: [
-      'Thank you for your review. This is our answer:',
+      'We have answered the review that you wrote:',
       ...linesOf(answer),
-      'It stands below your review, where everybody can read it.',
+      ...(reason === undefined ? ['The answer is shown below your review.'] : []),
     ],
   };
 }
