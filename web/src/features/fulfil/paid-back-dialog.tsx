@@ -42,8 +42,8 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
     >
       <p>
         The card has refused {formatDollars(refund.amount)} for two days, and the shop has stopped
-        trying. Pay the customer back first. This closes every refund of the payment that is held,
-        and tells the customer.
+        trying. Pay the customer back first. This closes all refunds of this payment that the card
+        refused, and tells the customer.
       </p>
       <FormField name="note" label="How was it paid back?" autoComplete="off" autoFocus />
     </FormDialog>

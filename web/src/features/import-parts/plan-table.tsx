@@ -46,7 +46,9 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
       label: 'Row',
       cell: ({ name, line }) => (
         <span className={styles.lines}>
-          <Words>{name || 'No name'}</Words>
+          <span>
+            <Words>{name || 'No name'}</Words>
+          </span>
           <span className={styles.second}>{`Line ${formatUnits(line)}`}</span>
         </span>
       ),

@@ -90,7 +90,7 @@ function Facts({ sales }: { sales: Sales }) {
           word={'Google\u2019s bill'}
           figure={bill && formatDollars(Math.ceil(bill * 100) / 100)}
         >
-          at most, for these lines
+          at most, for the lines of the last 30 days
         </Fact>
       </dl>
       <p className={styles.note}>
