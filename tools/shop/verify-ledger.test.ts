@@ -6,7 +6,8 @@ import type {
 } from '@brushline/functions/data/records';
 import { intentFor, invoiceOf, orderOf, SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
-import { type Books, findDifferences, findNotes } from './verify/verify-ledger-rules.ts';
+import type { Books } from './verify/read-books.ts';
+import { findDifferences, findNotes } from './verify/verify-ledger-rules.ts';
 
 const at = new Date(0);
 

@@ -1,6 +1,7 @@
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Intent } from '@brushline/functions/domain/payments';
-import { type Books, findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
+import type { Books } from '@brushline/tools/shop/verify/read-books';
+import { findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import type { Promises } from './promises.ts';
 
 /** Everything that is wrong, in words, and how much of it. All zero, or the shop is broken. */

@@ -1,9 +1,36 @@
 import { collections } from '@brushline/functions/data/firestore';
+import type {
+  InvoiceRecord,
+  MovementRecord,
+  OrderRecord,
+  PartRecord,
+  PaymentRecord,
+  PurchaseRecord,
+  RefundRecord,
+  SalesDayRecord,
+  ShipmentRecord,
+} from '@brushline/functions/data/records';
 import { withDefaults } from '@brushline/functions/data/repositories/payments';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
-import type { Firestore } from 'firebase-admin/firestore';
-import type { Books } from './verify-ledger-rules.ts';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+
+/** Everything that is stored of stock and money, at one moment. */
+export interface Books {
+  parts: readonly PartRecord[];
+  orders: readonly OrderRecord[];
+  purchases: readonly PurchaseRecord[];
+  movements: readonly MovementRecord[];
+  payments: readonly PaymentRecord[];
+  refunds: readonly RefundRecord[];
+  shipments: readonly ShipmentRecord[];
+  invoices: readonly InvoiceRecord[];
+  salesDays: readonly SalesDayRecord[];
+  /** What the intents of this shop carry. */
+  shopId: string;
+  /** Every intent at the card provider; `null` when it was not asked. */
+  intents: readonly Intent[] | null;
+}
 
 /** Where the intents are read. */
 export interface Provider {
@@ -20,22 +47,23 @@ export async function readBooks(
   shopId: string,
   stripe: Provider | null,
 ): Promise<Books> {
-  const { parts, orders, purchases, movements, payments, refunds, shipments, invoices, salesDays } =
-    collections(db);
+  const all = collections(db);
   const stored = await db.runTransaction(
-    async (transaction) => ({
-      parts: (await transaction.get(parts)).docs.map((document) => document.data()),
-      orders: (await transaction.get(orders)).docs.map((document) => document.data()),
-      purchases: (await transaction.get(purchases)).docs.map((document) => document.data()),
-      movements: (await transaction.get(movements)).docs.map((document) => document.data()),
-      payments: (await transaction.get(payments)).docs.map((document) =>
-        withDefaults(document.data()),
-      ),
-      refunds: (await transaction.get(refunds)).docs.map((document) => document.data()),
-      shipments: (await transaction.get(shipments)).docs.map((document) => document.data()),
-      invoices: (await transaction.get(invoices)).docs.map((document) => document.data()),
-      salesDays: (await transaction.get(salesDays)).docs.map((document) => document.data()),
-    }),
+    async (transaction) => {
+      const read = async <Kept>(collection: CollectionReference<Kept>) =>
+        (await transaction.get(collection)).docs.map((document) => document.data());
+      return {
+        parts: await read(all.parts),
+        orders: await read(all.orders),
+        purchases: await read(all.purchases),
+        movements: await read(all.movements),
+        payments: (await read(all.payments)).map(withDefaults),
+        refunds: await read(all.refunds),
+        shipments: await read(all.shipments),
+        invoices: await read(all.invoices),
+        salesDays: await read(all.salesDays),
+      };
+    },
     { readOnly: true },
   );
   return { ...stored, shopId, intents: stripe ? await readIntents(stripe) : null };

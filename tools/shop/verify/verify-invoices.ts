@@ -1,6 +1,6 @@
 import type { InvoiceRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { creditDue, creditOf } from '@brushline/functions/domain/invoices/missing-invoices';
-import type { Books } from './verify-ledger-rules.ts';
+import type { Books } from './read-books.ts';
 import { paysFor } from './verify-purchases.ts';
 
 /** What does not agree in the books about invoices. */

@@ -1,39 +1,19 @@
 import { holdsStock } from '@brushline/contract/orders/order-states';
 import type {
-  InvoiceRecord,
   MovementRecord,
   OrderRecord,
   PartRecord,
   PaymentRecord,
-  PurchaseRecord,
   RefundRecord,
-  SalesDayRecord,
-  ShipmentRecord,
 } from '@brushline/functions/data/records';
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { isDue, owings } from '@brushline/functions/domain/payments/refund-state';
+import type { Books } from './read-books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
 import { ofSalesDay } from './verify-sales.ts';
 import { decidedOf, ofDecisions, ofShipment, ofUnits } from './verify-units.ts';
-
-/** Everything that is stored of stock and money, at one moment. */
-export interface Books {
-  parts: readonly PartRecord[];
-  orders: readonly OrderRecord[];
-  purchases: readonly PurchaseRecord[];
-  movements: readonly MovementRecord[];
-  payments: readonly PaymentRecord[];
-  refunds: readonly RefundRecord[];
-  shipments: readonly ShipmentRecord[];
-  invoices: readonly InvoiceRecord[];
-  salesDays: readonly SalesDayRecord[];
-  /** What the intents of this shop carry. */
-  shopId: string;
-  /** Every intent at the card provider; `null` when it was not asked. */
-  intents: readonly Intent[] | null;
-}
 
 type Finding = string | false | undefined;
 

@@ -2,7 +2,7 @@ import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/func
 import type { Intent } from '@brushline/functions/domain/payments';
 import { linesOfIntent, sumOfTotals } from '@brushline/functions/domain/payments/payable';
 import { owedCents } from '@brushline/functions/domain/payments/refund-state';
-import type { Books } from './verify-ledger-rules.ts';
+import type { Books } from './read-books.ts';
 
 /** What does not agree in the books about purchases. */
 

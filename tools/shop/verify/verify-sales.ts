@@ -1,6 +1,6 @@
 import type { SalesDayRecord } from '@brushline/functions/data/records';
 import { salesOfDay, startOf } from '@brushline/functions/domain/sales/sales-of-day';
-import type { Books } from './verify-ledger-rules.ts';
+import type { Books } from './read-books.ts';
 
 const HOUR_MS = 3_600_000;
 

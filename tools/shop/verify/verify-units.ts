@@ -4,7 +4,7 @@ import type {
   RefundRecord,
   ShipmentRecord,
 } from '@brushline/functions/data/records';
-import type { Books } from './verify-ledger-rules.ts';
+import type { Books } from './read-books.ts';
 
 /** What does not agree in the books about units that were shipped or refunded. */
 
