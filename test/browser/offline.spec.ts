@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin } from '../api/support/people.ts';
@@ -206,4 +209,22 @@ test.describe('where no worker runs', () => {
     await page.getByRole('link', { name: 'Add a Review' }).click();
     await expect(words).toHaveValue('Runs cool');
   });
+});
+
+test('a file that a roll back brings back is loaded, though the browser has kept that it was gone', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await untilKept(page, '/home');
+  await page.reload(); // the worker answers this page's requests from its begin on
+  const path = `/assets/${randomUUID()}.js`;
+  const status = () => page.evaluate(async (asked) => (await fetch(asked)).status, path);
+  expect(await status()).toBe(404);
+  const file = join(import.meta.dirname, '../../web/dist', path);
+  writeFileSync(file, 'export {};');
+  try {
+    expect(await status()).toBe(200);
+  } finally {
+    rmSync(file);
+  }
 });

@@ -59,6 +59,7 @@ export function headerRules(policy: Policy): HeaderRule[] {
           'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")',
       }),
     },
+    // A file that is missing gets it too: the service worker asks for that one again.
     {
       source: '/assets/**/*.*',
       headers: headers({ 'Cache-Control': 'public, max-age=31536000, immutable' }),

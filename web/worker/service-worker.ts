@@ -103,7 +103,7 @@ async function openFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { cacheName: FILES, ignoreVary: true });
   if (kept && pathOf(request.url).startsWith('/assets/')) return kept;
   try {
-    const response = await fetch(request);
+    const response = await freshFile(request);
     if (response.ok)
       event.waitUntil(keep(FILES, pathOf(request.url), response.clone(), MOST_FILES));
     return response;
@@ -111,6 +111,16 @@ async function openFile(event: FetchEvent): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
+}
+
+/**
+ * Asks again, around the browser's cache, for a file that is not there. Hosting answers its absence with the
+ * headers of the files that are there: the browser would keep the 404 for a year, also after a roll back that
+ * brings the file back.
+ */
+async function freshFile(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  return response.ok ? response : fetch(request, { cache: 'reload' });
 }
 
 /** One after the other, so that they leave the line to the page. One that cannot be had comes when it is needed. */
