@@ -23,7 +23,7 @@ export function MoreRows({ pages, noun }: MoreRowsProps) {
   const foot = useNearFoot(hasMore && !hasFailed && !isFetching, rows.length, showMore);
   const shown = `${counted(rows.length, noun)} shown`;
   return (
-    <div ref={foot} className={styles.foot}>
+    <div ref={foot} className={`apart ${styles.foot}`}>
       <p role="status" className={styles.count}>
         {hasMore || rows.length === 1 ? shown : `All ${shown}`}
       </p>

@@ -38,7 +38,7 @@ function ConfirmEmail({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt();
   const send = async () => (await loadIdentity()).requestEmailConfirmation();
   return (
-    <div className={styles.row}>
+    <div className={`apart ${styles.row}`}>
       <p role="status">
         {done
           ? `We have sent a link to ${email}. Open it, then reload this page.`
@@ -55,7 +55,7 @@ function ConfirmEmail({ email }: { email: string }) {
 function LogOutEverywhere({ email }: { email: string }) {
   const { running, done, error, run } = useAttempt(refusalText);
   return (
-    <div className={`${styles.row} ${styles.last}`}>
+    <div className={`apart ${styles.row} ${styles.last}`}>
       <p>Lost a phone or used a shared computer? Log out everywhere, including here.</p>
       <Button
         variant="outlined"

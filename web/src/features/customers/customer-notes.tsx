@@ -56,7 +56,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
           {notes.map((note) => (
             <li key={note._id} className={styles.note}>
               <p>{note.text}</p>
-              <p className={styles.by}>
+              <p className={`apart ${styles.by}`}>
                 {exact.format(new Date(note.at))}, {note.by}
                 <Button
                   variant="text"

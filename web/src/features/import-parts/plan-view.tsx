@@ -33,13 +33,13 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
   const count = counts.new + counts.changed;
   return (
     <section aria-label="What the file changes" className={styles.plan}>
-      <div className={styles.act}>
+      <div className="apart">
         <p role="status" className={styles.words}>
           <strong>{fileName}</strong>
           {summaryOf(counts)}
           {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
         </p>
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button variant="outlined" onClick={onBack}>
             Choose another file
           </Button>

@@ -12,7 +12,7 @@ export function Removed({ name, onUndo }: RemovedProps) {
   return (
     <div role="status">
       {name !== null && (
-        <p className={styles.removed}>
+        <p className={`apart ${styles.removed}`}>
           {`${name} removed.`}
           <Button variant="outlined" onClick={onUndo}>
             Undo

@@ -72,7 +72,7 @@ function OrderToShip({ order }: { order: Order }) {
           </Fact>
         )}
       </OrderDetails>
-      <div className={styles.ways}>
+      <div className="cluster">
         <Button variant="outlined" onClick={() => copyAddress(order)}>
           Copy address
         </Button>

@@ -110,7 +110,7 @@ function Picture({ address, place, count, onMove, onRemove }: PictureProps) {
         height={72}
         loading="lazy"
       />
-      <span className={styles.acts}>
+      <span className="cluster">
         <Button
           variant="outlined"
           isSmall

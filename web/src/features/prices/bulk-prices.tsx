@@ -107,7 +107,7 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         </EmptyNotice>
       ) : (
         <>
-          <div className={styles.act}>
+          <div className={`apart ${styles.act}`}>
             <p role="status">
               {`${count} can be ${read.words}. `}
               {possible.length < rows.length &&

@@ -39,7 +39,7 @@ export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
         {!isRunning && !isOver && ' It has stopped here and can continue.'}
       </p>
       <Fault>{fault}</Fault>
-      <div className={styles.acts}>
+      <div className="cluster">
         {!isOver && (
           <Button loading={isRunning} onClick={() => void onResume()}>
             Continue

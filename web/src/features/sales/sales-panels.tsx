@@ -48,7 +48,7 @@ function SalesOverTime({ sales }: { sales: Sales }) {
   const caption = `Sales by ${span}`;
   return (
     <section className={styles.panel}>
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <h2>{caption}</h2>
         <div className={styles.spans}>
           {Object.entries(spans).map(([name, word]) => (

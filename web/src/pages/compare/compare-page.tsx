@@ -44,9 +44,9 @@ export function ComparePage() {
   useEffect(readChosenParts, []);
   return (
     <div className={`page ${styles.place}`}>
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <PageHeading>Compare parts</PageHeading>
-        <div className={styles.acts}>
+        <div className={`cluster ${styles.acts}`}>
           <ButtonLink to="/parts" variant="outlined">
             Find more parts
           </ButtonLink>

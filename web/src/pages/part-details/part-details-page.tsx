@@ -97,7 +97,7 @@ function Drawing({ part }: { part: Part }) {
       <div className={styles.drawing}>
         <PartPictures key={number} part={part} first={<MeasuredDrawing part={part} />} />
       </div>
-      <figcaption className={styles.acts}>
+      <figcaption className="cluster">
         {datasheet && (
           <a href={datasheet} rel="noopener" className={styles.file}>
             Datasheet

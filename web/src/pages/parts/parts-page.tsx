@@ -76,7 +76,7 @@ export function PartsPage() {
             {shown && `${formatUnits(shown.count)} of ${formatUnits(shown.total)}`}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className="cluster">
           <SearchField
             value={search.text}
             onSearch={(text) => change({ text }, { replaces: true })}

@@ -11,7 +11,7 @@ interface ClosablePanelProps extends HTMLAttributes<HTMLElement> {
 export function ClosablePanel({ title, onClose, children, ...section }: ClosablePanelProps) {
   return (
     <section {...section} aria-label={title} className={panelStyles.panel}>
-      <div className={panelStyles.head}>
+      <div className={`apart ${panelStyles.head}`}>
         <h2>{title}</h2>
         <Button variant="outlined" onClick={onClose}>
           Close

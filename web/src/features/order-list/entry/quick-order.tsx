@@ -124,7 +124,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
   const isOpen = text.trim() !== '';
   return (
     <search className={`${panelStyles.panel} ${styles.place}`}>
-      <div className={styles.row}>
+      <div className="cluster">
         <div className={styles.frame}>
           <label htmlFor={id} className="visually-hidden">
             Part number and quantity

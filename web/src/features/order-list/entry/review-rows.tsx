@@ -7,7 +7,6 @@ import { counted } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
 import { faultWords } from '../line-words.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
@@ -67,7 +66,7 @@ export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProp
 
   return (
     <div className={styles.review}>
-      <div className={panelStyles.head}>
+      <div className="apart">
         <p role="status" className={styles.count}>
           {summary(ready.length, open)}
           {isFull && `. Your list is full: it takes ${MAX_LINES} parts`}

@@ -2,7 +2,6 @@ import { readUnits } from '@brushline/contract/order-list/read-list';
 import { formatCents } from '@brushline/contract/values/money';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
 import { ClosablePanel } from '../entry/closable-panel.tsx';
 import type { PricedLine } from '../list-line.ts';
@@ -65,7 +64,7 @@ export function KitsPanel({ lines, onClose }: KitsPanelProps) {
           ))}
         </ul>
       )}
-      <div className={panelStyles.head}>
+      <div className="apart">
         <p className={styles.sum}>
           {formatCents(needed.reduce((sum, { totalCents }) => sum + totalCents, 0))}
         </p>

@@ -1,11 +1,9 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../components/button.tsx';
-import { StatePill } from '../../../components/records/state-pill.tsx';
 import { AddToList } from '../../order-list/add-to-list.tsx';
+import { BuyLink } from '../buy-link.tsx';
 import { partAddress } from '../part-address.ts';
-import { shortageOf } from '../shortage.ts';
 import { type Row, specificationGroups, termRows } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { drawToOneScale, ScaledPicture } from './scaled-drawing.tsx';
@@ -66,7 +64,7 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
             {parts.map((part) => (
               <td key={part._id}>
                 <div className={styles.ways}>
-                  <BuyLink part={part} />
+                  <BuyLink isWide part={part} />
                   <AddToList part={part} />
                 </div>
               </td>
@@ -137,15 +135,5 @@ function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
         </td>
       ))}
     </tr>
-  );
-}
-
-function BuyLink({ part }: { part: Part }) {
-  const shortage = shortageOf(part);
-  if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;
-  return (
-    <ButtonLink to={`/item/${part._id}`} wide aria-label={`Buy ${part.name}`}>
-      Buy
-    </ButtonLink>
   );
 }

@@ -17,7 +17,7 @@ export function BuyPanel({ part }: { part: Part }) {
   const shortage = shortageOf(part);
   return (
     <section aria-label="Price and stock" className={panelStyles.panel}>
-      <div className={panelStyles.head}>
+      <div className="apart">
         <p className={styles.price}>{formatDollars(price)}</p>
         <StatePill tone={shortage ? 'quiet' : 'done'}>
           {shortage ?? `${formatUnits(stock)} in stock`}

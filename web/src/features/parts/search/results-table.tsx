@@ -9,15 +9,13 @@ import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
 import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
-import { StatePill } from '../../../components/records/state-pill.tsx';
 import { formatUnits } from '../../../lib/units.ts';
 import { AddToList } from '../../order-list/add-to-list.tsx';
+import { BuyLink } from '../buy-link.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { partAddress } from '../part-address.ts';
-import { shortageOf } from '../shortage.ts';
 import type { Sort } from './part-search.ts';
 import styles from './results-table.module.css';
 import { useRowsInSight } from './use-rows-in-sight.ts';
@@ -126,17 +124,6 @@ const Row = memo(function Row({ part, index, columns, measure }: RowProps) {
     </tr>
   );
 });
-
-/** Leads to the order form, unless there is nothing to order: then it says why. */
-function BuyLink({ part }: { part: Part }) {
-  const shortage = shortageOf(part);
-  if (shortage) return <StatePill tone="quiet">{shortage}</StatePill>;
-  return (
-    <ButtonLink to={`/item/${part._id}`} variant="outlined" aria-label={`Buy ${part.name}`}>
-      Buy
-    </ButtonLink>
-  );
-}
 
 interface HeadProps {
   column: Column;

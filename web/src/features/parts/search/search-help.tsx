@@ -47,7 +47,7 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
   const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
   return (
     <EmptyNotice title="No parts match this search">
-      <div className={styles.offers}>
+      <div className="cluster">
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);
           return (

@@ -84,7 +84,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
       <DashboardHead
         heading={`Purchase ${purchase.number}`}
         act={
-          <div className={styles.acts}>
+          <div className={`cluster ${styles.acts}`}>
             <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
               Order again
             </ButtonLink>

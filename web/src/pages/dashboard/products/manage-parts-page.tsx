@@ -20,7 +20,6 @@ import {
   readProductFilter,
   writeProductFilter,
 } from './product-filters.tsx';
-import styles from './product-frame.module.css';
 
 const ADD_A_PRODUCT = '/dashboard/addAProduct';
 
@@ -66,7 +65,7 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
       heading="Manage Products"
       lead={LEADS[filter.shelf]}
       act={
-        <div className={styles.acts}>
+        <div className="cluster">
           <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>
             Export
           </Button>

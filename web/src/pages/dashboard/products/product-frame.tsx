@@ -71,7 +71,7 @@ function Acts({ product }: { product: Product }) {
   const may = useMay();
   const restoring = useConfirmation(useRestoreProduct());
   return (
-    <div className={styles.acts}>
+    <div className="cluster">
       {may('addProduct') && (
         <ButtonLink variant="outlined" to={`/dashboard/addAProduct?from=${product._id}`}>
           Duplicate
