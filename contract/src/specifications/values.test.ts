@@ -77,6 +77,11 @@ it('shows values without their unit', () => {
   ).toEqual(['42.0', 'Outward (outrunner)', '380 to 420']);
 });
 
+it('shows a range whose ends look alike as one value', () => {
+  const [kv] = statedOf('stator', { kv: { min: 400, max: 400 } });
+  expect(kv && shownValue(kv.definition, kv.value)).toBe('400');
+});
+
 it('finds the ranges that share a value', () => {
   const wanted = { min: null, max: 2 };
   expect(overlaps(wanted, { min: 0.5, max: 0.5 })).toBe(true);

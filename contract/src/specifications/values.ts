@@ -119,9 +119,10 @@ export function shownValue(definition: Definition, value: SpecificationValue): s
 function shownMeasure({ decimals }: NumberDefinition, { min, typ, max }: Measure): string {
   const shown = (number: number) => groupDigits(number, decimals);
   if (typ !== undefined) return shown(typ);
-  if (min !== undefined && max !== undefined) return `${shown(min)} to ${shown(max)}`;
-  if (min !== undefined) return `from ${shown(min)}`;
-  return max === undefined ? '' : `to ${shown(max)}`;
+  const [from, to] = [min, max].map((end) => end !== undefined && shown(end));
+  if (from && to) return from === to ? from : `${from} to ${to}`;
+  if (from) return `from ${from}`;
+  return to ? `to ${to}` : '';
 }
 
 /** The unit that a definition's values are shown in; `''` for counts, choices and flags. */
