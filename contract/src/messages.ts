@@ -86,7 +86,7 @@ export const messages = {
   totalTooSmall: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}, the minimum for a card payment`,
   itemRequired: 'Item is required',
   partRequired: 'Name the part by its number or its id',
-  partId: 'This is no part id',
+  partId: 'This is not a part id',
   partUnknown: (name: string) => `We could not find a part ${name} on sale`,
   priceChanged: (price: number) => `The price is ${formatDollars(price)} now`,
   linesRequired: 'Add at least one line',

@@ -199,10 +199,10 @@ function refunded(refund: Refund, about: About, shopUrl: string): Words {
 function paidBack(amount: string, about: About, shopUrl: string): Words {
   return {
     subject: `We have paid you back: ${amount} for ${allGoods(about)}`,
-    preview: 'In another way than to your card.',
+    preview: 'By other means than your card.',
     heading: 'We have paid you back',
     paragraphs: [
-      `We could not refund ${amount} to the card you paid with, and have paid it back in another way.`,
+      `We could not refund ${amount} to the card you paid with, and have paid it back by other means.`,
     ],
     action: moreLink(about, shopUrl),
   };

@@ -47,7 +47,7 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
     >
       <Loaded
         query={traces}
-        loading={<Spinner label="Looking for what there is of this customer" />}
+        loading={<Spinner label="Looking up what we have on this customer" />}
         failed="This customer cannot be forgotten now"
       >
         {(found) => (

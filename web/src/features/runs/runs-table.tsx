@@ -76,7 +76,7 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
         confirmation={undoing}
         about={({ title, added, changed }) => ({
           question: `Undo ${title}?`,
-          consequence: `What it changed gets its values from before (${formatUnits(changed)}), and what it added goes off sale (${formatUnits(added)}). Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
+          consequence: `Products that it changed (${formatUnits(changed)}) get their earlier values back, and those that it added (${formatUnits(added)}) go off sale. Products that somebody has changed since stay as they are, and are named. Orders are not affected.`,
           no: 'Keep it',
           yes: 'Undo',
         })}

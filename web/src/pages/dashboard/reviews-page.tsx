@@ -42,7 +42,7 @@ export function ReviewsPage() {
         pages={useReviewPages()}
         noun="review"
         loading="Loading the reviews"
-        failed="The reviews could not be loaded"
+        failed="We could not load the reviews"
         empty={<EmptyNotice title="There are no reviews yet" />}
         table={(reviews) => <ReviewsTable reviews={reviews} acts={acts} />}
         confirmation={removal}
