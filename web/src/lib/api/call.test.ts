@@ -41,6 +41,27 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
+describe('a line that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is given up after forty seconds, before the answer as in the midst of it', async () => {
+    const begun = new Response(new ReadableStream());
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.startsWith('/api/reviews') ? begun : new Promise<never>(() => {}),
+    );
+    const read = refusalOf(call('listParts', {}));
+    const write = refusalOf(call('createPaymentIntent', { body: { price: 1, order: 'o1' } }));
+    const half = refusalOf(call('listReviews', {}));
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(await Promise.race([read, write, half, 'waiting'])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await read).toMatchObject({ code: 'offline' });
+    expect(await write).toMatchObject({ code: 'offline' });
+    expect(await half).toMatchObject({ code: 'unexpected' });
+  });
+});
+
 describe('App Check', () => {
   it('sends its token with a write, and one of a single use where money is asked for', async () => {
     await call('addReview', review);

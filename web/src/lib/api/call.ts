@@ -127,10 +127,19 @@ async function appCheckToken(route: Route): Promise<string | null> {
   return kind === 'none' ? null : currentAccess().appCheck(kind === 'once');
 }
 
+/** The function answers within 30 s or not at all; a slow line has ten more. */
+const PATIENCE_MS = 40_000;
+
+/** Rejects where a line hangs: whoever waits is told so, and can try again. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  return Promise.race([work, late]);
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url) : null;
-    return await (early ?? fetch(url, init));
+    return await inTime(early ?? fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw ApiError.offline();
@@ -139,7 +148,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 export async function readJson(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return await inTime(response.json());
   } catch {
     throw ApiError.unexpected(response.status);
   }
