@@ -95,6 +95,34 @@ test('My Orders can be read without a connection, and nothing is sent from there
   await expect(page.getByText('Order cancelled.')).toBeVisible();
 });
 
+test('the order list can be read and changed without a connection, and stays as it was changed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/list');
+  const entry = page.getByRole('combobox', { name: 'Part number and quantity' });
+  const line = page.getByRole('row').filter({ hasText: 'STA-4208-12' });
+  const quantity = line.getByRole('textbox');
+  await entry.fill('STA-4208-12 100');
+  await entry.press('Enter');
+  await expect(quantity).toHaveValue('100');
+  await untilKept(page, '/list');
+  await untilKept(page, '/api/catalogue');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(offlineNote(page)).toBeVisible();
+  await expect(quantity).toHaveValue('100');
+  await quantity.fill('150');
+  await quantity.press('Enter');
+  await page.reload();
+  await expect(quantity).toHaveValue('150');
+
+  await context.setOffline(false);
+  await expect(offlineNote(page)).toBeHidden();
+  await expect(quantity).toHaveValue('150');
+});
+
 test('a price that has changed meanwhile is told when the connection is back, before anything is sent', async ({
   page,
   context,
