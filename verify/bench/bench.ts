@@ -17,15 +17,18 @@ import { type Bench, openBench } from './servers.ts';
 
 const usage = `npm run bench -- [flags]
   --only a,c     only these sections
-  --rounds N     how often the compared systems take turns (7)`;
+  --rounds N     how often the compared systems take turns (7)
+  --pages /parts,/dashboard   of section d only these pages; nothing is written`;
 const options = {
   only: { type: 'string', default: 'a,b,c,d,e,f' },
   rounds: { type: 'string', default: '7' },
+  pages: { type: 'string', default: '' },
 } as const;
 
 interface Section {
   title: string;
-  measure(bench: Bench, rounds: number): Promise<string>;
+  /** `keep` is given what there is so far. */
+  measure(bench: Bench, rounds: number, keep: (soFar: string) => void): Promise<string>;
 }
 
 const sections: Readonly<Record<string, Section>> = {
@@ -41,7 +44,7 @@ const resultsFile = join(root, 'verify/bench/RESULTS.md');
 
 await runProgram({ usage, options }, async (values) => {
   const rounds = wholeNumber(values.rounds);
-  const letters = values.only.split(',');
+  const letters = values.pages ? ['d'] : values.only.split(',');
   if (letters.some((letter) => !sections[letter])) throw new UsageError('No such section.');
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     command('npm', ['ci', '--prefix', 'verify/bench', '--no-audit', '--no-fund']);
@@ -54,24 +57,27 @@ await runProgram({ usage, options }, async (values) => {
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
   const bench = await openBench(scratch);
   try {
-    for (const letter of letters) await measure(letter, bench, rounds);
+    if (values.pages) say(await measurePages(bench, rounds, say, values.pages.split(',')));
+    else for (const letter of letters) await measure(letter, bench, rounds);
   } finally {
     await bench.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
-  say('Written to verify/bench/RESULTS.md');
+  if (!values.pages) say('Written to verify/bench/RESULTS.md');
   return true;
 });
 
-/** Writes each section as soon as it is there: a later one that fails takes nothing with it. */
+/** Writes what there is of a section as soon as it is there: what fails later takes nothing with it. */
 async function measure(letter: string, bench: Bench, rounds: number): Promise<void> {
   const section = sections[letter];
   if (!section) return;
   say(`(${letter}) ${section.title} ...`);
-  const result = await section.measure(bench, rounds);
-  const text = `## (${letter}) ${section.title}\n\n${stamp(rounds)}\n\n${result}`;
-  say(`${text}\n`);
-  writeFileSync(resultsFile, withSection(letter, text));
+  const keep = (result: string) => {
+    const text = `## (${letter}) ${section.title}\n\n${stamp(rounds)}\n\n${result}`;
+    say(`${text}\n`);
+    writeFileSync(resultsFile, withSection(letter, text));
+  };
+  keep(await section.measure(bench, rounds, keep));
 }
 
 function stamp(rounds: number): string {

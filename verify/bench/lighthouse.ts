@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { root } from '../rig/program.ts';
-
-const run = promisify(execFile);
 
 /** The figures of a page. Times are in milliseconds. */
 export interface PageFigures {
@@ -33,12 +30,15 @@ interface Audit {
 
 /** Measures a page in the browser that listens on `port`, as the person who is signed in there, on Lighthouse's slow phone. */
 export async function measurePage(url: string, port: number): Promise<PageFigures> {
-  const cli = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
-  const args = [cli, url, `--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
-  const categories = '--only-categories=performance,accessibility,best-practices,seo';
-  const command = [...args, categories];
-  const { stdout } = await run(process.execPath, command, { maxBuffer: 1e8 });
-  const { audits, categories: scores } = JSON.parse(stdout) as Report;
+  const { default: lighthouse } = await loadLighthouse();
+  const run = await lighthouse(url, {
+    port,
+    disableStorageReset: true,
+    disableFullPageScreenshot: true,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!run) throw new Error(`Lighthouse has no report of ${url}`);
+  const { audits, categories: scores } = run.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (scores[name]?.score ?? 0);
   const requests = audits['network-requests']?.details?.items ?? [];
@@ -54,6 +54,17 @@ export async function measurePage(url: string, port: number): Promise<PageFigure
     requests: requests.length,
     kilobytes: kilobytesByType(requests),
   };
+}
+
+type Lighthouse = (
+  url: string,
+  flags: Record<string, unknown>,
+) => Promise<{ lhr: Report } | undefined>;
+
+/** From the benchmarks' own packages, which are not there before the first run. */
+async function loadLighthouse(): Promise<{ default: Lighthouse }> {
+  const file = join(root, 'verify/bench/node_modules/lighthouse/core/index.js');
+  return import(pathToFileURL(file).href) as Promise<{ default: Lighthouse }>; // of a fixed version
 }
 
 function kilobytesByType(requests: NonNullable<Audit['details']>['items'] = []) {

@@ -27,8 +27,16 @@ const MANY_PARTS = 2_000;
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 
-/** (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. */
-export async function measurePages({ scratch }: Bench, rounds: number): Promise<string> {
+/**
+ * (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. With `only` it
+ * measures those pages, by their names in the table, and no presses.
+ */
+export async function measurePages(
+  { scratch }: Bench,
+  rounds: number,
+  keep: (soFar: string) => void,
+  only: readonly string[] | null = null,
+): Promise<string> {
   const emptyFile = join(root, 'web/dist/bench-empty.html');
   writeFileSync(emptyFile, EMPTY_PAGE);
   const { chromePath } = readSettings(join(root, '.env'), process.env);
@@ -39,7 +47,7 @@ export async function measurePages({ scratch }: Bench, rounds: number): Promise<
     args: [`--remote-debugging-port=${debugging}`, '--no-sandbox'],
   });
   try {
-    return await measureIn({ shop, browser, debugging, rounds });
+    return await measureIn({ shop, browser, debugging, rounds, only }, keep);
   } finally {
     await browser.close();
     rmSync(emptyFile, { force: true });
@@ -67,9 +75,11 @@ interface Place {
   /** The port on which Lighthouse finds the browser. */
   debugging: number;
   rounds: number;
+  /** The pages that are asked for; `null` for all of them, and the presses. */
+  only: readonly string[] | null;
 }
 
-async function measureIn(place: Place): Promise<string> {
+async function measureIn(place: Place, keep: (soFar: string) => void): Promise<string> {
   const { shop, browser } = place;
   const parts = (await readParts(shop.url)).filter((part) => part.stock >= part.minimumOrder);
   const numbers = parts.slice(0, 3).map(({ number }) => number);
@@ -85,6 +95,7 @@ async function measureIn(place: Place): Promise<string> {
     '/blogs': '/blogs',
     '/portfolio': '/portfolio',
   });
+  keep(table(HEADINGS, rows));
   await seedMoreOrders(shop);
   const [customer, admin] = [accountOf(false), accountOf(true)];
   const bought = await inPage(browser, async (page) => {
@@ -92,9 +103,12 @@ async function measureIn(place: Place): Promise<string> {
     return buy(page, parts.slice(0, 3));
   });
   rows.push(...(await repeat(place, customerPages(parts[0], bought))));
+  keep(table(HEADINGS, rows));
   await inPage(browser, (page) => forget(page, shop.url));
   await inPage(browser, (page) => signIn(page, shop.url, admin));
   rows.push(...(await repeat(place, adminPages(bought))));
+  keep(table(HEADINGS, rows));
+  if (place.only) return table(HEADINGS, rows);
   await fillCatalogue(shop);
   const staffPresses = await measurePresses(browser, shop.url, staffActs);
   await inPage(browser, (page) => forget(page, shop.url));
@@ -152,15 +166,19 @@ const HEADINGS = [
 /** How a page is visited: anew by Lighthouse, again with what the browser has kept, and anew on a desktop. */
 const VISITS = ['phone', 'phone, again', 'desktop'] as const;
 
-/** Measures pages in turns, and makes a row of the medians of each page and visit. */
+/** Measures one page after the other, and makes a row of the medians of each visit, which is shown at once. */
 async function repeat(place: Place, pages: Pages) {
-  const all = Object.entries(pages).flatMap(([name, path]) =>
-    VISITS.map((visit) => ({ name, visit, path, figures: [] as Figures[] })),
-  );
-  for (let round = 0; round < place.rounds; round += 1)
-    for (const { path, visit, figures } of all)
-      figures.push(await measureVisit(place, path, visit));
-  return all.map(({ name, visit, figures }) => [name, visit, ...medians(figures)]);
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    if (place.only && !place.only.includes(name)) continue;
+    const visits = VISITS.map((visit) => ({ visit, figures: [] as Figures[] }));
+    for (let round = 0; round < place.rounds; round += 1)
+      for (const { visit, figures } of visits) figures.push(await measureVisit(place, path, visit));
+    const measured = visits.map(({ visit, figures }) => [name, visit, ...medians(figures)]);
+    for (const row of measured) say(row.join(' | '));
+    rows.push(...measured);
+  }
+  return rows;
 }
 
 type Figures = VisitFigures & Partial<PageFigures>;
