@@ -1,7 +1,4 @@
-import type { Part } from './parts.ts';
-
-/** By field, and by `specs.` and key for what a category states: a value for each part, `null` where it has none. */
-export type Columns = Readonly<Record<string, readonly unknown[]>>;
+import type { Columns, Part } from './parts.ts';
 
 /**
  * The parts on sale in columns, which take two thirds of the bytes that they take one by one: what is alike

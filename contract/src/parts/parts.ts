@@ -7,7 +7,6 @@ import { answeredTerms, termFields } from '../terms/term-fields.ts';
 import { isImageAddress } from '../values/file-address.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from '../values/money.ts';
 import { id, optionalWholeNumber, requiredText, wholeNumber } from '../values/schema.ts';
-import type { Columns } from './catalogue.ts';
 
 /** By the keys of the category's definitions. `specifications` tells the API's document what they look like. */
 function specifications() {
@@ -55,6 +54,9 @@ export const partSchema = object({
 export type Part = InferType<typeof partSchema>;
 
 export const partsSchema = array(partSchema).required();
+
+/** By field, and by `specs.` and key for what a category states: a value for each part, `null` where it has none. */
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 /** The `Catalogue`: the same parts in columns. */
 export const catalogueSchema = object({

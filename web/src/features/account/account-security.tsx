@@ -4,7 +4,7 @@ import panelStyles from '../../components/panel.module.css';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { loadIdentity } from '../../lib/session/load-identity.ts';
 import { signOutEverywhere } from '../../lib/session/session.ts';
-import type { User } from '../../lib/session/session-store.ts';
+import type { User } from '../../lib/session/user.ts';
 import { useAttempt } from '../sign-in/use-attempt.ts';
 import styles from './account-security.module.css';
 import { PasswordForm } from './password-form.tsx';

@@ -2,18 +2,7 @@ import { forgetAnswersBut } from '../offline/kept-answers.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
 import { storedUser, storeUser } from './stored-token.ts';
-
-/** The signed-in person. */
-export interface User {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly displayName: string | null;
-  readonly photoURL: string | null;
-  /** The person has confirmed the e-mail. Mails about orders go to confirmed addresses alone. */
-  readonly emailVerified: boolean;
-  /** The account has a password here. One that signs in with Google may have none. */
-  readonly hasPassword: boolean;
-}
+import type { User } from './user.ts';
 
 /** A user as the identity service's client knows them. */
 interface FoundUser extends Omit<User, 'hasPassword'> {

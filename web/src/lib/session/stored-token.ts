@@ -1,7 +1,7 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
 import { localStore } from '../storage.ts';
-import type { User } from './session-store.ts';
+import type { User } from './user.ts';
 
 /** The access token in local storage, as the specification has it. */
 const KEY = 'accessToken';

@@ -4,7 +4,7 @@ import { AccountSecurity } from '../../features/account/account-security.tsx';
 import { IdentityCard } from '../../features/profile/identity-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
-import type { User } from '../../lib/session/session-store.ts';
+import type { User } from '../../lib/session/user.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import styles from './my-profile-page.module.css';
 import { WhenSignedIn } from './when-signed-in.tsx';

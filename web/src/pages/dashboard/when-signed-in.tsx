@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
-import { type User, useSession } from '../../lib/session/session-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import type { User } from '../../lib/session/user.ts';
 
 interface WhenSignedInProps {
   children: (user: User) => ReactNode;
