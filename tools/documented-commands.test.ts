@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,4 +32,11 @@ describe.each(pages)('%s', (path) => {
 it('finds commands at all', () => {
   expect(readFileSync(join(root, 'docs/deploy.md'), 'utf8')).toMatch(/npx firebase functions:sec/);
   expect(Object.keys(scripts)).toContain('deploy');
+});
+
+it('finds every decision in the list of decisions', () => {
+  const folder = join(root, 'docs/decisions');
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  const decisions = readdirSync(folder).filter((name) => name !== 'README.md');
+  expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
 });
