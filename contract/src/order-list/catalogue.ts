@@ -12,7 +12,7 @@ export interface ListedPart extends Terms {
 export interface Catalogue<P extends ListedPart> {
   /** The part of this number, name or id, however its number is spaced; `null` when there is none. */
   find(written: string): P | null;
-  /** At most three parts whose numbers are most alike, the likest first; none that are far from it. */
+  /** At most three parts with similar numbers, the most similar first; none that are far from it. */
   nearest(written: string): readonly P[];
 }
 

@@ -30,8 +30,8 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /**
  * An order as the API answers it. `item`, `price` (dollars per unit) and `image` are the part's at
  * the moment of the order; `date` is that day in medium format; times are ISO 8601 in UTC. `refund`
- * is what of its money went back or is to; `dispute` is told to admins alone. Amounts in dollars.
- * `purchase` is the id of the purchase that it is a line of; it is left out of one placed by itself.
+ * is the part of its money that went back or has to; only admins see `dispute`. Amounts in dollars.
+ * `purchase` is the id of the purchase that it is a line of; it is absent when the order was placed by itself.
  * `units` says of an order that was paid how many of its units are still to be shipped (`open`), were shipped,
  * and were shipped and not refunded since (`kept`).
  */

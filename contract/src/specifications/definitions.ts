@@ -23,7 +23,7 @@ export const categoryIds = Object.keys(categories) as Category[]; // its own key
 interface Described {
   key: string;
   label: string;
-  /** The letter of the trade: D, d, Kv; `''` when there is none. */
+  /** The engineering symbol: D, d, Kv; `''` when there is none. */
   symbol: string;
 }
 

@@ -150,7 +150,7 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
-  /** How many of its units were shipped; absent as long as it is none, like the next three. */
+  /** How many of its units were shipped; absent while it is 0, like the next three. */
   shippedUnits?: number;
   /** Refunded before they were shipped; */
   withdrawnUnits?: number;

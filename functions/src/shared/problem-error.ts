@@ -14,7 +14,7 @@ interface ProblemDetails {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told of. Anything else that is thrown is a fault of ours. */
+/** A refusal whose reason the caller gets. Anything else that is thrown is a fault of ours. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;

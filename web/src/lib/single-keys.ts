@@ -47,5 +47,5 @@ export function useSingleKey(key: string, act: (focused: Element) => void): void
   }, [enabled]);
 }
 
-/** Where a key is a letter. A check box is none. */
+/** Where a key types a letter, which a check box does not take. */
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';

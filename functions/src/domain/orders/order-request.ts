@@ -15,7 +15,7 @@ export function orderIdOfKey(uid: string, idempotencyKey: string): string {
   return hash([uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** The id of the purchase that a user's idempotency key stands for; it is none of {@link orderIdOfKey}. */
+/** The id of the purchase that a user's idempotency key stands for; it never equals one of {@link orderIdOfKey}. */
 export function purchaseIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['purchase', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }

@@ -14,7 +14,7 @@ interface Release {
   orders: readonly OrderRecord[];
   event: 'cancel' | 'expire';
   by: Actor | null;
-  /** Further writes of the same transaction, told of the first of the orders. */
+  /** Further writes of the same transaction. It gets the first of the orders. */
   also?: (store: UnitOfWork, before: OrderRecord, after: OrderRecord) => void;
 }
 

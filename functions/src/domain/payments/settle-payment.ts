@@ -21,7 +21,7 @@ import { withRefund } from './store-refunds.ts';
 /**
  * - `paid`: the money paid its order, now or earlier. - `refunded`: it goes back to the customer.
  * - `incomplete`: it has not arrived. - `orphan`: it arrived, and its order is not in the database.
- * - `foreign`: the intent is none of ours, or another order's.
+ * - `foreign`: the intent is not ours, or belongs to another order.
  *
  * Of a purchase it is the fate of the order that is asked about; of none, `paid` when it pays at least one.
  */

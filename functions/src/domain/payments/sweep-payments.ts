@@ -46,7 +46,7 @@ export async function sweepPayments(shop: Shop, until = Infinity): Promise<Sweep
   return report;
 }
 
-/** How far back it looks. An intent may be paid as long as its order is held, and told of days later. */
+/** How far back it looks. An intent may be paid while its order is held, and its event may arrive days later. */
 export function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
   return shop.orderHoldHours + LATEST_NEWS_HOURS;
 }

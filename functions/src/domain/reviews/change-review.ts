@@ -13,8 +13,8 @@ interface ChangeReview {
 }
 
 /**
- * Hides a review from everybody but its author, who is told the reason; another reason takes the place of the
- * first, and is not told of again. Answers how many were changed, as the others here do.
+ * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
+ * without another e-mail. Answers how many reviews were changed, as the others here do.
  *
  * @throws ProblemError `not_found` for a review that is not there, as the others here do
  */
@@ -33,8 +33,8 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
 }
 
 /**
- * Puts the shop's answer under a review, of which its author is told, or in the place of the one that is there, which
- * is not told of again. An empty one takes it back.
+ * Puts the shop's answer under a review, and tells its author by e-mail. A later answer replaces the first without
+ * another e-mail. An empty one removes it.
  */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -48,7 +48,7 @@ interface Change {
   field: 'hidden' | 'answer';
   /** `null` takes the field away. */
   value: string | null;
-  /** What its author is told when the field had no value before. */
+  /** The e-mail to its author, for a field that had no value before. */
   tell?: ReviewNews['event'];
 }
 

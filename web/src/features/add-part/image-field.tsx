@@ -23,7 +23,7 @@ interface ImageFieldProps {
 
 const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
 
-/** Refuses a file that is named as an image and is none. */
+/** Refuses a file that is named like an image but is not one. */
 async function unreadable(file: File): Promise<string | null> {
   return (await isReadableImage(file)) ? null : 'This file is not a valid image';
 }

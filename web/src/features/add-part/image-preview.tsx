@@ -6,7 +6,7 @@ const PREVIEW_WIDTH = 576;
 
 interface PreviewProps {
   file: File;
-  /** Its content is told elsewhere. */
+  /** Its content is described elsewhere. */
   isDecoration?: boolean;
 }
 

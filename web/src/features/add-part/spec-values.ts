@@ -73,7 +73,7 @@ function readField(
   return { ok: true, value: definition.kind === 'flag' ? text === 'yes' : text };
 }
 
-/** Ends that cannot be read are told of one by one; a blank one is told of when its range needs it. */
+/** Names each end that cannot be read, and a blank one only when its range needs it. */
 function readRange(
   category: Category,
   definition: NumberDefinition,

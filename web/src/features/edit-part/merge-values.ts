@@ -51,8 +51,8 @@ interface Merged {
 }
 
 /**
- * Takes over what others have changed since the form was opened. Where both have changed the same, the
- * form keeps what is typed, and the clash is told.
+ * Takes over what others have changed since the form was opened. Where both have changed the same field, the
+ * form keeps what is typed and shows the clash.
  *
  * @param base as the form was filled in, @param theirs as it would be filled in now
  */

@@ -7,7 +7,7 @@ export interface Payer {
 }
 
 /**
- * - `paid`: the money moved. - `pending`: the bank takes its time; the outcome is told by webhook.
+ * - `paid`: the money moved. - `pending`: the bank takes its time; the outcome comes by webhook.
  * - `refused`: no money moved, `message` says why.
  */
 export type Charge =

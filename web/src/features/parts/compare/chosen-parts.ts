@@ -23,7 +23,7 @@ interface ChosenParts {
   /** The parts to compare, in the order in which they were chosen. */
   keys: readonly string[];
   isFull: boolean;
-  /** Takes a part up or out. Answers whether it could: no more than {@link MOST_COMPARED} are taken up. */
+  /** Adds a part or removes it. Answers whether it could: at most {@link MOST_COMPARED} fit. */
   toggle: (key: string) => boolean;
   clear: () => void;
 }

@@ -50,7 +50,7 @@ function findPart(key: string, catalogue: readonly Part[]): Part | undefined {
 export interface Row {
   key: string;
   label: string;
-  /** The letter of the trade, and the unit of all figures of the line; `''` where there is none. */
+  /** The engineering symbol, and the unit of all figures in the line; `''` where there is none. */
   symbol: string;
   unit: string;
   isFigure: boolean;
