@@ -395,7 +395,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     units:
       'Of an order that was paid: how many of its units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
     refund: 'What of its money went back, or is to, and how far that is.',
-    dispute: "What the customer's bank asks back; told to admins alone.",
+    dispute: "What the customer's bank asks back; only admins see it.",
   },
   Purchase: {
     _id: 'Its id.',
@@ -452,7 +452,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'The units that it is for, in dollars each line. Empty when it is for no certain units: the money came too late, or was refunded in Stripe.',
     restocked: 'Whether these units went back on sale.',
     paidBack: 'How a person paid it back when the card took nothing.',
-    heldPayment: 'The payment that waits for a person; told to admins alone.',
+    heldPayment: 'The payment that waits for a person; only admins see it.',
   },
   Shipment: {
     _id: 'Its id.',
