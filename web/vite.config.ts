@@ -21,16 +21,16 @@ const OVERLAYS =
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
-/** Formik and yup with what stands on them. A fault and the look of a form are used without them too; a dialog is MUI's. */
+/** Formik and yup with what stands on them. A fault, a stepper and the look of a form are used without them too; a dialog is MUI's. */
 const FORMS =
-  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|form\.module|form-dialog)|\/lib\/show-refusal/;
+  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|stepper|form\.module|form-dialog)|\/lib\/show-refusal/;
 
 /**
- * What the lists of the dashboard are made of, without MUI: other pages use some of it too. A panel's class names are for
- * all pages, and would bring the rest to those of parts.
+ * What the lists of the dashboard are made of, without MUI: other pages use some of it too. A panel's class names
+ * and a stepper are for all pages, and would bring the rest to those of parts.
  */
 const RECORDS =
-  /\/components\/(?!overlays|panel\.module|form\/form-dialog|records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
+  /\/components\/(?!overlays|panel\.module|form\/form-dialog|form\/stepper|records\/question-dialog)|\/lib\/(use-|api\/)|\/features\/orders\/order-(queries|state|words)|\/dashboard\/(dashboard-head|list-page)/;
 
 /**
  * Three files for the first page, of which two stay the same over many releases. Each runs as a task of its own.
