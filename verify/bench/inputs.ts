@@ -63,7 +63,7 @@ export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) {
       await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     }
   });
 }

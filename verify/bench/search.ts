@@ -199,6 +199,8 @@ const FLOOR = `<!doctype html><input type="search" oninput="said.textContent = v
 async function floorOfInputs(browser: Browser, slower: number) {
   const page = await browser.newPage({ viewport: WIDE });
   await page.setContent(FLOOR);
+  // A page behind another is given no frames.
+  await page.bringToFront();
   await page.evaluate(noteInputs);
   await slowDown(page, slower);
   const keystroke = await costsOf(browser, page, async (input) => {
