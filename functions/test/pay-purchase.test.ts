@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
+import { releaseOrders } from '../src/domain/orders/release-orders.ts';
+import { payableOf } from '../src/domain/payments/payable.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { ProblemError } from '../src/shared/problem-error.ts';
@@ -193,6 +195,17 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     expect(await states(orders)).toEqual(['expired', 'expired', 'expired']);
     expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
     for (const part of parts) expect(await stockOf(shop, part)).toEqual([100, 0, 0]);
+  });
+
+  it('is not taken as closed by a round that read it before a line was taken off', async () => {
+    const { first, second, third } = await open();
+    const payable = await payableOf(shop, await orderRecord(shop, first));
+    await cancel(shop, second);
+    shop.pass(25 * HOUR_MS);
+    await expireOrders(shop);
+    expect(await states([first, second, third])).toEqual(['expired', 'cancelled', 'expired']);
+    const release = { payable, orders: payable.orders, event: 'expire', by: null } as const;
+    expect(await releaseOrders(shop, release)).toBe(false);
   });
 
   it('keeps all lines of a new customer who is known by then', async () => {

@@ -329,7 +329,7 @@ export const mutants: Readonly<Record<string, readonly Row[]>> = {
   'functions/src/domain/payments/settle-payment.ts': [
     ['Look-up left out in settle', "if (earlier && earlier.outcome !== 'orphan') return earlier;", '', simulation],
     ['Settled money is taken in again', "if (earlier && earlier.outcome !== 'orphan') return earlier;", "if (earlier?.outcome === 'refunded') return earlier;", simulation],
-    ['Order read outside the transaction (settle)', 'ordersOf(store, lines),', 'ordersOf(shop.store as typeof store, lines),', simulation],
+    ['Order read outside the transaction (settle)', 'ordersOf(store, lines),', 'ordersOf(shop.store as typeof store, lines),', ['verify/simulation/races.test.ts']],
     ['Payment read outside the transaction (settle)', 'await store.payments.get(intent.id);', 'await shop.store.payments.get(intent.id);', simulation],
     ['Hold not moved to sold', "return step === 'sell' ? [sale] : [rehold, sale];", "return step === 'sell' ? [] : [rehold, sale];", simulation],
     ['Hold not taken again for late money', "return step === 'sell' ? [sale] : [rehold, sale];", 'return [sale];', simulation],
