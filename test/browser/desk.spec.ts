@@ -1,13 +1,12 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
-import { newPart, payByCard, placeOrder } from '../api/support/data.ts';
+import { paidOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('what is to ship is one press away', async ({ page }) => {
   const customer = await newCustomer('Stella Shipper');
-  const id = await placeOrder(customer, await newPart(), 20);
-  await payByCard(customer, id);
+  const id = await paidOrder(customer);
   await openAsAdmin(page, '/dashboard/desk');
   await page.getByRole('link', { name: /lines? to ship$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();

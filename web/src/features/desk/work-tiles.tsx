@@ -5,7 +5,8 @@ import { formatUnits } from '../../lib/units.ts';
 import styles from './work-tiles.module.css';
 
 interface Tile {
-  count: number;
+  /** Absent until it is known. */
+  count: number | undefined;
   one: string;
   many: string;
   /** Where the list is. */
@@ -15,35 +16,40 @@ interface Tile {
   needs: CallName;
 }
 
-function tilesOf(work: DeskWork): Tile[] {
+function tilesOf(work: DeskWork | null): Tile[] {
   const orders = '/dashboard/orders';
   return [
     {
-      ...{ count: work.toShip, one: 'line to ship', many: 'lines to ship', tone: 'due' },
+      ...{ count: work?.toShip, one: 'line to ship', many: 'lines to ship', tone: 'due' },
       ...{ to: '/dashboard/pick', needs: 'listOrdersToShip' },
     },
     {
-      count: work.unpaid,
+      count: work?.unpaid,
       one: `line unpaid for over ${UNPAID_HOURS} hours`,
       many: `lines unpaid for over ${UNPAID_HOURS} hours`,
       to: `${orders}?state=pending&hours=${UNPAID_HOURS}`,
       ...{ tone: 'due', needs: 'searchOrders' },
     },
     {
-      ...{ count: work.lowStock, one: 'part low in stock', many: 'parts low in stock' },
+      ...{ count: work?.lowStock, one: 'part low in stock', many: 'parts low in stock' },
       ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due', needs: 'listProducts' },
     },
     {
-      ...{ count: work.refundsFailed, one: 'refund failed', many: 'refunds failed', tone: 'wrong' },
+      ...{
+        count: work?.refundsFailed,
+        one: 'refund failed',
+        many: 'refunds failed',
+        tone: 'wrong',
+      },
       ...{ to: `${orders}?state=refundFailed`, needs: 'searchOrders' },
     },
     {
-      ...{ count: work.mailsUnsent, one: 'e-mail not sent', many: 'e-mails not sent' },
+      ...{ count: work?.mailsUnsent, one: 'e-mail not sent', many: 'e-mails not sent' },
       ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
     },
     {
       ...{
-        count: work.orphans,
+        count: work?.orphans,
         one: 'payment without an order',
         many: 'payments without an order',
       },
@@ -52,8 +58,11 @@ function tilesOf(work: DeskWork): Tile[] {
   ];
 }
 
-/** What waits for a person and can be seen by the role of this one, each number a link to its list. Nothing to do stands back. */
-export function WorkTiles({ work }: { work: DeskWork }) {
+/**
+ * What waits for a person and can be seen by the role of this one, each number a link to its list. Nothing to do stands
+ * back. While the work is counted (`null`) the tiles have their places, so that nothing below moves.
+ */
+export function WorkTiles({ work }: { work: DeskWork | null }) {
   const may = useMay();
   const tiles = tilesOf(work).filter(({ needs }) => may(needs));
   return (
@@ -61,8 +70,8 @@ export function WorkTiles({ work }: { work: DeskWork }) {
       {tiles.map(({ count, one, many, to, tone }) => (
         <li key={many}>
           <Link to={to} className={styles.tile ?? ''}>
-            <span className={`${styles.count} ${count > 0 ? styles[tone] : ''}`}>
-              {formatUnits(count)}
+            <span className={`${styles.count} ${count ? styles[tone] : ''}`}>
+              {count === undefined ? '–' : formatUnits(count)}
             </span>{' '}
             <span className={styles.words}>{count === 1 ? one : many}</span>
           </Link>

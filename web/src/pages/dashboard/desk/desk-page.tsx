@@ -20,7 +20,7 @@ export function DeskPage() {
       </DashboardHead>
       <Loaded
         query={useDeskWork()}
-        loading={<Spinner label="Counting what there is to do" />}
+        loading={<WorkTiles work={null} />}
         failed="We could not count what there is to do"
       >
         {(work) => <WorkTiles work={work} />}
