@@ -102,3 +102,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
+
+test('a link that is followed right after a letter leads away for good', async ({ page }) => {
+  await page.goto('/parts');
+  await expect(page.getByRole('complementary').getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  // In one task, as from a scanner or behind a long task.
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'b');
+    document.querySelector<HTMLAnchorElement>('a[href="/blogs"]')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  );
+  await expect(page).toHaveURL(/\/blogs$/);
+});

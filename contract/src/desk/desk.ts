@@ -71,8 +71,8 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 export const UNPAID_HOURS = 12;
 
 /**
- * The e-mails that were given up, each with the number of its order unless it is about a review, and the payments of orders that are not in the database, at most
- * `PAGE_LIMIT.most` of each. Amounts in dollars.
+ * The e-mails that were given up, each with the number of its order unless it is about a review, and the payments of
+ * orders that are not in the database, at most `PAGE_LIMIT.most` of each. Amounts in dollars.
  */
 export const deskTroublesSchema = object({
   mails: array(

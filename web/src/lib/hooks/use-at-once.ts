@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react';
 
 /**
  * Shows a choice at once: the frame that answers a press costs no more than to render the caller. What the choice
- * brings begins after that frame, and may take long.
+ * brings begins after that frame, and may take long; it is left out when another page was opened meanwhile.
  * @param value as the page shows it by now.
  * @returns the choice to show, and what chooses another.
  */
@@ -10,10 +10,11 @@ export function useAtOnce<T>(value: T, onChange: (next: T) => void) {
   const [shown, show] = useOptimistic(value);
   const choose = (next: T) =>
     startTransition(async () => {
+      const page = location.pathname;
       show(next);
       // The next paint.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      startTransition(() => onChange(next));
+      if (location.pathname === page) startTransition(() => onChange(next));
     });
   return [shown, choose] as const;
 }
