@@ -1,12 +1,13 @@
 /**
  * Runs a task when the page has been painted and the browser has nothing better to do.
+ * @param timeout milliseconds after which it runs in any case, also while a visitor scrolls.
  * @returns a function that calls it off.
  */
-export function whenIdle(task: () => unknown): () => void {
+export function whenIdle(task: () => unknown, timeout = 3000): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(task, 1000);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(task, { timeout: 3000 });
+  const handle = requestIdleCallback(task, { timeout });
   return () => cancelIdleCallback(handle);
 }

@@ -8,6 +8,9 @@ const UNASKED = 8;
 /** How many come at once when there are many more. */
 const STEP = 4;
 
+/** Milliseconds that a visitor who scrolls without a pause waits for the next step. */
+const LONGEST_WAIT = 100;
+
 const GESTURES = ['scroll', 'wheel', 'keydown', 'pointerdown', 'touchstart'] as const;
 
 /** Whether the visitor does something with the page; once true, always true. */
@@ -35,7 +38,8 @@ export function useGradualCount(total: number): number {
   useEffect(() => {
     if (count >= limit) return;
     const next = count + (count < UNASKED ? 1 : STEP);
-    return whenIdle(() => startTransition(() => setCount(next)));
-  }, [count, limit]);
+    const show = () => startTransition(() => setCount(next));
+    return isEngaged ? whenIdle(show, LONGEST_WAIT) : whenIdle(show);
+  }, [count, limit, isEngaged]);
   return Math.min(count, total);
 }
