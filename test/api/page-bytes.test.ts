@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
  */
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 130,
-  'compare/compare-page': 147,
+  'compare/compare-page': 148,
   'dashboard/add-review-page': 167,
   'dashboard/desk/all-orders-page': 202,
   'dashboard/desk/audit-page': 164,

@@ -101,6 +101,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rotors' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
+
+  test('results are told apart by their measures, and are sorted without a table', async ({
+    page,
+  }) => {
+    await page.goto('/parts?category=bearing');
+    const first = page.getByRole('article').first();
+    await page.getByLabel('Sort by').selectOption('Bore: high to low');
+    await expect(page).toHaveURL('/parts?category=bearing&sort=-bore');
+    const bores = page.getByRole('article').getByText(/^d [\d.]+ mm$/);
+    await expect(bores.first()).toHaveText('d 30.0 mm');
+    const [nearest] = await bores.allTextContents();
+    await page.getByLabel('Sort by').selectOption('Popular first');
+    await expect(page).toHaveURL('/parts?category=bearing');
+    await expect(bores.first()).not.toHaveText(nearest ?? '');
+    await first.getByRole('button', { name: /^Add: / }).click();
+    await expect(first.getByRole('status')).toHaveText(/^[\d,]+ in your list$/);
+  });
 });
 
 test('a link that is followed right after a letter leads away for good', async ({ page }) => {

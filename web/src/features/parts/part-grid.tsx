@@ -1,7 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { comparisonKey } from './compare/chosen-parts.ts';
-import { PartCard } from './part-card.tsx';
 import styles from './part-grid.module.css';
 import { useGradualCount } from './use-gradual-count.ts';
 
@@ -15,49 +14,52 @@ const OUTLINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 interface PartGridProps {
   parts: readonly Part[];
-  /** What else can be done with a part, beside Buy Now. */
-  actOf?: (part: Part) => ReactNode;
+  /** Renders a part's card; the first of them, which may be in sight, fetch their drawings at once. */
+  cardOf: (part: Part, inSight: boolean) => ReactNode;
+  /** For cards that are wider than high: one column on every screen. */
+  isCompact?: boolean;
 }
 
 /** One column on small screens, two on medium, three on large. */
-export function PartGrid({ parts, actOf }: PartGridProps) {
+export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
   const slices = useMemo(() => slicesOf(parts), [parts]);
   const count = useGradualCount(slices.length);
   const missing = parts.length - count * SLICE;
+  const compact = isCompact ? styles.compact : '';
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} ${compact}`}>
         {slices.slice(0, count).map((slice, index) => (
           <Slice
             key={slice[0]?._id}
             parts={slice}
             inSight={index === 0 ? IN_SIGHT : 0}
-            {...(actOf && { actOf })}
+            cardOf={cardOf}
           />
         ))}
       </ul>
-      {missing > 0 && <Room cards={missing} />}
+      {missing > 0 && <Room cards={missing} className={`${styles.room} ${compact}`} />}
     </>
   );
 }
 
-interface SliceProps extends PartGridProps {
+interface SliceProps extends Pick<PartGridProps, 'parts' | 'cardOf'> {
   /** How many of the first cards may be in sight. */
   inSight: number;
 }
 
-const Slice = memo(function Slice({ parts, inSight, actOf }: SliceProps) {
+const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
   return parts.map((part, index) => (
     <li key={part._id} data-part={comparisonKey(part)}>
-      <PartCard part={part} inSight={index < inSight} act={actOf?.(part)} />
+      {cardOf(part, index < inSight)}
     </li>
   ));
 });
 
 /** As high as the cards that are still to come, so that nothing below the grid moves when they do. */
-function Room({ cards }: { cards: number }) {
+function Room({ cards, className }: { cards: number; className: string }) {
   const style: CSSProperties & Record<'--cards', number> = { '--cards': cards };
-  return <div aria-hidden="true" className={styles.room} style={style} />;
+  return <div aria-hidden="true" className={className} style={style} />;
 }
 
 function slicesOf(parts: readonly Part[]): Part[][] {

@@ -1,9 +1,11 @@
+import type { Part } from '@brushline/contract/parts/parts';
 import { categories, categoryIds } from '@brushline/contract/specifications/definitions';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { PartCard } from '../../features/parts/part-card.tsx';
 import { PartGrid, PartGridOutline } from '../../features/parts/part-grid.tsx';
 import { useParts } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
@@ -48,7 +50,7 @@ function Parts() {
     >
       {(parts) =>
         parts.length > 0 ? (
-          <PartGrid parts={parts} />
+          <PartGrid parts={parts} cardOf={cardOf} />
         ) : (
           <EmptyNotice title="No parts are available right now">
             We are restocking. Please check back soon.
@@ -58,3 +60,5 @@ function Parts() {
     </Loaded>
   );
 }
+
+const cardOf = (part: Part, inSight: boolean) => <PartCard part={part} inSight={inSight} />;

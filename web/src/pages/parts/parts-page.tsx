@@ -9,7 +9,11 @@ import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
 import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
 import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
+import { PartCard } from '../../features/parts/part-card.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { ResultCard } from '../../features/parts/results/result-card.tsx';
+import { ResultsTable } from '../../features/parts/results/results-table.tsx';
+import { SortChoice } from '../../features/parts/results/sort-choice.tsx';
 import { Facets } from '../../features/parts/search/facets.tsx';
 import { GivenResults } from '../../features/parts/search/given-results.ts';
 import {
@@ -17,7 +21,6 @@ import {
   type Sort,
   writeSearch,
 } from '../../features/parts/search/part-search.ts';
-import { ResultsTable } from '../../features/parts/search/results-table.tsx';
 import { SearchChips } from '../../features/parts/search/search-chips.tsx';
 import { SearchField } from '../../features/parts/search/search-field.tsx';
 import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
@@ -86,6 +89,14 @@ export function PartsPage() {
             <Button variant="outlined" disabled={!found} onClick={openSheet}>
               Filters
             </Button>
+          </span>
+          <span className={search.view === 'table' ? styles.forPhones : styles.sort}>
+            <SortChoice
+              category={category}
+              sort={search.sort}
+              isDisabled={!found}
+              onSort={onSort}
+            />
           </span>
           <span className={styles.views}>
             {(['table', 'cards'] as const).map((view) => (
@@ -172,19 +183,29 @@ const Results = memo(function Results({ parts, category, sort, view, onSort }: R
       )}
       {!(isTable && isWide) && (
         <div className={isTable ? styles.narrow : undefined}>
-          <Cards parts={isAlive ? parts : parts.slice(0, CARDS)} />
+          <Cards parts={isAlive ? parts : parts.slice(0, CARDS)} isCompact={isTable} />
         </div>
       )}
     </>
   );
 });
 
-function Cards({ parts }: { parts: readonly Part[] }) {
+interface CardsProps {
+  parts: readonly Part[];
+  /** In place of the table's rows, where that has no room. */
+  isCompact: boolean;
+}
+
+function Cards({ parts, isCompact }: CardsProps) {
   const [most, setMost] = useState(STEP);
   return (
     <div className={styles.cards}>
       <h2 className="visually-hidden">Results</h2>
-      <PartGrid parts={parts.slice(0, most)} actOf={compareOf} />
+      <PartGrid
+        parts={parts.slice(0, most)}
+        cardOf={isCompact ? resultCard : partCard}
+        isCompact={isCompact}
+      />
       {parts.length > most && (
         <Button variant="outlined" onClick={() => setMost(most + STEP)}>
           {`Show more of ${formatUnits(parts.length)}`}
@@ -194,4 +215,8 @@ function Cards({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-const compareOf = (part: Part) => <CompareToggle part={part} />;
+const resultCard = (part: Part, inSight: boolean) => <ResultCard part={part} inSight={inSight} />;
+
+const partCard = (part: Part, inSight: boolean) => (
+  <PartCard part={part} inSight={inSight} act={<CompareToggle part={part} />} />
+);

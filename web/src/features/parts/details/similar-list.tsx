@@ -1,14 +1,11 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
+import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
 import styles from './similar-list.module.css';
-
-/** How many measures tell a similar part from this one. */
-const MEASURES = 3;
 
 /** The parts that are nearest in their measures, each with those that its category names first. */
 export function SimilarList({ parts }: { parts: readonly Part[] }) {
@@ -26,7 +23,7 @@ export function SimilarList({ parts }: { parts: readonly Part[] }) {
             <div className={styles.words}>
               <Link to={partAddress(part)}>{part.name}</Link>
               <ul className={styles.measures}>
-                {measuresOf(part).map((measure) => (
+                {mainMeasuresOf(part).map((measure) => (
                   <li key={measure}>{measure}</li>
                 ))}
               </ul>
@@ -37,15 +34,4 @@ export function SimilarList({ parts }: { parts: readonly Part[] }) {
       </ul>
     </section>
   );
-}
-
-function measuresOf({ category, specs = {} }: Part): string[] {
-  const stated = category ? statedOf(category, specs) : [];
-  return stated
-    .filter(({ definition }) => 'dimension' in definition)
-    .slice(0, MEASURES)
-    .map(({ definition, value }) => {
-      const name = definition.symbol || definition.label;
-      return `${name} ${shownValue(definition, value)} ${unitOf(definition)}`.trimEnd();
-    });
 }

@@ -95,9 +95,14 @@ export function writeSearch(search: PartSearch): URLSearchParams {
     if (definition) address.set(key, writeFilter(definition, filter));
   }
   if (search.units !== null) address.set('for', String(search.units));
-  if (search.sort) address.set('sort', `${search.sort.descending ? '-' : ''}${search.sort.key}`);
+  if (search.sort) address.set('sort', writeSort(search.sort));
   if (search.view !== 'table') address.set('view', search.view);
   return address;
+}
+
+/** A sort as the address has it: its key, after a minus where the greatest comes first. */
+export function writeSort({ key, descending }: Sort): string {
+  return `${descending ? '-' : ''}${key}`;
 }
 
 function readCategory(value: string): { id: Category } | string {

@@ -16,7 +16,7 @@ import { BuyLink } from '../buy-link.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { partAddress } from '../part-address.ts';
-import type { Sort } from './part-search.ts';
+import type { Sort } from '../search/part-search.ts';
 import styles from './results-table.module.css';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 

@@ -1,0 +1,17 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
+
+/** How many measures tell one part of a category from another. */
+const MEASURES = 3;
+
+/** The measures that the part's category names first, of those that are stated: `d 8 mm`. */
+export function mainMeasuresOf({ category, specs = {} }: Part): string[] {
+  const stated = category ? statedOf(category, specs) : [];
+  return stated
+    .filter(({ definition }) => 'dimension' in definition)
+    .slice(0, MEASURES)
+    .map(({ definition, value }) => {
+      const name = definition.symbol || definition.label;
+      return `${name} ${shownValue(definition, value)} ${unitOf(definition)}`.trimEnd();
+    });
+}

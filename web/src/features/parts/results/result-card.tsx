@@ -1,0 +1,50 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { formatDollars } from '@brushline/contract/values/money';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { PartImage } from '../../../components/part-image.tsx';
+import { formatUnits } from '../../../lib/units.ts';
+import { AddToList } from '../../order-list/add-to-list.tsx';
+import { BuyLink } from '../buy-link.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { mainMeasuresOf } from '../main-measures.ts';
+import { partAddress } from '../part-address.ts';
+import styles from './result-card.module.css';
+
+interface ResultCardProps {
+  part: Part;
+  /** Among the first, whose drawings are fetched at once. */
+  inSight: boolean;
+}
+
+/** A row of the results where a table has no room: several stand on a phone at once. */
+export function ResultCard({ part, inSight }: ResultCardProps) {
+  const { name, number, image, price, minimumOrder, stock } = part;
+  const nameId = useId();
+  return (
+    <article aria-labelledby={nameId} className={styles.card}>
+      <PartImage src={image} alt="" eager={inSight} />
+      <div className={styles.words}>
+        <h3 id={nameId}>
+          <Link to={partAddress(part)}>{name}</Link>
+        </h3>
+        {number && <span className={styles.number}>{number}</span>}
+        <ul className={styles.measures}>
+          {mainMeasuresOf(part).map((measure) => (
+            <li key={measure}>{measure}</li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.terms}>
+        <strong>{formatDollars(price)}</strong>
+        <span>{`from ${formatUnits(minimumOrder)}`}</span>
+        <span>{`${formatUnits(stock)} in stock`}</span>
+      </p>
+      <div className={styles.acts}>
+        <CompareToggle part={part} />
+        <AddToList part={part} isShort />
+        <BuyLink part={part} />
+      </div>
+    </article>
+  );
+}

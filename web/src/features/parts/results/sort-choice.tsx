@@ -1,0 +1,56 @@
+import { type Category, definitions } from '@brushline/contract/specifications/definitions';
+import { type Sort, writeSort } from '../search/part-search.ts';
+import styles from './sort-choice.module.css';
+
+interface SortChoiceProps {
+  category: Category | null;
+  sort: Sort | null;
+  /** There is nothing to sort yet. */
+  isDisabled: boolean;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** Sorts the results where they have no columns whose heads could be pressed. */
+export function SortChoice({ category, sort, isDisabled, onSort }: SortChoiceProps) {
+  const choices = choicesOf(category);
+  const chosen = (value: string) => choices.find((choice) => writeSort(choice.sort) === value);
+  return (
+    <select
+      aria-label="Sort by"
+      className={styles.choice}
+      disabled={isDisabled}
+      value={sort ? writeSort(sort) : ''}
+      onChange={({ target }) => onSort(chosen(target.value)?.sort ?? null)}
+    >
+      <option value="">Popular first</option>
+      {choices.map((choice) => (
+        <option key={writeSort(choice.sort)} value={writeSort(choice.sort)}>
+          {choice.words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const basics = [
+  { key: 'price', label: 'Unit price', isFigure: true },
+  { key: 'minimum', label: 'Minimum order', isFigure: true },
+  { key: 'stock', label: 'In stock', isFigure: true },
+  { key: 'name', label: 'Name', isFigure: false },
+];
+
+function choicesOf(category: Category | null): { sort: Sort; words: string }[] {
+  const specifications = category ? definitions[category] : [];
+  const keys = [
+    ...basics,
+    ...specifications.map((definition) => ({
+      key: definition.key,
+      label: definition.label,
+      isFigure: 'dimension' in definition,
+    })),
+  ];
+  return keys.flatMap(({ key, label, isFigure }) => [
+    { sort: { key, descending: false }, words: `${label}: ${isFigure ? 'low to high' : 'A to Z'}` },
+    { sort: { key, descending: true }, words: `${label}: ${isFigure ? 'high to low' : 'Z to A'}` },
+  ]);
+}
