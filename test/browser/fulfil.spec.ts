@@ -112,3 +112,25 @@ test('a line is refunded in five steps, by a sum that is shown before, after a q
   expect(orders.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
   expect(refunds).toMatchObject([{ amount: 25, status: 'succeeded' }]);
 });
+
+test('a second admin who refunds the same line is told so, and no money goes back twice', async ({
+  page,
+}) => {
+  const { id, number, orders, parts, customer } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  const line = page.getByRole('row').filter({ hasText: parts[0]?.name ?? '' });
+  await line.getByRole('button', { name: 'Refund' }).click();
+  await dialog(page).getByRole('button', { name: 'Refund $25.00' }).click();
+  const order = orders.find(({ item }) => item === parts[0]?.name);
+  const { token } = await demoAdmin();
+  const lines = [{ orderId: order?._id, units: 10, shipped: false }];
+  const first = await api('POST', `/purchases/${id}/refunds`, {
+    token,
+    body: { lines, restock: false },
+  });
+  expect(first.status).toBe(201);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog(page).getByText('None are left')).toBeVisible();
+  await expect(dialog(page).getByText(/^The purchase has changed/)).toBeVisible();
+  expect((await read(id, customer.token)).refunds).toMatchObject([{ amount: 25 }]);
+});
