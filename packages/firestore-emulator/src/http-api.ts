@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { status } from '@grpc/grpc-js';
@@ -25,7 +26,8 @@ type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown
  * - `DELETE /emulator/v1/projects/{project}/databases/(default)/documents` removes everything
  * - `GET`, `DELETE /control/stats`: counts since start or the last DELETE (`StatsReport`)
  * - `GET`, `PUT`, `DELETE /control/faults`: the rules in force (`FaultRule` and `fired`)
- * - `GET /control/dump`: every document, path to fields, in the order of paths
+ * - `GET /control/dump`: every document, path to fields, in the order of paths; 304 when none has changed
+ *   since the dump whose `ETag` is sent as `If-None-Match`
  * - `PUT /control/dump`: loads such a dump, whole or not at all, into an empty database; with
  *   `?replace` it takes the place of all documents
  */
@@ -39,12 +41,23 @@ export function createHttpApi(parts: HttpParts): Server {
     ['GET /control/faults', ({ faults }) => faults.report()],
     ['PUT /control/faults', setFaults],
     ['DELETE /control/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
-    ['GET /control/dump', ({ engine }) => dump(engine)],
     ['PUT /control/dump', load],
   ]);
   return createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/control/dump')
+      return sendDump(parts.engine, request, response);
     answer(parts, routes, request, response).catch(() => response.destroy());
   });
+}
+
+/** Tells a dump of this process from one of an earlier. */
+const boot = randomUUID();
+
+function sendDump(engine: Engine, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${boot}-${engine.db.version}"`;
+  response.setHeader('etag', etag);
+  if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+  else send(response, 200, dump(engine));
 }
 
 /** Lists every document's fields by path. Times are left out, so that equal contents give equal dumps. */

@@ -85,6 +85,25 @@ describeOwn('statistics, dump and faults', () => {
     expect((await http(server.host, 'GET', '/control/dump')).text).toBe(first);
   });
 
+  test('the dump is sent again only when a document has changed', async () => {
+    const dump = (etag: string) =>
+      fetch(`http://${server.host}/control/dump`, { headers: { 'If-None-Match': etag } });
+    const ref = db.doc('a/x');
+    await ref.set({ v: 1 });
+    let etag = '';
+    for (const change of [
+      () => ref.set({ v: 2 }),
+      () => ref.delete(),
+      () => ref.set({ v: 2 }),
+      () => http(server.host, 'PUT', '/control/dump?replace', {}),
+    ]) {
+      etag = (await dump(etag)).headers.get('etag') ?? '';
+      expect((await dump(etag)).status).toBe(304);
+      await change();
+      expect((await dump(etag)).status).toBe(200);
+    }
+  });
+
   test('before: fails without acting, and the SDK tries again', async () => {
     await arm([{ rpc: 'Commit', kind: 'before', times: 2, code: 'UNAVAILABLE' }]);
     await db.doc('a/b').set({ v: 1 });

@@ -30,6 +30,7 @@ export class Database {
   readonly #listeners = new Set<(changes: readonly Change[]) => void>();
   #history: Change[] = [];
   #horizon = 0;
+  #version = 0;
 
   get(path: string): Doc | undefined {
     return this.#docs.get(path);
@@ -37,6 +38,11 @@ export class Database {
 
   get size(): number {
     return this.#docs.size;
+  }
+
+  /** Grows with each document that is written, restored or removed. */
+  get version(): number {
+    return this.#version;
   }
 
   all(): Iterable<Doc> {
@@ -89,6 +95,7 @@ export class Database {
   }
 
   #replace(path: string, after: Doc | undefined): void {
+    this.#version += 1;
     if (after) this.#docs.set(path, after);
     else this.#docs.delete(path);
     const collectionPath = collectionOf(path);
