@@ -26,6 +26,7 @@ export async function expectRefusal(
 
 /** The paths of the documents in which two dumps differ. */
 function changedDocuments(before: string, after: string): string[] {
+  if (before === after) return [];
   const [old, now] = [before, after].map((dump) => JSON.parse(dump) as Record<string, unknown>);
   const paths = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
   return [...paths].filter((path) => JSON.stringify(old?.[path]) !== JSON.stringify(now?.[path]));

@@ -75,8 +75,16 @@ export async function callFirestore(
  * on by itself after an earlier call: how far an e-mail is on its way, and the invoice of a payment.
  */
 export async function dumpDatabase(): Promise<string> {
-  const documents = Object.entries(await readDocuments());
-  const kept = documents.filter((one) => !isNoteOfRefusal(one) && !isInvoice(one));
+  const documents = await readDocuments();
+  const text = texts.get(documents) ?? canonicalText(documents);
+  texts.set(documents, text);
+  return text;
+}
+
+const texts = new WeakMap<Dump, string>();
+
+function canonicalText(documents: Dump): string {
+  const kept = Object.entries(documents).filter((one) => !isNoteOfRefusal(one) && !isInvoice(one));
   return JSON.stringify(Object.fromEntries(kept.map(withoutProgress)));
 }
 
@@ -91,11 +99,18 @@ async function mails(): Promise<string> {
   return JSON.stringify(documents.filter(([path]) => path.startsWith('mail/')));
 }
 
+/** The newest dump of the embedded Firestore, which is not sent again while no document changes. */
+let newest: { etag: string; documents: Dump } | undefined;
+
 /** Reads every document, from either engine. */
 export async function readDocuments(): Promise<Dump> {
-  const response = await fetch(`${firestoreUrl}/control/dump`);
+  const headers = newest ? { 'If-None-Match': newest.etag } : {};
+  const response = await fetch(`${firestoreUrl}/control/dump`, { headers });
+  if (response.status === 304 && newest) return newest.documents;
   if (response.status === 404) return queryDocuments();
-  return (await response.json()) as Dump; // of the embedded Firestore
+  const documents = (await response.json()) as Dump; // of the embedded Firestore
+  newest = { etag: response.headers.get('etag') ?? '', documents };
+  return documents;
 }
 
 /** Reads every document from Google's emulator, which has no control calls, as the database's owner. */
