@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SetupError } from './setup-error.ts';
 
@@ -16,6 +17,8 @@ export interface FirebaseOptions {
   /** Where accounts are kept between runs, or `null` to forget them. */
   accountsFolder: string | null;
   logFile: string;
+  /** Leaves the processor to everything else first. */
+  standsBack?: boolean | undefined;
 }
 
 /** firebase-tools as a process of its own. */
@@ -39,6 +42,8 @@ export function startFirebase(options: FirebaseOptions): FirebaseProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
+  // At once: the functions' processes have the priority of the one that starts them.
+  if (options.standsBack && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const ended = new Promise<number | null>((resolve) => {

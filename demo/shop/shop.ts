@@ -35,6 +35,8 @@ export interface ShopOptions {
   firestore: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
   hosting: boolean;
+  /** Leaves the processor to a browser that is measured first: a phone does not share its own with a shop. */
+  standsBack?: boolean;
   /** Told what is being done, in a few words. */
   onProgress: (doing: string) => void;
 }
@@ -196,6 +198,7 @@ function startEmulators(options: ShopOptions, ports: Ports, closers: Closer[]): 
     env: functionsEnvironment(options, ports),
     accountsFolder: join(options.dataFolder, 'accounts'),
     logFile: logFile(options),
+    standsBack: options.standsBack,
   });
   closers.push(() => firebase.stop());
   return firebase;

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startTrace, type TraceEvent } from './main-thread.ts';
 
 /** What an input costs, in ms. */
 export interface InputCost {
@@ -34,12 +35,11 @@ const END = 'bench-end';
 
 /** Measures each input that `run` gives to its argument, which resolves when the page has settled after it. */
 export async function costsOf(
-  browser: Browser,
   page: Page,
   run: (input: (act: Act) => Promise<void>) => Promise<void>,
 ): Promise<InputCost[]> {
   const frames: number[] = [];
-  await browser.startTracing(page, { categories: CATEGORIES });
+  const endTrace = await startTrace(await page.context().newCDPSession(page));
   await run(async (act) => {
     await page.evaluate((name) => {
       globalThis.inputs = [];
@@ -53,8 +53,7 @@ export async function costsOf(
     }, END);
     frames.push(Math.max(LEAST_REPORTED / 2, ...reported));
   });
-  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  const works = worksIn(trace.traceEvents);
+  const works = worksIn(await endTrace());
   return works.map((work, i) => ({ ...work, frame: frames[i] ?? Number.NaN }));
 }
 
@@ -68,48 +67,29 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
-const CATEGORIES = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'blink.user_timing',
-];
-
-/** The parts of Chromium's trace events that are read here. Times are in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  /** The thread's own time when it began, and for how much of it it lasted: that in which it was computing. */
-  tts?: number;
-  tdur?: number;
-  args: { data?: { type?: string } };
-}
-
 /** The main thread's work for each input between two marks. */
 function worksIn(events: readonly TraceEvent[]): Omit<InputCost, 'frame'>[] {
-  const sorted = events.toSorted((one, other) => one.ts - other.ts);
-  const begins = sorted.filter(({ name }) => name === BEGIN);
-  const ends = sorted.filter(({ name }) => name === END);
+  const begins = events.filter(({ name }) => name === BEGIN);
+  const ends = events.filter(({ name }) => name === END);
   return begins.map((begin, i) => {
     const to = ends[i]?.ts ?? Number.NaN;
     return workIn(
-      sorted.filter(
+      events.filter(
         ({ ts, pid, tid }) => ts > begin.ts && ts < to && pid === begin.pid && tid === begin.tid,
       ),
     );
   });
 }
 
-/** The frame that answers is the first that is committed after the value has changed. */
+/** The frame that answers is the first that is committed after the page was told. */
 function workIn(thread: readonly TraceEvent[]): Omit<InputCost, 'frame'> {
-  const dispatched = (...types: string[]) =>
-    thread.findIndex(
-      ({ name, args }) => name === 'EventDispatch' && types.includes(args.data?.type ?? ''),
-    );
-  const changed = dispatched('input');
-  const commit = thread.find(({ name }, i) => name === 'Commit' && i > changed);
-  const { tts: from = Number.NaN } = thread[dispatched('keydown', 'pointerdown')] ?? {};
+  const isOf =
+    (...types: string[]) =>
+    ({ name, args }: TraceEvent) =>
+      name === 'EventDispatch' && types.includes(args.data?.type ?? '');
+  const told = thread.findLastIndex(isOf('input', 'click'));
+  const commit = thread.find(({ name }, i) => name === 'Commit' && i > told);
+  const { tts: from = Number.NaN } = thread.find(isOf('keydown', 'pointerdown')) ?? {};
   const { tts: to = Number.NaN, tdur = 0 } = commit ?? {};
   const tasks = thread.filter(({ name }) => name === 'RunTask');
   return {

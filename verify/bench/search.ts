@@ -169,7 +169,7 @@ async function interactions(browser: Browser, url: string, slower: number) {
   await openSearch(page, url);
   await slowDown(page, slower);
   const field = page.getByRole('searchbox');
-  const keystroke = await costsOf(browser, page, async (input) => {
+  const keystroke = await costsOf(page, async (input) => {
     for (const text of TEXTS) {
       await field.fill('');
       await settled(page);
@@ -177,7 +177,7 @@ async function interactions(browser: Browser, url: string, slower: number) {
     }
   });
   await field.fill('');
-  const filter = await costsOf(browser, page, async (input) => {
+  const filter = await costsOf(page, async (input) => {
     for (const category of ['Bearings', 'Stators', 'Shafts', 'Controllers']) {
       const boxes = page.getByRole('complementary').getByRole('checkbox');
       const box = page.getByRole('checkbox', { name: category });
@@ -203,11 +203,11 @@ async function floorOfInputs(browser: Browser, slower: number) {
   await page.bringToFront();
   await page.evaluate(noteInputs);
   await slowDown(page, slower);
-  const keystroke = await costsOf(browser, page, async (input) => {
+  const keystroke = await costsOf(page, async (input) => {
     for (const letter of TEXTS.join(''))
       await input(() => page.getByRole('searchbox').press(letter));
   });
-  const filter = await costsOf(browser, page, async (input) => {
+  const filter = await costsOf(page, async (input) => {
     for (let i = 0; i < MOST_BOXES; i += 1) await input(() => page.getByRole('checkbox').click());
   });
   await page.context().close();

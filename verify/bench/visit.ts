@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PageFigures } from './lighthouse.ts';
+import { ownBlocking, startTrace } from './main-thread.ts';
 
 /** Lighthouse's slow phone and its desktop. Times in ms, rates in bytes per second. */
 const DEVICES = {
@@ -40,11 +41,14 @@ export async function visitPage(
   await holdBack(session, device);
   await page.addInitScript(observe);
   const sizes = countBytes(session);
+  const endTrace = await startTrace(session);
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   const observed = await page.evaluate(() => window.observed);
+  // What holds the processor back here is part of the thread's own time.
+  const own = ownBlocking(await endTrace(), 1);
   await page.close();
-  return { ...observed, ...sizes };
+  return { ...observed, own, ...sizes };
 }
 
 async function holdBack(session: CDPSession, device: Device): Promise<void> {

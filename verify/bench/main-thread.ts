@@ -1,0 +1,62 @@
+import type { CDPSession } from '@playwright/test';
+
+/** The parts of Chromium's trace events that are read here. Times are in microseconds. */
+export interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** How long it lasted by the clock. */
+  dur?: number;
+  /** The thread's own time when it began, and for how much of it it lasted: that in which it was computing. */
+  tts?: number;
+  tdur?: number;
+  args: { data?: { type?: string } };
+}
+
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+  'loading',
+];
+
+/** Traces the browser until the function that it resolves with is called. */
+export async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[])); // of a fixed version
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    session.once('Tracing.tracingComplete', () => resolve());
+    await session.send('Tracing.end');
+    await promise;
+    return events.toSorted((one, other) => one.ts - other.ts);
+  };
+}
+
+/** A task that computes for longer blocks what is pressed meanwhile, by the definition of the total blocking time. */
+const BLOCKING_MS = 50;
+
+/**
+ * Adds up what each task of the page's main thread computes beyond 50 ms, from the first contentful paint to the end of
+ * the trace, on a processor `slower` times slower. The thread's own time leaves out what the machine did meanwhile for
+ * others: the shop's servers, and the browser's processes that draw and fetch. It leaves out what the page waits for in
+ * another process as well.
+ */
+export function ownBlocking(events: readonly TraceEvent[], slower: number): number {
+  const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (!painted) throw new Error('The page was not painted');
+  return events
+    .filter(
+      ({ name, pid, tid, ts }) =>
+        name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts > painted.ts,
+    )
+    .map(({ tdur = 0 }) => Math.max(0, (slower * tdur) / 1000 - BLOCKING_MS))
+    .reduce((sum, blocking) => sum + blocking, 0);
+}
