@@ -15,6 +15,7 @@ import { AddToList } from '../../order-list/add-to-list.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { comparisonKey } from '../compare/chosen-parts.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
 import type { Sort } from '../search/part-search.ts';
 import styles from './results-table.module.css';
@@ -162,7 +163,13 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
   const shown = category ? definitions[category].filter(isStated).slice(0, SPECIFICATIONS) : [];
   const money = { unit: '', isFigure: true };
   return [
-    { key: 'name', label: 'Part', unit: '', isFigure: false, cell: nameOf },
+    {
+      key: 'name',
+      label: 'Part',
+      unit: '',
+      isFigure: false,
+      cell: category ? nameOf : nameAndMeasuresOf,
+    },
     ...(category ? shown.map(specificationColumn) : []),
     { ...money, key: 'price', label: 'Unit price', cell: ({ price }) => formatDollars(price) },
     {
@@ -194,6 +201,18 @@ function nameOf(part: Part) {
       <span className={styles.number}>
         {number ?? (category ? categories[category].one : 'No part number')}
       </span>
+    </>
+  );
+}
+
+/** Where the table has no columns for them: parts of all categories have no measures in common. */
+function nameAndMeasuresOf(part: Part) {
+  // A line may end between two measures, not inside of one.
+  const measures = mainMeasuresOf(part).map((measure) => measure.replaceAll(' ', '\u00a0'));
+  return (
+    <>
+      {nameOf(part)}
+      <span className={styles.measures}>{measures.join('  ')}</span>
     </>
   );
 }

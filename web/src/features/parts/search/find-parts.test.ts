@@ -239,8 +239,48 @@ describe('the text index', () => {
     ['d8 br', ['a']],
     ['bearing 30 mm', ['b']],
     ['rubber', ['a', 'b']],
+    ['6082rs', ['a']],
+    ['8x22', ['a']],
+    ['8 × 22 mm', ['a']],
+    ['bearing 8x', ['a']],
+    ['30x', ['b']],
+    ['8 x 22', ['a']],
+    ['608bearing', ['a']],
     ['propeller', []],
+    ['$', []],
   ])('finds by %j', (text, ids) => {
     expect(found(text)).toEqual(ids);
+  });
+
+  it('puts first whose measure of that name has the figure, then whose first measure has it', () => {
+    const ranked = createTextIndex();
+    const sized = (id: string, bore: number, outer: number): Part => ({
+      ...bearing,
+      _id: id,
+      name: 'Bearing',
+      number: `BRG-${id}`,
+      specs: { bore: { typ: bore }, outer: { typ: outer } },
+    });
+    ranked.add([sized('outside', 4, 10), sized('inside', 10, 26), sized('neither', 3, 9)]);
+    const first = (text: string) =>
+      [...(ranked.find(text) ?? [])].sort(([, a], [, b]) => b - a)[0]?.[0];
+    expect(first('bearing 10 mm')).toBe('inside');
+    expect(first('bore 10 mm')).toBe('inside');
+    expect(first('10mm outer diameter')).toBe('outside');
+  });
+
+  it('reads a comma after a zero as a decimal point', () => {
+    const wires = createTextIndex();
+    wires.add([
+      {
+        ...bearing,
+        _id: 'wire',
+        name: 'Wire',
+        number: 'WND-1',
+        category: 'winding',
+        specs: { wire: { typ: 0.45 } },
+      },
+    ]);
+    expect([...(wires.find('wire 0,45') ?? []).keys()]).toEqual(['wire']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 
 interface Entry {
@@ -9,6 +9,8 @@ interface Entry {
   number: string;
   name: string;
   category: string;
+  /** What its category names first: a bearing of 8 mm is one with that bore. */
+  mainMeasure: string;
   measures: string;
   description: string;
 }
@@ -20,28 +22,52 @@ function tokenize(text: string): string[] {
   return text.split(BETWEEN_WORDS).filter((word) => word !== '');
 }
 
-/** `STA-2812` is found as it is written, by its pieces, and squeezed: `sta2812`. */
+/** `BRG-608-ZZ` is found as it is written, by its pieces, and squeezed: `brg608zz`, `608zz`. */
 function numberTerms(number: string): string {
-  return `${number} ${number.replaceAll('-', '')}`;
+  const [, ...rest] = number.split('-');
+  return `${number} ${number.replaceAll('-', '')} ${rest.join('')}`;
 }
+
+/** A measure's words and figures, apart and together: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
+function measureTerms({ definition, value }: Stated): string {
+  const { label, symbol } = definition;
+  const shown = shownValue(definition, value).replace(/\.0\b/g, '');
+  const unit = unitOf(definition);
+  const names = [...tokenize(label), symbol].filter((name) => name !== '');
+  return [label, shown, unit, `${shown}${unit}`, ...names.map((name) => name + shown)].join(' ');
+}
+
+type Stated = ReturnType<typeof statedOf>[number];
 
 function entryOf(part: Part): Entry {
   const { category, specs } = part;
   const stated = category ? statedOf(category, specs ?? {}) : [];
-  const measures = stated.map(({ definition, value }) => {
-    const shown = shownValue(definition, value).replace(/\.0\b/g, '');
-    const unit = unitOf(definition);
-    const { label, symbol } = definition;
-    return `${label} ${shown} ${unit} ${unit && `${shown}${unit}`} ${symbol && `${symbol}${shown}`}`;
-  });
+  const main = stated.find(({ definition }) => 'dimension' in definition);
   return {
     id: part._id,
     number: numberTerms(part.number ?? ''),
     name: part.name,
     category: category ? `${categories[category].one} ${categories[category].many}` : '',
-    measures: measures.join(' '),
+    mainMeasure: main ? measureTerms(main) : '',
+    measures: stated
+      .filter((each) => each !== main)
+      .map(measureTerms)
+      .join(' '),
     description: part.description,
   };
+}
+
+/** The words of a text that are typed as one, apart: `8x22x7`, `380kv`. */
+function takenApart(text: string): string[] {
+  const measures = text.replace(/(\d)\s*[x×]\s*(?=\d|$)/giu, '$1 ');
+  return tokenize(measures.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '));
+}
+
+/** Each figure with each word: of `bore 8 mm` it is `bore8` that tells which measure is meant. */
+function joined(words: readonly string[]): string[] {
+  const figures = words.flatMap((word) => /^[\d.]+/.exec(word)?.[0] ?? []);
+  const names = words.filter((word) => /^\p{L}+$/u.test(word));
+  return figures.flatMap((figure) => names.map((name) => name + figure));
 }
 
 /** Finds parts by their texts. */
@@ -52,24 +78,35 @@ export interface TextIndex {
 
 /**
  * An index of the catalogue's texts: number, name, category, stated values, description. Every word of
- * a query has to be found; words of letters may be cut off or hold a mistake, figures may not.
+ * a query has to be found; words of letters may be cut off or hold a mistake, figures may not. Parts come first
+ * whose measure of that name has the figure, and where nothing is found, words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const index = new MiniSearch<Entry>({
-    fields: ['number', 'name', 'category', 'measures', 'description'],
+    fields: ['number', 'name', 'category', 'mainMeasure', 'measures', 'description'],
     tokenize,
     searchOptions: {
-      boost: { number: 6, name: 4, category: 3, measures: 2 },
+      boost: { number: 6, name: 4, category: 3, mainMeasure: 4, measures: 2 },
       combineWith: 'AND',
       prefix: (term) => !/^\d{1,2}$/.test(term),
       fuzzy: (term) => (/^\p{L}{4,}$/u.test(term) ? 0.2 : false),
     },
   });
+  // The first word, which every hit has, makes the last demand one that adds to the score alone.
+  const search = (words: readonly string[]) => {
+    const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
+    const likely: Query = { combineWith: 'OR', queries: [...words.slice(0, 1), ...together] };
+    return index.search({ combineWith: 'AND', queries: [...words, likely] });
+  };
   return {
     add: (parts) => index.addAll(parts.map(entryOf)),
     find(text) {
       if (text.trim() === '') return null;
-      return new Map(index.search(text).map(({ id, score }) => [String(id), score]));
+      // A comma after a lone zero is a decimal point.
+      const typed = text.trim().replace(/\b0,(?=\d)/g, '0.');
+      const found = search(tokenize(typed));
+      const hits = found.length > 0 ? found : search(takenApart(typed));
+      return new Map(hits.map(({ id, score }) => [String(id), score]));
     },
   };
 }
