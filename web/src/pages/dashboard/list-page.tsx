@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
+import { Outline } from '../../components/records/outline.tsx';
 import type { Question } from '../../components/records/question-dialog.tsx';
 import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
-import { Spinner } from '../../components/spinner.tsx';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 
@@ -57,7 +57,7 @@ export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
   return (
     <Loaded
       query={{ ...pages, data: pages.rows }}
-      loading={<Spinner label={loading} />}
+      loading={<Outline shape="rows" label={loading} />}
       failed={failed}
     >
       {(rows) =>

@@ -1,0 +1,23 @@
+import styles from './outline.module.css';
+
+/** What is on its way, by the number of boxes that stand for it. */
+const BOXES = { rows: 6, tiles: 6, panels: 2 } as const;
+
+interface OutlineProps {
+  shape: keyof typeof BOXES;
+  /** Tells screen readers what the page waits for. */
+  label: string;
+}
+
+/** Keeps the place of what is being fetched, in its shape. */
+export function Outline({ shape, label }: OutlineProps) {
+  return (
+    <div role="status" className={styles[shape] ?? ''}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: BOXES[shape] }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike.
+        <span key={i} aria-hidden="true" className={styles.box} />
+      ))}
+    </div>
+  );
+}
