@@ -53,7 +53,12 @@ function CardFormWhenReady(props: CardPaymentProps) {
         onRetry={retry}
       />
     );
-  if (provider === undefined) return <Spinner label="Loading the card form" />;
+  if (provider === undefined)
+    return (
+      <div className={styles.coming}>
+        <Spinner label="Loading the card form" />
+      </div>
+    );
   return (
     <Elements stripe={provider}>
       <PaymentForm {...props} clientSecret={intent.data?.clientSecret} />
