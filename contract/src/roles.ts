@@ -5,8 +5,11 @@ export const staffRoles = ['sales', 'warehouse'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
+/** All roles. */
+export const roles = ['admin', ...staffRoles] as const;
+
 /** A member of staff. A customer has no role. */
-export type Role = 'admin' | StaffRole;
+export type Role = (typeof roles)[number];
 
 /** The role that the claims of a user name: `admin: true`, as the specification has it, or the name of another. */
 export function roleOfClaims({ admin, role }: Readonly<Record<string, unknown>>): Role | null {
@@ -23,7 +26,7 @@ const openTo: Readonly<Record<Access, readonly Role[]>> = {
   admin: ['admin'],
   sales: ['admin', 'sales'],
   warehouse: ['admin', 'warehouse'],
-  staff: ['admin', ...staffRoles],
+  staff: roles,
 };
 
 /** Tells whether a role opens a row of the table: the one place that decides what a role may do. */

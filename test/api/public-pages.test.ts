@@ -24,6 +24,13 @@ const addresses = [
   '/dashboard/audit',
   '/dashboard/reviews',
   '/dashboard/customers',
+  '/dashboard/customers/any@example.test',
+  '/dashboard/orders/ANY-NUMBER',
+  '/dashboard/manageProducts/prices',
+  '/dashboard/manageProducts/import',
+  '/dashboard/manageProducts/any-id',
+  '/dashboard/manageProducts/any-id/stock',
+  '/dashboard/manageProducts/any-id/history',
 ];
 
 function everyForm(path: string): string[] {

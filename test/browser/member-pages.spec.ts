@@ -115,6 +115,7 @@ for (const { path, heading, later } of [
   { path: '/dashboard', heading: 'My Profile', later: 'Education' },
   { path: '/dashboard/myOrders', heading: 'My Orders', later: 'No orders yet' },
   { path: '/dashboard/addAReview', heading: 'Add a Review', later: 'Rating' },
+  { path: '/dashboard/payment/nothing', heading: 'Payment', later: 'Go to My Orders' },
 ])
   test(`${path} is painted before any script is there, and nothing moves when it comes alive`, async ({
     page,

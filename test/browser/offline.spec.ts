@@ -54,7 +54,7 @@ test('an address that was never seen says so in the shop’s own words, and what
   await page.goto(PART);
   const name = await headingOf(page);
   await untilKept(page, PART);
-  await untilKept(page, '/dashboard/myReviews');
+  await untilKept(page, '/dashboard/orders/empty');
 
   await context.setOffline(true);
   await page.goto('/portfolio');

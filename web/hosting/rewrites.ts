@@ -38,7 +38,10 @@ function addressOf(file: string): string {
   return file === 'index' ? '/' : `/${file}`;
 }
 
-/** `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are 404. */
+/**
+ * `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are 404. An
+ * e-mail address does, and what no file has in its name.
+ */
 function pattern(address: string): string {
-  return address.slice(1).replaceAll(/:\w+/g, '[^./]+');
+  return address.slice(1).replaceAll(':email', '[^/]+(?:@|%40)[^/]+').replaceAll(/:\w+/g, '[^./]+');
 }

@@ -1,16 +1,17 @@
 /**
  * Runs in the head of every page before anything is painted: neither a chosen colour scheme nor Log In for a
- * signed-in visitor flashes. `boot-script.ts` writes it into the page.
+ * signed-in visitor flashes, nor the frame of a page of staff for a customer. `boot-script.ts` writes it into the page.
  */
 import { sinceOwnWrite } from '../src/lib/api/own-writes.ts';
 import { askEarly, keepEarlyPress } from '../src/lib/handover.ts';
-import { storedToken } from '../src/lib/session/stored-token.ts';
+import { storedRole, storedToken, storedUser } from '../src/lib/session/stored-token.ts';
 import { showColorMode, storedColorMode } from '../src/theme/color-mode.ts';
 
 const isReturning = storedToken() !== null;
 
 showColorMode(storedColorMode());
 document.documentElement.classList.toggle('returning', isReturning);
+document.documentElement.dataset.role = storedRole() ?? '';
 
 addEventListener('DOMContentLoaded', () => {
   const later = document.querySelector<HTMLTemplateElement>('#later');
@@ -34,15 +35,24 @@ function afterFirstPaint(task: () => void): void {
 
 /** Asks for what the page shows first, then fetches the scripts and fonts that wait in the template. */
 function startShop(later: HTMLTemplateElement): void {
-  const path = firstAsked(later);
+  const { asks, memberAsks, ownAsks } = later.dataset;
+  const path = asks ?? (isReturning ? memberAsks : undefined);
   // After an own write the shop's script asks with the time of it.
-  if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(path);
+  if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(filled(path));
+  if (ownAsks) askOwn(ownAsks.split(' '));
   // In order, each in a task of its own.
   for (const script of later.content.querySelectorAll('script')) script.async = false;
   document.head.append(later.content);
 }
 
-function firstAsked({ dataset }: HTMLTemplateElement): string | undefined {
-  const [, , id = ''] = location.pathname.split('/');
-  return dataset.asks ?? (isReturning ? dataset.memberAsks?.replace(':id', () => id) : undefined);
+/** Asks as the person whose token is stored, if it is one that the shop's script will ask with. */
+function askOwn(paths: readonly string[]): void {
+  const email = storedUser(Date.now())?.email;
+  if (email) for (const path of paths) askEarly(filled(path, email), storedToken());
+}
+
+/** A path with the last segment of the page's address for `:id`. */
+function filled(path: string, email = ''): string {
+  const id = location.pathname.split('/').findLast(Boolean) ?? '';
+  return path.replace(':id', () => id).replace(':email', () => encodeURIComponent(email));
 }

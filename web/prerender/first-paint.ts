@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from './pages.ts';
 
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)"[^>]*>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -14,11 +15,7 @@ export function inlineStyles(html: string, dist: string): string {
   });
 }
 
-/** What a page asks for before its scripts are there: for anybody, and where an access token is stored. */
-interface Asked {
-  asks?: string;
-  memberAsks?: string;
-}
+type Asked = Pick<Page, 'asks' | 'memberAsks' | 'ownAsks'>;
 
 /**
  * Moves the page's scripts, after `more` elements, into the template that the boot script empties into
@@ -27,13 +24,14 @@ interface Asked {
 export function postpone(
   html: string,
   more: readonly string[],
-  { asks, memberAsks }: Asked,
+  { asks, memberAsks, ownAsks }: Asked,
 ): string {
   const scripts = (html.match(SCRIPTS) ?? []).map((element) => element.trim());
   const later = [...more, ...new Set(scripts)].join('');
   const attributes = [
     asks ? ` data-asks="${asks}"` : '',
     memberAsks ? ` data-member-asks="${memberAsks}"` : '',
+    ownAsks ? ` data-own-asks="${ownAsks.join(' ')}"` : '',
   ].join('');
   return html
     .replaceAll(SCRIPTS, '')

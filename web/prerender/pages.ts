@@ -12,8 +12,10 @@ interface BuiltFile {
 export interface Page extends BuiltFile {
   /** The address it is rendered at. */
   path: string;
-  /** The page's own modules, whose code and style the file links. */
+  /** The modules of what stands in the file, whose code and style it links. */
   modules: readonly string[];
+  /** The module of the page itself, where more comes with it: the file links its code alone. */
+  comes?: string;
   /** Hosting is not given it: a function fills it, and serves it at its address. */
   isFilled?: true;
   /** The browser tab, until the page's script says better. */
@@ -22,8 +24,10 @@ export interface Page extends BuiltFile {
   description?: string;
   /** What the page's script asks for first: the page itself does so, before it has the script. */
   asks?: string;
-  /** The same where an access token is stored; `:id` stands for the second segment of the page's address. */
+  /** The same where an access token is stored; `:id` stands for the last segment of the page's address. */
   memberAsks?: string;
+  /** What a person who is known asks for in their own name; `:email` stands for theirs. */
+  ownAsks?: readonly string[];
 }
 
 /** The pages that need to know nobody and nothing to be read. */
@@ -105,53 +109,102 @@ const notFound: Page = {
   title: 'Page Not Found! - Brushline',
 };
 
+/** What stands around a page of the dashboard. */
 const DASHBOARD = 'layout/dashboard/dashboard-layout.tsx';
 
-/** What stands around a page of the dashboard while it is not known who is there: nothing of anybody. */
+const OUTLINE = 'components/records/outline.tsx';
+
+/** The role of the person, by which the menu is made. */
+const ROLE = '/api/admin/:email';
+
+/**
+ * What stands around a page of the dashboard while it is not known who is there: nothing of anybody. Where the address
+ * names something, the file lies at an address that names nothing.
+ */
 const frames: readonly Page[] = [
   {
     file: 'dashboard',
     path: '/dashboard',
     modules: [DASHBOARD, 'pages/dashboard/my-profile-page.tsx'],
     title: 'My Profile - Brushline',
+    ownAsks: [ROLE, '/api/userDetails/:email'],
   },
   {
     file: 'dashboard/myOrders',
     path: '/dashboard/myOrders',
     modules: [DASHBOARD, 'pages/dashboard/orders/my-orders-page.tsx'],
     title: 'My Orders - Brushline',
+    ownAsks: [ROLE, '/api/orders/:email?limit=50'],
   },
   {
     file: 'dashboard/addAReview',
     path: '/dashboard/addAReview',
     modules: [DASHBOARD, 'pages/dashboard/add-review-page.tsx'],
     title: 'Add a Review - Brushline',
+    ownAsks: [ROLE, '/api/ownReviews'],
   },
-  // One for all pages that name something, and for those of staff: the bar and a wait.
   {
-    file: 'dashboard/desk',
+    file: 'dashboard/myReviews',
+    path: '/dashboard/myReviews',
+    modules: [DASHBOARD, 'pages/dashboard/my-reviews-page.tsx'],
+    title: 'My Reviews - Brushline',
+    ownAsks: [ROLE],
+  },
+  {
+    file: 'dashboard/orders/frame',
+    also: ['/dashboard/orders/:number'],
+    path: '/dashboard/orders/frame',
+    modules: [DASHBOARD, OUTLINE],
+    comes: 'pages/dashboard/orders/purchase-page.tsx',
+    title: 'Purchase - Brushline',
+    ownAsks: [ROLE, '/api/purchases/:id'],
+  },
+  {
+    file: 'dashboard/payment/frame',
+    also: ['/dashboard/payment/:id'],
+    path: '/dashboard/payment/frame',
+    modules: [DASHBOARD, OUTLINE],
+    comes: 'pages/dashboard/orders/payment-page.tsx',
+    title: 'Payment - Brushline',
+    ownAsks: [ROLE, '/api/order/:id'],
+  },
+];
+
+const DESK = 'pages/dashboard/desk';
+const PRODUCTS = 'pages/dashboard/products';
+
+/** The same of a page of staff, hidden unless the stored token names its role. */
+function staffFrame(path: string, comes: string, title: string): Page {
+  const modules = [DASHBOARD, 'pages/dashboard/page-frame.tsx'];
+  const tab = `${title} - Brushline`;
+  return { file: path.slice(1), path, modules, comes, title: tab, ownAsks: [ROLE] };
+}
+
+const staffFrames: readonly Page[] = [
+  staffFrame('/dashboard/desk', `${DESK}/desk-page.tsx`, 'Today'),
+  staffFrame('/dashboard/troubles', `${DESK}/desk-troubles-page.tsx`, 'Needs attention'),
+  staffFrame('/dashboard/customers', `${DESK}/customers-page.tsx`, 'Customers'),
+  staffFrame('/dashboard/orders', `${DESK}/desk-orders-page.tsx`, 'Orders'),
+  staffFrame('/dashboard/pick', `${DESK}/pick-page.tsx`, 'To Ship'),
+  staffFrame('/dashboard/manageAllOrders', `${DESK}/all-orders-page.tsx`, 'Manage All Orders'),
+  staffFrame('/dashboard/addAProduct', `${PRODUCTS}/add-part-page.tsx`, 'Add a Product'),
+  staffFrame('/dashboard/makeAdmin', `${DESK}/users-page.tsx`, 'Make Admin'),
+  staffFrame('/dashboard/manageProducts', `${PRODUCTS}/manage-parts-page.tsx`, 'Manage Products'),
+  staffFrame('/dashboard/manageProducts/prices', `${PRODUCTS}/prices-page.tsx`, 'Change prices'),
+  staffFrame('/dashboard/manageProducts/import', `${PRODUCTS}/import-page.tsx`, 'Import products'),
+  staffFrame('/dashboard/reviews', 'pages/dashboard/reviews-page.tsx', 'Reviews'),
+  staffFrame('/dashboard/audit', `${DESK}/audit-page.tsx`, 'Audit'),
+  {
+    ...staffFrame('/dashboard/customers/frame', `${DESK}/customer-page.tsx`, 'Customer'),
+    also: ['/dashboard/customers/:email'],
+  },
+  {
+    ...staffFrame('/dashboard/manageProducts/frame', `${PRODUCTS}/edit-part-page.tsx`, 'Product'),
     also: [
-      '/dashboard/orders/:number',
-      '/dashboard/payment/:id',
-      '/dashboard/troubles',
-      '/dashboard/customers',
-      '/dashboard/customers/:email',
-      '/dashboard/orders',
-      '/dashboard/pick',
-      '/dashboard/manageAllOrders',
-      '/dashboard/addAProduct',
-      '/dashboard/makeAdmin',
-      '/dashboard/manageProducts',
-      '/dashboard/manageProducts/prices',
-      '/dashboard/manageProducts/import',
       '/dashboard/manageProducts/:id',
       '/dashboard/manageProducts/:id/stock',
       '/dashboard/manageProducts/:id/history',
-      '/dashboard/reviews',
-      '/dashboard/audit',
     ],
-    path: '/dashboard/desk',
-    modules: [DASHBOARD],
   },
 ];
 
@@ -175,16 +228,22 @@ export const itemFrame: Page = {
   memberAsks: '/api/parts/:id',
 };
 
-const files = [...publicPages, ...frames].filter((page: Page) => !page.isFilled);
+const files = [...publicPages, ...frames, ...staffFrames].filter((page: Page) => !page.isFilled);
+
+/** The pages whose code a customer's browser keeps, to be read without a connection. */
+export const customerPages: readonly Page[] = [
+  ...publicPages,
+  ...frames,
+  partFrame,
+  itemFrame,
+  notFound,
+];
 
 /** Every page that is rendered when the client is built, and served as it is. */
 export const pages: readonly Page[] = [...files, notFound];
 
-/**
- * The empty page, which its script fills: where a page shows one word alone, and offline at any address that was never
- * seen.
- */
-export const shell: BuiltFile = { file: 'dashboard/myReviews' };
+/** The empty page, which its script fills: offline at any address that was never seen. It lies where no purchase is. */
+export const shell: BuiltFile = { file: 'dashboard/orders/empty' };
 
 /** Every file that has addresses. */
 export const servedFiles: readonly BuiltFile[] = [...files, shell];

@@ -60,8 +60,9 @@ function linked(built: string, page: Page, chunks: Chunks): string {
   return put(html, '</head>', `${linksOf(page, chunks, html).join('')}</head>`);
 }
 
-function linksOf({ modules }: Page, chunks: Chunks, empty: string): string[] {
-  const { scripts, styles } = filesOf(modules, chunks);
+function linksOf({ modules, comes }: Page, chunks: Chunks, empty: string): string[] {
+  const { styles } = filesOf(modules, chunks);
+  const { scripts } = filesOf([...modules, ...(comes ? [comes] : [])], chunks);
   return [
     ...styles.map(linkOf),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -2,16 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Chunks, holderOf } from './chunks.ts';
-import { itemFrame, pages, partFrame, resultsFrame, shell } from './pages.ts';
+import { customerPages, shell } from './pages.ts';
 
 /** What the pages of customers need besides the modules that `pages.ts` names. */
-const BEGIN = [
-  'lib/session/firebase-identity.tsx',
-  'components/toast-container.tsx',
-  'pages/dashboard/my-reviews-page.tsx',
-  'pages/dashboard/orders/purchase-page.tsx',
-  'pages/dashboard/orders/payment-page.tsx',
-];
+const BEGIN = ['lib/session/firebase-identity.tsx', 'components/toast-container.tsx'];
 
 /** Large, and of use only to an admin or to somebody who chooses a password. */
 const NOT_KEPT = /\/(?:palette|_virtual_common-passwords)-/;
@@ -62,7 +56,9 @@ function namedIn(html: string): string[] {
 
 /** All that customers' pages import, at once or later, and the style sheets with it. */
 function customerFiles(chunks: Chunks): string[] {
-  const modules = [...pages, itemFrame, partFrame, resultsFrame].flatMap((page) => page.modules);
+  const modules = customerPages.flatMap(({ modules, comes }) =>
+    comes ? [...modules, comes] : modules,
+  );
   const scripts = new Set([...modules, ...BEGIN].map((module) => holderOf(module, chunks)));
   const styles = new Set<string>();
   for (const file of scripts) {

@@ -24,7 +24,14 @@ interface Page {
 
 interface StaffPage extends Page {
   needs: CallName;
+  /** Stands in for the page until the role is known. */
+  Frame: ComponentType;
 }
+
+/** The code of a page of staff: its module exports the page, and its frame. */
+type LoadStaffPage = () => Promise<
+  Readonly<Record<string, ComponentType>> & { readonly Frame: ComponentType }
+>;
 
 function lazyPage(load: LoadPage): LazyComponent {
   return lazyComponent(async () => {
@@ -44,8 +51,13 @@ function dashboardPage(path: string, load: LoadPage): Page {
   return { path, Page, code: [DashboardLayout.load, Page.load], more: [warmIdentity] };
 }
 
-function staffPage(path: string, needs: CallName, load: LoadPage): StaffPage {
-  return { ...dashboardPage(path, load), needs };
+function staffPage(path: string, needs: CallName, load: LoadStaffPage): StaffPage {
+  const page = dashboardPage(path, async () => {
+    const { Frame: _, ...rest } = await load();
+    return rest;
+  });
+  const Frame = lazyComponent(async () => (await load()).Frame);
+  return { ...page, needs, Frame, code: [...page.code, Frame.load] };
 }
 
 function homePage(path: string): Page {
@@ -90,10 +102,6 @@ export const memberPages: readonly Page[] = [
   ),
   dashboardPage('/dashboard/addAReview', () => import('../pages/dashboard/add-review-page.tsx')),
   dashboardPage('/dashboard/myReviews', () => import('../pages/dashboard/my-reviews-page.tsx')),
-];
-
-/** The pages that are about what somebody has ordered. */
-export const orderPages: readonly Page[] = [
   dashboardPage(
     '/dashboard/orders/:number',
     () => import('../pages/dashboard/orders/purchase-page.tsx'),
@@ -203,7 +211,7 @@ const notFound: readonly Page[] = [
   { path: '*', Page: NotFoundPage, code: [NotFoundPage.load], more: [] },
 ];
 
-const ALL = [...publicPages, partPage, ...memberPages, ...orderPages, ...staffPages, ...notFound];
+const ALL = [...publicPages, partPage, ...memberPages, ...staffPages, ...notFound];
 
 function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));

@@ -1,19 +1,28 @@
+import { roles } from '@brushline/contract/roles';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { useAlive } from '../lib/hooks/use-alive.ts';
+import { storedRole } from '../lib/session/stored-token.ts';
 import { type CallName, mayCall, recheckRole, useRole } from '../lib/session/use-role.ts';
 import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
+import styles from './require-role.module.css';
 
 interface RequireRoleProps {
   /** The call that the page is made of. */
   needs: CallName;
+  /** How the page begins. It says nothing that is private. */
+  frame: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a page to whose role it belongs, once the server has said so. Until then nothing of it is shown. */
-export function RequireRole({ needs, children }: RequireRoleProps) {
+/**
+ * Shows a page to whose role it belongs, once the server has said so. Until then its frame is there for somebody whose
+ * stored token names such a role; nobody has verified that.
+ */
+export function RequireRole({ needs, frame, children }: RequireRoleProps) {
   const role = useRole();
-  if (role === 'loading') return <Spinner label="Checking whether you are an admin" />;
+  if (role === 'loading') return <UntilRole needs={needs}>{frame}</UntilRole>;
   if (role === 'error')
     return (
       <ErrorNotice
@@ -25,4 +34,22 @@ export function RequireRole({ needs, children }: RequireRoleProps) {
     );
   if (mayCall(role, needs)) return children;
   return <NotAllowedPage role={role === 'customer' || role === 'admin' ? null : role} />;
+}
+
+interface UntilRoleProps {
+  needs: CallName;
+  children: ReactNode;
+}
+
+/** A built page holds the frame for everybody: until its script is there, a style sheet hides it by the stored role. */
+function UntilRole({ needs, children }: UntilRoleProps) {
+  const isAlive = useAlive();
+  if (isAlive && !mayCall(storedRole() ?? 'customer', needs))
+    return <Spinner label="Checking whether you are an admin" />;
+  const shownTo = roles.filter((role) => mayCall(role, needs));
+  return (
+    <div className={isAlive ? '' : styles.byRole} data-shown-to={shownTo.join(' ')}>
+      {children}
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import {
   loadPage,
   memberPages,
   NotFoundPage,
-  orderPages,
   partPage,
   publicPages,
   staffPages,
@@ -31,15 +30,14 @@ export function AppRoutes() {
         {routesOf(publicPages)}
         <Route element={<RequireSignIn early />}>{routesOf([partPage])}</Route>
         <Route element={<DashboardLayout />}>
-          <Route element={<RequireSignIn early />}>{routesOf(memberPages)}</Route>
-          <Route element={<RequireSignIn />}>
-            {routesOf(orderPages)}
-            {staffPages.map(({ path, needs, Page }) => (
+          <Route element={<RequireSignIn early />}>
+            {routesOf(memberPages)}
+            {staffPages.map(({ path, needs, Page, Frame }) => (
               <Route
                 key={path}
                 path={path}
                 element={
-                  <RequireRole needs={needs}>
+                  <RequireRole needs={needs} frame={<Frame />}>
                     <Page />
                   </RequireRole>
                 }

@@ -3,25 +3,35 @@
  * scripts without a common module, so they meet at the window.
  */
 declare global {
-  /** The answer that the page has asked for before its script was there. */
-  var earlyAnswer: { path: string; response: Promise<Response> } | undefined;
+  /** The answers that the page has asked for before its script was there. */
+  var earlyAnswers: EarlyAnswer[] | undefined;
+}
+
+interface EarlyAnswer {
+  path: string;
+  /** The access token it was asked with; `null` for what is public. */
+  token: string | null;
+  response: Promise<Response>;
 }
 
 const ALIVE = 'shop-alive';
 
 /** Asks for what the shop's script will ask for first. */
-export function askEarly(path: string): void {
-  const response = fetch(path, { headers: { Accept: 'application/json' } });
+export function askEarly(path: string, token: string | null = null): void {
+  const headers = {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  const response = fetch(path, { headers });
   response.catch(() => {});
-  globalThis.earlyAnswer = { path, response };
+  globalThis.earlyAnswers = [...(globalThis.earlyAnswers ?? []), { path, token, response }];
 }
 
-/** Takes the early answer, once; `null` when another path or none was asked for. */
-export function takeEarlyAnswer(path: string): Promise<Response> | null {
-  if (globalThis.earlyAnswer?.path !== path) return null;
-  const { response } = globalThis.earlyAnswer;
-  globalThis.earlyAnswer = undefined;
-  return response;
+/** Takes an early answer, once; `null` where none was asked for with the same token, which is the same person's. */
+export function takeEarlyAnswer(path: string, token: string | null): Promise<Response> | null {
+  const early = globalThis.earlyAnswers ?? [];
+  const place = early.findIndex((each) => each.path === path && each.token === token);
+  return early.splice(place, place < 0 ? 0 : 1)[0]?.response ?? null;
 }
 
 /** Remembers a press on a button that does nothing yet, and repeats it when the shop is alive. */

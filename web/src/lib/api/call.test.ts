@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askEarly } from '../handover.ts';
 import { queryClient } from '../query-client.ts';
 import { provideAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -40,6 +41,26 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describe('an answer that the page has asked for', () => {
+  const order = { params: { id: 'o1' } };
+
+  it('is taken instead of a request', async () => {
+    answer = () => Response.json({ _id: 'o1' });
+    askEarly('/api/order/o1', 'id-token');
+    expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends no session: a refused token is tried again as it is now', async () => {
+    answer = problem('unauthenticated', 401);
+    askEarly('/api/order/o1', 'id-token');
+    answer = () => Response.json({ _id: 'o1' });
+    expect(await call('getOrder', order)).toEqual({ _id: 'o1' });
+    expect(sent).toHaveLength(2);
+    expect(refused).not.toHaveBeenCalled();
+  });
+});
 
 describe('a line that hangs', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -86,7 +86,8 @@ async function askNow(
   if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
-  const response = await send(address, {
+  const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
+  const response = await send(early, address, {
     method,
     headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -136,10 +137,15 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(
+  early: Promise<Response> | null,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
-    const early = init.method === 'GET' ? takeEarlyAnswer(url) : null;
-    return await inTime(early ?? fetch(url, init));
+    const answered = early && (await inTime(early));
+    // A token may have been renewed since the page asked: no session ends by what it was told.
+    return answered && answered.status !== 401 ? answered : await inTime(fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw ApiError.offline();

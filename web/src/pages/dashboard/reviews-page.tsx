@@ -13,10 +13,21 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
 import { ListPage } from './list-page.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 const ReviewDialog = lazyComponent(
   async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
 );
+
+const HEAD = {
+  heading: 'Reviews',
+  lead: 'What customers wrote, newest first. The home page shows the newest 500 that are not hidden.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** What customers wrote, to answer, to hide and to remove. */
 export function ReviewsPage() {
@@ -37,8 +48,7 @@ export function ReviewsPage() {
   return (
     <>
       <ListPage
-        heading="Reviews"
-        lead="What customers wrote, newest first. The home page shows the newest 500 that are not hidden."
+        {...HEAD}
         pages={useReviewPages()}
         noun="review"
         loading="Loading the reviews"

@@ -6,6 +6,17 @@ import { OrderDrawer } from '../../../features/orders/order-drawer.tsx';
 import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+const HEAD = {
+  heading: 'Manage All Orders',
+  lead: 'Newest first. Deleting a paid order archives it.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** All orders of the shop, for admins. The address names the one whose details are shown. */
 export function AllOrdersPage() {
@@ -16,8 +27,7 @@ export function AllOrdersPage() {
   return (
     <>
       <ListPage
-        heading="Manage All Orders"
-        lead="Newest first. Deleting a paid order archives it."
+        {...HEAD}
         pages={useAllOrders()}
         noun="order"
         loading="Loading all orders"

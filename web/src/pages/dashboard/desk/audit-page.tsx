@@ -6,6 +6,17 @@ import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+const HEAD = {
+  heading: 'Audit',
+  lead: 'Admin actions and refused requests, newest first. Entries cannot be changed.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** The record of admins' actions and of refusals. The address holds its filter. */
 export function AuditPage() {
@@ -15,8 +26,7 @@ export function AuditPage() {
   const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
   return (
     <ListPage
-      heading="Audit"
-      lead="Admin actions and refused requests, newest first. Entries cannot be changed."
+      {...HEAD}
       filters={
         <AuditFilters
           filter={filter}

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
 
 const ForgetDialog = lazyComponent(
@@ -21,6 +22,11 @@ const ForgetDialog = lazyComponent(
 );
 
 const HIDDEN = new Set(['customer'] as const);
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame shape="panels" />;
+}
 
 /** A customer: who they are, what they wrote, and all that they ordered. */
 export function CustomerPage() {

@@ -6,6 +6,17 @@ import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
 import { useTyped } from '../../../lib/hooks/use-typed.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+const HEAD = {
+  heading: 'Customers',
+  lead: 'Everybody who has signed in, in the order of their e-mail addresses.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** The customers, to find by name or e-mail address. The address holds what is looked for. */
 export function CustomersPage() {
@@ -14,8 +25,7 @@ export function CustomersPage() {
   const { text, type } = useTyped(asked);
   return (
     <ListPage
-      heading="Customers"
-      lead="Everybody who has signed in, in the order of their e-mail addresses."
+      {...HEAD}
       filters={
         <FilterForm
           label="Find customers"

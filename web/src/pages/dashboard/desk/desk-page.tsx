@@ -7,16 +7,35 @@ import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
 import { useSales } from '../../../features/sales/use-sales.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { PageFrame } from '../page-frame.tsx';
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+const HEAD = {
+  heading: 'Today',
+  lead: 'What waits for you, and how the shop sells.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="tiles" />;
+}
 
 /** What there is to do today, and how the shop sells. */
 export function DeskPage() {
   const may = useMay();
   return (
     <>
-      <DashboardHead heading="Today" act={<PaletteButton />}>
-        {today.format(new Date())}
+      <DashboardHead
+        heading={HEAD.heading}
+        act={
+          <div className="cluster">
+            {today.format(new Date())}
+            <PaletteButton />
+          </div>
+        }
+      >
+        {HEAD.lead}
       </DashboardHead>
       <Loaded
         query={useDeskWork()}

@@ -4,14 +4,23 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { useDeskTroubles } from '../../../features/desk/desk-queries.ts';
 import { TroublesTables } from '../../../features/desk/troubles-tables.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+const HEAD = {
+  heading: 'Needs attention',
+  lead: 'E-mails that could not be sent, and payments whose order is not in the database.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** The e-mails that were given up, and the payments of orders that are not in the database. */
 export function DeskTroublesPage() {
   return (
     <>
-      <DashboardHead heading="Needs attention">
-        E-mails that could not be sent, and payments whose order is not in the database.
-      </DashboardHead>
+      <DashboardHead heading={HEAD.heading}>{HEAD.lead}</DashboardHead>
       <Loaded
         query={useDeskTroubles()}
         loading={<Spinner label="Loading what needs attention" />}

@@ -3,15 +3,25 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
 import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import styles from './pick-page.module.css';
+
+const HEAD = {
+  heading: 'To Ship',
+  lead: 'Paid, and not shipped yet. The oldest order comes first.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** What ships today: every purchase with open units, and the parts that they need. */
 export function PickPage() {
   const pages = useOrdersToShip();
   return (
     <ListPage
-      heading="To Ship"
-      lead="Paid, and not shipped yet. The oldest order comes first."
+      {...HEAD}
       act={
         (pages.rows?.length ?? 0) > 0 && (
           <div className={styles.act}>

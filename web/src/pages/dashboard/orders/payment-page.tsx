@@ -2,15 +2,15 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/loaded.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
 import panelStyles from '../../../components/panel.module.css';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Outline } from '../../../components/records/outline.tsx';
 import { OrderDetails } from '../../../features/orders/order-details.tsx';
 import { useOrder } from '../../../features/orders/order-queries.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import type { Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { DashboardHead } from '../dashboard-head.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 
@@ -18,10 +18,12 @@ import { UnknownOrder } from './unknown-order.tsx';
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <div className={styles.page}>
-      <PageHeading>Payment</PageHeading>
+    <>
+      <DashboardHead heading="Payment">
+        Check what you ordered and where it goes, then pay for it by card.
+      </DashboardHead>
       <OrderToPay key={id} id={id} />
-    </div>
+    </>
   );
 }
 
@@ -31,17 +33,19 @@ function OrderToPay({ id }: { id: string }) {
   return (
     <Loaded
       query={useOrder(id, { awaitsPayment })}
-      loading={<Spinner label="Loading the order" />}
+      loading={<Outline shape="panels" label="Loading the order" />}
       failed="We could not load the order"
       gone={<UnknownOrder noun="order" />}
     >
       {(order) => (
-        <div className={styles.columns}>
-          <div className={`${panelStyles.panel} ${styles.panel}`}>
-            <OrderDetails order={order} />
-          </div>
-          <div className={`${panelStyles.panel} ${styles.panel}`}>
-            <RestToPay order={order} payment={payment} onChange={setPayment} />
+        <div className={styles.page}>
+          <div className={styles.columns}>
+            <div className={`${panelStyles.panel} ${styles.panel}`}>
+              <OrderDetails order={order} />
+            </div>
+            <div className={`${panelStyles.panel} ${styles.panel}`}>
+              <RestToPay order={order} payment={payment} onChange={setPayment} />
+            </div>
           </div>
         </div>
       )}

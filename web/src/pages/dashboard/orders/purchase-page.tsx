@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
+import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { Spinner } from '../../../components/spinner.tsx';
 import {
   FulfilButtons,
   type Fulfilment,
@@ -50,12 +50,29 @@ function ShownPurchase({ number }: { number: string }) {
     <Loaded
       isPage
       query={usePurchase(number, { awaitsPayment })}
-      loading={<Spinner label="Loading the purchase" />}
+      loading={<PurchaseFrame />}
       failed="We could not load the purchase"
-      gone={<UnknownOrder noun="purchase" />}
+      gone={
+        <>
+          <DashboardHead heading="Purchase" />
+          <UnknownOrder noun="purchase" />
+        </>
+      }
     >
       {(purchase) => <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />}
     </Loaded>
+  );
+}
+
+const LEAD = 'Its parts, where they go, what happened to them, and what is left to pay.';
+
+/** What can be said of any purchase. */
+function PurchaseFrame() {
+  return (
+    <>
+      <DashboardHead heading="Purchase">{LEAD}</DashboardHead>
+      <Outline shape="rows" label="Loading the purchase" />
+    </>
   );
 }
 
@@ -97,7 +114,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
           </div>
         }
       >
-        <StatePill tone={tone}>{label}</StatePill>
+        {LEAD} <StatePill tone={tone}>{label}</StatePill>
       </DashboardHead>
       {may('refundPurchase') && <Disputes orders={orders} />}
       <PurchaseLines

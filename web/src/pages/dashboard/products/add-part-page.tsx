@@ -5,6 +5,17 @@ import { AddPart } from '../../../features/add-part/add-part.tsx';
 import { copiedValues } from '../../../features/add-part/filled-values.ts';
 import { useProduct } from '../../../features/parts/manage-products.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { PageFrame } from '../page-frame.tsx';
+
+const HEAD = {
+  heading: 'Add a Product',
+  lead: 'The product goes on sale immediately. Names must be unique.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="panels" />;
+}
 
 /** An empty form, or the form filled in with the product that the address names in `from`. */
 export function AddPartPage() {
@@ -12,9 +23,7 @@ export function AddPartPage() {
   const from = search.get('from');
   return (
     <>
-      <DashboardHead heading="Add a Product">
-        The product goes on sale immediately. Names must be unique.
-      </DashboardHead>
+      <DashboardHead heading={HEAD.heading}>{HEAD.lead}</DashboardHead>
       {from === null ? <AddPart /> : <CopyPart key={from} id={from} />}
     </>
   );

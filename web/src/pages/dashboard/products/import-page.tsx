@@ -3,15 +3,24 @@ import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
 import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
 import { PagedRows } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import styles from './import-page.module.css';
+
+const HEAD = {
+  heading: 'Import products',
+  lead: 'Add and change many products with a CSV file.',
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="panels" />;
+}
 
 /** Takes a file of products, and lists the imports and price changes so far, which can be undone. */
 export function ImportPage() {
   return (
     <>
-      <DashboardHead heading="Import products">
-        Add and change many products with a CSV file.
-      </DashboardHead>
+      <DashboardHead heading={HEAD.heading}>{HEAD.lead}</DashboardHead>
       <ImportParts />
       <section aria-labelledby="runs" className={styles.runs}>
         <h2 id="runs">Imports and price changes</h2>

@@ -13,6 +13,7 @@ import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import {
   type ProductFilter,
@@ -28,6 +29,16 @@ const LEADS: Readonly<Record<Shelf, string>> = {
   low: 'On sale, with a stock at or below the reorder level.',
   archived: 'Off sale, the last one first. Orders keep what they bought.',
 };
+
+const HEAD = {
+  heading: 'Manage Products',
+  lead: LEADS['on-sale'],
+};
+
+/** What stands here until the role is known. */
+export function Frame() {
+  return <PageFrame {...HEAD} shape="rows" />;
+}
 
 /** The products, to find, edit, restock and delete. The address holds which are shown. */
 export function ManagePartsPage() {
@@ -62,7 +73,7 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
   const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
   return (
     <ListPage
-      heading="Manage Products"
+      heading={HEAD.heading}
       lead={LEADS[filter.shelf]}
       act={
         <div className="cluster">

@@ -1,0 +1,118 @@
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Page } from '@playwright/test';
+import { newPart, placePurchase } from '../api/support/data.ts';
+import { hold } from './support/hold.ts';
+import { beAdmin, beNewCustomer, openAsNewCustomer } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Leaves a token in the browser that names a role. Nobody has signed it: only a script that asks nobody reads it. */
+async function keepTokenOf(page: Page, role: string | null): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (claims) => {
+      localStorage.setItem('accessToken', `head.${btoa(JSON.stringify(claims))}.signature`);
+    },
+    role === 'admin' ? { admin: true } : { role },
+  );
+}
+
+const STAFF_PAGES = [
+  { path: '/dashboard/desk', name: 'Today', for: ['admin', 'sales', 'warehouse'] },
+  { path: '/dashboard/orders', name: 'Orders', for: ['admin', 'sales', 'warehouse'] },
+  { path: '/dashboard/customers', name: 'Customers', for: ['admin', 'sales'] },
+  { path: '/dashboard/pick', name: 'To Ship', for: ['admin', 'sales', 'warehouse'] },
+  { path: '/dashboard/makeAdmin', name: 'Make Admin', for: ['admin'] },
+] as const;
+
+for (const role of ['admin', 'sales', 'warehouse', null] as const)
+  test(`before any script, a stored token of ${role ?? 'no role'} shows the beginning of its pages alone`, async ({
+    page,
+  }) => {
+    await keepTokenOf(page, role);
+    await hold(page, /\/assets\//);
+    for (const { path, name, for: roles } of STAFF_PAGES) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('main')).toBeAttached();
+      const isShown = role !== null && roles.some((each) => each === role);
+      await expect(heading(page, name)).toHaveCount(isShown ? 1 : 0);
+    }
+  });
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) window.layoutShift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => window.layoutShift);
+}
+
+test('each page of staff begins before its script, and nothing moves when the rest comes', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  const shifts = await watchShifts(page);
+  for (const { path, name } of STAFF_PAGES) {
+    const files = await hold(page, /\/assets\//);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading(page, name)).toBeVisible();
+    files.release();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /./ })).toHaveCount(0);
+    expect(await shifts(), path).toBeLessThan(0.005);
+    await page.unrouteAll();
+  }
+});
+
+test('somebody whose role was taken away sees the heading of a page, and stays signed in', async ({
+  page,
+}) => {
+  const person = await beNewCustomer(page);
+  await keepTokenOf(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const files = await hold(page, /\/assets\//);
+  await page.goto('/dashboard/makeAdmin', { waitUntil: 'commit' });
+  await expect(heading(page, 'Make Admin')).toBeVisible();
+  files.release();
+  await expect(heading(page, 'You do not have access to this page')).toBeVisible();
+  await expect(page.getByText(person.name)).toBeVisible();
+  expect(asked).not.toContain('/api/users');
+});
+
+test('a purchase is asked for by its page, once, and nothing moves when it comes', async ({
+  page,
+}) => {
+  const customer = await openAsNewCustomer(page, '/dashboard');
+  await expect(page.getByLabel('Education')).toBeVisible();
+  const id = await placePurchase(customer, [{ part: (await newPart())._id }]);
+  const path = `/dashboard/orders/${orderNumber(id)}`;
+  const shifts = await watchShifts(page);
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const files = await hold(page, /\/assets\//);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(heading(page, 'Purchase')).toBeVisible();
+  const own = [
+    `/api/admin/${encodeURIComponent(customer.email)}`,
+    `/api/purchases/${orderNumber(id)}`,
+  ];
+  await expect.poll(() => asked.filter((each) => each.startsWith('/api/'))).toEqual(own);
+  files.release();
+  await expect(heading(page, `Purchase ${orderNumber(id)}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  expect(asked.filter((each) => own.includes(each))).toEqual(own);
+  expect(await shifts()).toBeLessThan(0.005);
+});
