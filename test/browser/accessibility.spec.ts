@@ -149,7 +149,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   // The page's code comes with its menu: before that there is nothing to check.
   if (path.startsWith('/dashboard'))
     await expect(page.getByRole('navigation', { name: 'Dashboard' }), path).toBeVisible();
-  await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/^(Loading|Checking) /), path).toHaveCount(0);
   // A form is pale until its script is there.
   await expect(page.locator('fieldset:disabled'), path).toHaveCount(0);
 }

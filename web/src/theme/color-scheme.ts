@@ -26,7 +26,10 @@ export function startColorScheme(): void {
   addEventListener('storage', ({ key }) => {
     if (key === COLOR_MODE_KEY || key === null) apply(storedColorMode());
   });
-  if (storedColorMode() !== 'system') apply(storedColorMode());
+  const stored = storedColorMode();
+  // The device may have changed since the boot script looked.
+  if (stored === 'system') showColorMode(stored);
+  else apply(stored);
 }
 
 /** Shows the page in a mode, and keeps the choice. */
