@@ -39,7 +39,7 @@ const SCRIPT_KB: Record<string, number> = {
   'order-list/order-list-page': 189,
   'part-details/part-details-page': 137,
   'part/part-page': 172,
-  'parts/parts-page': 146,
+  'parts/parts-page': 147,
   'portfolio/portfolio-page': 128,
   'signup/signup-page': 166,
 };
