@@ -12,7 +12,7 @@ export interface ListedPart extends Terms {
 export interface Catalogue<P extends ListedPart> {
   /** The part of this number, name or id, however its number is spaced; `null` when there is none. */
   find(written: string): P | null;
-  /** At most three parts with similar numbers, the most similar first; none that are far from it. */
+  /** At most three parts with similar numbers, the category's letters in front or not, the most similar first. */
   nearest(written: string): readonly P[];
 }
 
@@ -26,7 +26,9 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
     byKey.set(nameKey(part.name), part);
   }
   const numbered = parts.flatMap((part) =>
-    part.number ? [{ part, squeezed: squeeze(part.number) }] : [],
+    part.number
+      ? [{ part, squeezed: squeeze(part.number), rest: squeeze(restOf(part.number)) }]
+      : [],
   );
   // A number counts before a name that reads alike.
   for (const { part, squeezed } of numbered) byKey.set(squeezed, part);
@@ -36,13 +38,21 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
     nearest: (written) => {
       const wanted = squeeze(written);
       return numbered
-        .map(({ part, squeezed }) => ({ part, far: distance(wanted, squeezed) }))
+        .map(({ part, squeezed, rest }) => ({
+          part,
+          far: Math.min(distance(wanted, squeezed), distance(wanted, rest)),
+        }))
         .filter(({ far }) => far <= wanted.length / 2)
         .sort((one, other) => one.far - other.far)
         .slice(0, NEAREST)
         .map(({ part }) => part);
     },
   };
+}
+
+/** A number without its first piece, which is our word for the category: `608-ZZ` of `BRG-608-ZZ`. */
+function restOf(number: string): string {
+  return number.slice(number.indexOf('-') + 1);
 }
 
 /** `brg 608-2rs` as `BRG6082RS`. */

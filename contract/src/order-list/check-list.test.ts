@@ -52,6 +52,7 @@ test('a part is found by its number however it is spaced, by its name and by its
 test('an unknown number is answered with the likest ones, and a strange one with none', () => {
   expect(check(['STA-4280-12', 1])).toMatchObject([{ nearest: [stator] }]);
   expect(check(['BRG-6', 1])).toMatchObject([{ nearest: [gone, bearing] }]);
+  expect(check(['6082rs', 1])).toMatchObject([{ nearest: [bearing] }]);
   expect(check(['PROPELLER', 1])).toMatchObject([{ nearest: [] }]);
 });
 
