@@ -1,16 +1,16 @@
 /**
- * `npm test`: everything. Units and emulators by themselves, then the API and the browser tests
- * against one whole shop on ports of its own, beside a shop that may be running.
- * Its last line is `N passed, N failed`.
+ * `npm test`: everything. Units and emulators beside the API tests, whose one shop leaves a third of two cores
+ * idle; then the browser tests against the same shop, then the commands. The shop has ports of its own,
+ * beside one that may be running. The last line is `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { SetupError } from '@brushline/demo/shop/setup-error';
-import { startShop } from '@brushline/demo/shop/shop';
+import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from './find-browser.ts';
 import { type PlaywrightJson, readPlaywrightReport } from './test-report/playwright-report.ts';
 import { type Layer, type Report, summarize } from './test-report/report.ts';
@@ -45,9 +45,9 @@ async function main(): Promise<void> {
 
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
-  if (wants('unit')) layers.push(await vitest(['unit', 'emulators'], env));
   if (wants('shop')) layers.push(...(await testShop(settings.portOffset, env)));
-  if (wants('commands')) layers.push(await vitest(['commands'], env));
+  else if (wants('unit')) layers.push(await units({ env }));
+  if (wants('commands')) layers.push(await vitest(['commands'], { env }));
 
   const failed = layers.some(({ failures }) => failures.length > 0);
   const nothingRan = layers.every(({ passed }) => passed.length === 0);
@@ -60,8 +60,30 @@ function wants(part: 'unit' | 'shop' | 'commands'): boolean {
   return only === undefined || only === part;
 }
 
-async function testShop(offset: number, env: Record<string, string>): Promise<Layer[]> {
-  const shop = await startShop({
+/** What one runner is given. */
+interface Setting {
+  env: Record<string, string>;
+  /** Keeps what the runner prints until it ends, so that two runners do not mix their lines. */
+  isQuiet?: boolean;
+  flags?: string[];
+}
+
+async function testShop(offset: number, own: Record<string, string>): Promise<Layer[]> {
+  const shop = await openShop(offset);
+  const env = { ...own, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
+  try {
+    const api = vitest(['api'], { env, isQuiet: wants('unit') });
+    // The API's runner and its shop take about as much as the one worker that is missing here.
+    const flags = [`--maxWorkers=${availableParallelism()}`];
+    const beside = wants('unit') ? [units({ env: own, flags })] : [];
+    return [...(await Promise.all([...beside, api])), await playwright({ env })];
+  } finally {
+    await shop.stop();
+  }
+}
+
+function openShop(offset: number): Promise<RunningShop> {
+  return startShop({
     root,
     dataFolder: join(scratch, 'shop'),
     portOffset: (offset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
@@ -70,26 +92,25 @@ async function testShop(offset: number, env: Record<string, string>): Promise<La
     hosting: true,
     onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
   });
-  const shopEnv = { ...env, SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
-  try {
-    return [await vitest(['api'], shopEnv), await playwright(shopEnv)];
-  } finally {
-    await shop.stop();
-  }
 }
 
-async function vitest(projects: string[], env: Record<string, string>): Promise<Layer> {
+function units(setting: Setting): Promise<Layer> {
+  return vitest(['unit', 'emulators'], setting);
+}
+
+async function vitest(projects: string[], setting: Setting): Promise<Layer> {
   const name = projects.join(' and ');
   const file = join(scratch, `${projects[0]}.json`);
-  const args = ['run', ...projects.map((project) => `--project=${project}`)];
-  const { code, seconds } = await run('vitest', args, { ...env, TEST_REPORT: file });
+  const env = { ...setting.env, TEST_REPORT: file };
+  const flags = [...projects.map((project) => `--project=${project}`), ...(setting.flags ?? [])];
+  const { code, seconds } = await run('vitest', ['run', ...flags], { ...setting, env });
   return { name, seconds, ...complete(name, read<Report>(file), code) };
 }
 
-async function playwright(env: Record<string, string>): Promise<Layer> {
+async function playwright(setting: Setting): Promise<Layer> {
   const file = join(scratch, 'browser.json');
-  const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const { code, seconds } = await run('playwright', ['test'], reporting);
+  const env = { ...setting.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code, seconds } = await run('playwright', ['test'], { env });
   const json = read<PlaywrightJson>(file);
   const report = json && readPlaywrightReport(json);
   return { name: 'browser', seconds, ...complete('browser', report, code) };
@@ -111,21 +132,28 @@ function read<Content>(file: string): Content | null {
   }
 }
 
-function run(
+async function run(
   command: string,
   args: string[],
-  env: Record<string, string>,
+  { env, isQuiet = false }: Setting,
 ): Promise<{ code: number; seconds: number }> {
   const begun = performance.now();
+  const printed = join(scratch, 'printed.txt');
+  const output = isQuiet ? openSync(printed, 'w') : 'inherit';
   const child = spawn(command, args, {
     cwd: root,
     env: { ...environment, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   });
-  return new Promise((resolve) => {
-    const end = (code: number) => resolve({ code, seconds: (performance.now() - begun) / 1000 });
-    child.on('error', () => end(1));
-    child.on('exit', (code) => end(code ?? 1));
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
   });
+  const seconds = (performance.now() - begun) / 1000;
+  if (typeof output === 'number') {
+    closeSync(output);
+    process.stdout.write(readFileSync(printed));
+  }
+  return { code, seconds };
 }
