@@ -1,3 +1,4 @@
+import type { SalesDayRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 import { dayOf, daysOfMonth, salesOfDay, salesOfMonth, startOf } from './sales-of-day.ts';
@@ -57,14 +58,21 @@ async function recomputeDay(shop: Shop, day: string): Promise<void> {
   const categoryOf = (partId: string) => categories.get(partId) ?? null;
   const sales = salesOfDay(day, at, { paid, placed, categoryOf });
   const month = day.slice(0, 7);
-  const others = daysOfMonth(month).filter((other) => other !== day);
-  const stored = await Promise.all(others.map((other) => store.salesDays.get(other)));
-  const days = [...stored.filter((other) => other !== null), sales];
+  const days = [...(await otherDays(shop, day)), sales];
   await transact(shop, async (unit) => {
     unit.salesDays.put(sales);
     unit.salesMonths.put(salesOfMonth(month, at, days));
     unit.jobs.put({ id: JOB, cursor: day, at });
   });
+}
+
+/** The other days of its month that have sales, in one call. */
+async function otherDays(shop: Shop, day: string): Promise<SalesDayRecord[]> {
+  const others = daysOfMonth(day.slice(0, 7)).filter((other) => other !== day);
+  const stored = await transact(shop, ({ salesDays }) =>
+    Promise.all(others.map((other) => salesDays.get(other))),
+  );
+  return stored.filter((other) => other !== null);
 }
 
 /** In one call. */
