@@ -12,6 +12,7 @@ import { editPart } from '@brushline/functions/domain/parts/edit-part';
 import { moveStock } from '@brushline/functions/domain/parts/move-stock';
 import { restorePart } from '@brushline/functions/domain/parts/restore-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
+import { giveBackDue } from '@brushline/functions/domain/payments/give-back-due';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { updateAddresses } from '@brushline/functions/domain/profile/addresses';
@@ -545,7 +546,7 @@ export const useCases: readonly UseCase[] = [
       if (stuck) world.provider.intents.set(intentId, { ...stuck, isStuck: true });
       await refund(shop, id, orderId);
       for (let days = 0; days < 12; days += 1) {
-        await aRound(shop);
+        await giveBackDue(shop);
         await world.time.sleep(DAY_MS);
       }
       const call = { paymentId: intentId, note: 'Bank transfer', caller: admin };
