@@ -70,6 +70,20 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
+test('a row of the table stays where it is while others come and go above it', async ({ page }) => {
+  const long =
+    'Bearing with a name that takes a second line of its cell, and a part of a third line too';
+  const list = Array.from({ length: 2000 }, (_, i) => {
+    const part = bearing(_, i);
+    return i % 3 === 0 ? { ...part, name: `${long} ${i}` } : part;
+  });
+  await page.route('**/api/catalogue', (route) => route.fulfill({ json: toCatalogue(list) }));
+  await page.goto('/parts');
+  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByRole('link', { name: `${long} 0`, exact: true })).toBeVisible();
+  expect(await page.evaluate(movedRows)).toEqual([]);
+});
+
 declare global {
   /** How many cards came in each of the page's changes. */
   var steps: number[];
@@ -99,4 +113,21 @@ async function scrollThrough(count: number): Promise<void> {
     scrollTo(0, place % document.documentElement.scrollHeight);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+}
+
+/** Scrolls through thirty screens of rows, and answers which of them stood at two places of the page. */
+async function movedRows(): Promise<string[]> {
+  const places = new Map<string, number>();
+  const moved = new Set<string>();
+  for (let frame = 0; frame < 90; frame += 1) {
+    scrollBy(0, 300);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (const row of document.querySelectorAll<HTMLElement>('tr[data-index]')) {
+      const { index = '' } = row.dataset;
+      const place = row.getBoundingClientRect().top + scrollY;
+      if (Math.abs(place - (places.get(index) ?? place)) > 0.1) moved.add(index);
+      places.set(index, place);
+    }
+  }
+  return [...moved];
 }

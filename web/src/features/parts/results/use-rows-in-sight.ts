@@ -54,6 +54,7 @@ export function useRowsInSight(
     count,
     enabled: isLong,
     estimateSize: () => ROW,
+    measureElement: exactHeight,
     overscan: BEYOND,
     scrollMargin: top,
     rangeExtractor: (range) => inSteps(range, least),
@@ -70,6 +71,11 @@ export function useRowsInSight(
     after: virtualizer.getTotalSize() - (end - top),
     measure: virtualizer.measureElement,
   };
+}
+
+/** To the fraction of a pixel: rounded, all rows would move by the rest when those above them go. */
+function exactHeight(row: Element, entry: ResizeObserverEntry | undefined): number {
+  return entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
 }
 
 /**
