@@ -2,7 +2,6 @@
  * `npm run chaos`: the shop as real processes under races, faults and kills. What was promised to a
  * customer has to be there afterwards, once, and all numbers have to add up.
  */
-import { rmSync } from 'node:fs';
 import { anySeed, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
 import { seconds, startProgress, table } from '../rig/report.ts';
 import { Shop } from '../rig/shop.ts';
@@ -48,7 +47,7 @@ await runProgram({ usage, options }, async ({ quick, only, ...values }) => {
   const took = seconds(performance.now() - from);
   const verdict = broken.length === 0 ? 'Nothing lost, doubled or oversold' : 'BROKEN';
   say(`${verdict}: ${runs.length} loads in ${took}, seed ${seed}.`);
-  if (broken.length === 0) rmSync(shop.places.folder, { recursive: true, force: true });
+  if (broken.length === 0) shop.removeFiles();
   else say(`The logs are in ${shop.places.folder}. Repeat with the same flags and --seed ${seed}.`);
   return broken.length === 0;
 });

@@ -9,7 +9,10 @@ beforeAll(async () => {
   shop = await Shop.start(2);
   await shop.use({ workers: 1 });
 }, 180_000);
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  shop.removeFiles();
+});
 
 /** One that is the same on every run, and one that is not: its number is in the test's name. */
 const seeds = [20_261_120, Math.floor(Math.random() * 2 ** 31)];

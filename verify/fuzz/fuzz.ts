@@ -24,20 +24,22 @@ await runProgram({ usage, options }, async (values) => {
   if (calls.length !== (wanted ?? calls).length) throw new UsageError('No such call.');
   say('Starting the shop');
   const shop = await Shop.start(2);
-  try {
+  const play = async () => {
     await shop.use({ workers: 1 });
     const progress = startProgress(calls.length * examples, 'requests');
     const outcomes = await fuzz({ shop, calls, examples, seed, onProgress: progress.step });
     progress.end();
-    say(`\n${tableOf(outcomes)}\n`);
-    const failed = outcomes.filter(({ failure }) => failure !== null);
-    for (const { name, failure } of failed) say(`${name} ${failure}\n`);
-    const flags = `--examples ${examples} --seed ${seed}`;
-    say(`${failed.length} of ${outcomes.length} calls with a wrong answer (${flags})`);
-    return failed.length === 0;
-  } finally {
-    await shop.stop();
-  }
+    return outcomes;
+  };
+  const outcomes = await play().finally(() => shop.stop());
+  say(`\n${tableOf(outcomes)}\n`);
+  const failed = outcomes.filter(({ failure }) => failure !== null);
+  for (const { name, failure } of failed) say(`${name} ${failure}\n`);
+  const flags = `--examples ${examples} --seed ${seed}`;
+  say(`${failed.length} of ${outcomes.length} calls with a wrong answer (${flags})`);
+  if (failed.length === 0) shop.removeFiles();
+  else say(`The logs are in ${shop.places.folder}.`);
+  return failed.length === 0;
 });
 
 function tableOf(outcomes: readonly Outcome[]): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -166,6 +166,11 @@ export class Shop {
     await this.#stopWorkers();
     await this.killFirestore();
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
+  }
+
+  /** Removes its data and logs, which a run that found a fault leaves to its reader. */
+  removeFiles(): void {
+    rmSync(this.places.folder, { recursive: true, force: true });
   }
 
   async #stopWorkers(): Promise<void> {
