@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startVitest } from 'vitest/node';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { type Report, summarize } from './report.ts';
@@ -37,6 +37,7 @@ it('names each failure with the first line of its message, then the slowest, the
 
 it('hears from Vitest of failed tests, failed suites, files that do not load and stray errors', async () => {
   const root = mkdtempSync(join(tmpdir(), 'brushline-report-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const vitest = JSON.stringify(import.meta.resolve('vitest'));
   const write = (name: string, text: string) =>
     writeFileSync(join(root, name), `import { beforeAll, describe, it } from ${vitest};\n${text}`);
