@@ -45,7 +45,13 @@ export function ComparePage() {
   return (
     <div className={`page ${styles.place}`}>
       <div className={`apart ${styles.head}`}>
-        <PageHeading>Compare parts</PageHeading>
+        <div className={styles.words}>
+          <PageHeading>Compare parts</PageHeading>
+          <p className={styles.lead}>
+            Up to four parts side by side: drawn to one scale, what each of them states, and what it
+            costs at each quantity.
+          </p>
+        </div>
         <div className={`cluster ${styles.acts}`}>
           <ButtonLink to="/parts" variant="outlined">
             Find more parts

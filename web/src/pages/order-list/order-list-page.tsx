@@ -31,7 +31,12 @@ export function OrderListPage() {
   const data = useAlive() ? query.data : undefined;
   return (
     <div className={`page ${styles.place}`}>
-      <PageHeading>Order list</PageHeading>
+      <div className={styles.words}>
+        <PageHeading>Order list</PageHeading>
+        <p className={styles.lead}>
+          Type part numbers and quantities, paste a list, or add parts as you find them.
+        </p>
+      </div>
       <Loaded
         query={{ ...query, data }}
         loading={<FullScreenSpinner label="Loading parts" />}
@@ -152,9 +157,6 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
       <Removed name={removed?.name ?? null} onUndo={undo} />
       {lines.length === 0 ? (
         <EmptyNotice title="Nothing on this list yet">
-          <p className={styles.hint}>
-            Type a part number and a quantity above, paste a list, or add parts as you find them.
-          </p>
           <ButtonLink to="/parts" variant="outlined">
             Find parts
           </ButtonLink>
