@@ -5,6 +5,7 @@ import { prefetchReviews } from '../features/reviews/use-reviews.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { warmIdentity } from '../lib/session/load-identity.ts';
 import type { CallName } from '../lib/session/use-role.ts';
+import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
 import { HomePage } from '../pages/home/home-page.tsx';
 
 type Fetch = () => unknown;
@@ -24,13 +25,13 @@ interface Page {
 
 interface StaffPage extends Page {
   needs: CallName;
-  /** Stands in for the page until the role is known. */
-  Frame: ComponentType;
+  /** The beginning of the page, and around it what stands there until the role is known. */
+  Frame: ComponentType<FrameProps>;
 }
 
 /** The code of a page of staff: its module exports the page, and its frame. */
 type LoadStaffPage = () => Promise<
-  Readonly<Record<string, ComponentType>> & { readonly Frame: ComponentType }
+  Readonly<Record<string, ComponentType<FrameProps>>> & Pick<StaffPage, 'Frame'>
 >;
 
 function lazyPage(load: LoadPage): LazyComponent {
@@ -56,7 +57,7 @@ function staffPage(path: string, needs: CallName, load: LoadStaffPage): StaffPag
     const { Frame: _, ...rest } = await load();
     return rest;
   });
-  const Frame = lazyComponent(async () => (await load()).Frame);
+  const Frame = lazyComponent<FrameProps>(async () => (await load()).Frame);
   return { ...page, needs, Frame, code: [...page.code, Frame.load] };
 }
 

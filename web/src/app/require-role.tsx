@@ -1,10 +1,11 @@
 import { roles } from '@brushline/contract/roles';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { useAlive } from '../lib/hooks/use-alive.ts';
 import { storedRole } from '../lib/session/stored-token.ts';
 import { type CallName, mayCall, recheckRole, useRole } from '../lib/session/use-role.ts';
+import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
 import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
 import styles from './require-role.module.css';
 
@@ -12,17 +13,18 @@ interface RequireRoleProps {
   /** The call that the page is made of. */
   needs: CallName;
   /** How the page begins. It says nothing that is private. */
-  frame: ReactNode;
+  Frame: ComponentType<FrameProps>;
   children: ReactNode;
 }
 
 /**
  * Shows a page to whose role it belongs, once the server has said so. Until then its frame is there for somebody whose
- * stored token names such a role; nobody has verified that.
+ * stored token names such a role; nobody has verified that. A built page holds the frame for everybody: before its
+ * script is there, a style sheet hides it by the stored role.
  */
-export function RequireRole({ needs, frame, children }: RequireRoleProps) {
+export function RequireRole({ needs, Frame, children }: RequireRoleProps) {
   const role = useRole();
-  if (role === 'loading') return <UntilRole needs={needs}>{frame}</UntilRole>;
+  const isAlive = useAlive();
   if (role === 'error')
     return (
       <ErrorNotice
@@ -32,24 +34,14 @@ export function RequireRole({ needs, frame, children }: RequireRoleProps) {
         onRetry={recheckRole}
       />
     );
-  if (mayCall(role, needs)) return children;
-  return <NotAllowedPage role={role === 'customer' || role === 'admin' ? null : role} />;
-}
-
-interface UntilRoleProps {
-  needs: CallName;
-  children: ReactNode;
-}
-
-/** A built page holds the frame for everybody: until its script is there, a style sheet hides it by the stored role. */
-function UntilRole({ needs, children }: UntilRoleProps) {
-  const isAlive = useAlive();
-  if (isAlive && !mayCall(storedRole() ?? 'customer', needs))
+  if (role === 'loading' && isAlive && !mayCall(storedRole() ?? 'customer', needs))
     return <Spinner label="Checking whether you are an admin" />;
-  const shownTo = roles.filter((role) => mayCall(role, needs));
+  if (role !== 'loading' && !mayCall(role, needs))
+    return <NotAllowedPage role={role === 'customer' || role === 'admin' ? null : role} />;
+  const shownTo = roles.filter((each) => mayCall(each, needs));
   return (
     <div className={isAlive ? '' : styles.byRole} data-shown-to={shownTo.join(' ')}>
-      {children}
+      <Frame>{role === 'loading' ? undefined : children}</Frame>
     </div>
   );
 }

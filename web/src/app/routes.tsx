@@ -37,7 +37,7 @@ export function AppRoutes() {
                 key={path}
                 path={path}
                 element={
-                  <RequireRole needs={needs} frame={<Frame />}>
+                  <RequireRole needs={needs} Frame={Frame}>
                     <Page />
                   </RequireRole>
                 }

@@ -18,7 +18,7 @@ export function useFocusKept() {
   }, []);
   function keepFocus() {
     if (kept.current?.place.contains(document.activeElement)) return;
-    const target = successorOf(kept.current) ?? kept.current?.place.querySelector('h1');
+    const target = successorOf(kept.current) ?? document.querySelector('h1');
     target?.focus({ preventScroll: target.tagName !== 'H1' });
   }
   return { place, keepFocus };

@@ -7,7 +7,7 @@ import type { Question } from '../../components/records/question-dialog.tsx';
 import type { Confirmation } from '../../components/records/use-confirmation.ts';
 import { useFocusKept } from '../../components/records/use-focus-kept.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
-import { DashboardHead } from './dashboard-head.tsx';
+import { HeadAct } from './page-frame.tsx';
 
 interface ListProps<Row> {
   /** What a row is: `order`. Without it the table has a foot of its own. */
@@ -19,12 +19,9 @@ interface ListProps<Row> {
 }
 
 interface ListPageProps<Row, Subject> extends ListProps<Row> {
-  heading: string;
-  /** One sentence under the heading. */
-  lead: string;
-  /** What can be done from here, at the right of the heading. */
+  /** What can be done from here, beside the heading. */
   act?: ReactNode;
-  /** Stands between the heading and the list. */
+  /** Stands above the list. */
   filters?: ReactNode;
   /** `null` shows no list. */
   pages: Pages<Row> | null;
@@ -33,15 +30,13 @@ interface ListPageProps<Row, Subject> extends ListProps<Row> {
   about?: (subject: Subject) => Question;
 }
 
-/** A page of the dashboard that lists rows, fetched page by page. */
+/** Lists rows, fetched page by page. Stands in a {@link PageFrame}. */
 export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>) {
-  const { heading, lead, act, filters, pages, confirmation, about } = props;
+  const { act, filters, pages, confirmation, about } = props;
   const { place, keepFocus } = useFocusKept();
   return (
     <div ref={place}>
-      <DashboardHead heading={heading} act={act}>
-        {lead}
-      </DashboardHead>
+      {act && <HeadAct>{act}</HeadAct>}
       {filters}
       {pages && <PagedRows {...props} pages={pages} />}
       {confirmation && about && (

@@ -1,19 +1,45 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Outline } from '../../components/records/outline.tsx';
+import styles from './dashboard-head.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 
-interface PageFrameProps {
-  /** Left out where the page is named after what it shows. */
-  heading?: string;
-  lead?: string;
-  shape: 'rows' | 'tiles' | 'panels';
+export interface FrameProps {
+  /** The page, once the server has named the role. */
+  children?: ReactNode;
 }
 
-/** How a page of staff begins: all that is shown of it before the server has named the role. */
-export function PageFrame({ heading, lead, shape }: PageFrameProps) {
+interface PageFrameProps extends FrameProps {
+  heading: string;
+  /** One sentence under the heading. */
+  lead: string;
+  /** What the page is like while it is not there. */
+  shape?: 'rows' | 'tiles' | 'panels';
+}
+
+/** Where the acts of a page go; `null` until the head is there. */
+const ActPlace = createContext<HTMLElement | null>(null);
+
+/** The head of a page, which is shown before the page and stays when it comes. */
+export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrameProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <>
-      {heading !== undefined && <DashboardHead heading={heading}>{lead}</DashboardHead>}
-      <Outline shape={shape} label="Checking your access" />
-    </>
+    <ActPlace value={place}>
+      <DashboardHead heading={heading} act={<div ref={setPlace} className={styles.acts} />}>
+        {lead}
+      </DashboardHead>
+      {children ?? <RoleOutline shape={shape} />}
+    </ActPlace>
   );
+}
+
+/** Puts what can be done on a page beside its heading. */
+export function HeadAct({ children }: { children: ReactNode }) {
+  const place = use(ActPlace);
+  return place && createPortal(children, place);
+}
+
+/** The place of a page while its role is not known. */
+export function RoleOutline({ shape }: Required<Pick<PageFrameProps, 'shape'>>) {
+  return <Outline shape={shape} label="Checking your access" />;
 }

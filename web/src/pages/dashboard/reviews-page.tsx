@@ -13,20 +13,22 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
 import { ListPage } from './list-page.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { type FrameProps, PageFrame } from './page-frame.tsx';
 
 const ReviewDialog = lazyComponent(
   async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
-const HEAD = {
-  heading: 'Reviews',
-  lead: 'What customers wrote, newest first. The home page shows the newest 500 that are not hidden.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Reviews"
+      lead="What customers wrote, newest first. The home page shows the newest 500 that are not hidden."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** What customers wrote, to answer, to hide and to remove. */
@@ -48,7 +50,6 @@ export function ReviewsPage() {
   return (
     <>
       <ListPage
-        {...HEAD}
         pages={useReviewPages()}
         noun="review"
         loading="Loading the reviews"

@@ -6,16 +6,18 @@ import { OrderDrawer } from '../../../features/orders/order-drawer.tsx';
 import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-const HEAD = {
-  heading: 'Manage All Orders',
-  lead: 'Newest first. Deleting a paid order archives it.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Manage All Orders"
+      lead="Newest first. Deleting an unpaid order gives its stock back; deleting a paid one archives it."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** All orders of the shop, for admins. The address names the one whose details are shown. */
@@ -27,7 +29,6 @@ export function AllOrdersPage() {
   return (
     <>
       <ListPage
-        {...HEAD}
         pages={useAllOrders()}
         noun="order"
         loading="Loading all orders"

@@ -6,16 +6,18 @@ import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-const HEAD = {
-  heading: 'Audit',
-  lead: 'Admin actions and refused requests, newest first. Entries cannot be changed.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Audit"
+      lead="Admin actions and refused requests, newest first. Entries cannot be changed."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** The record of admins' actions and of refusals. The address holds its filter. */
@@ -26,7 +28,6 @@ export function AuditPage() {
   const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
   return (
     <ListPage
-      {...HEAD}
       filters={
         <AuditFilters
           filter={filter}

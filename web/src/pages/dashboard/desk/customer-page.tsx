@@ -14,7 +14,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, RoleOutline } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
 
 const ForgetDialog = lazyComponent(
@@ -23,9 +23,9 @@ const ForgetDialog = lazyComponent(
 
 const HIDDEN = new Set(['customer'] as const);
 
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return children ?? <RoleOutline shape="panels" />;
 }
 
 /** A customer: who they are, what they wrote, and all that they ordered. */

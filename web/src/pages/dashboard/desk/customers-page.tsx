@@ -6,16 +6,18 @@ import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
 import { useTyped } from '../../../lib/hooks/use-typed.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-const HEAD = {
-  heading: 'Customers',
-  lead: 'Everybody who has signed in, in the order of their e-mail addresses.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Customers"
+      lead="Everybody who has signed in, in the order of their e-mail addresses."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** The customers, to find by name or e-mail address. The address holds what is looked for. */
@@ -25,7 +27,6 @@ export function CustomersPage() {
   const { text, type } = useTyped(asked);
   return (
     <ListPage
-      {...HEAD}
       filters={
         <FilterForm
           label="Find customers"

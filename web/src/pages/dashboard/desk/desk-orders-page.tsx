@@ -14,19 +14,21 @@ import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
 import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import styles from './desk-orders-page.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-const HEAD = {
-  heading: 'Orders',
-  lead: 'Every order and purchase, newest first. Open one to see its history, ship it or refund it.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Orders"
+      lead="Every order and purchase, newest first. Open one to see its history, ship it or refund it."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** The orders of the shop, to find, open, export and delete. The address holds what they are narrowed down by. */
@@ -52,7 +54,6 @@ export function DeskOrdersPage() {
   });
   return (
     <ListPage
-      {...HEAD}
       act={
         <div className={styles.acts}>
           <ColumnsMenu hidden={hidden} onToggle={toggle} />

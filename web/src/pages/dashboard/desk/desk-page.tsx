@@ -6,19 +6,18 @@ import { PaletteButton } from '../../../features/palette/palette-button.tsx';
 import { SalesPanels } from '../../../features/sales/sales-panels.tsx';
 import { useSales } from '../../../features/sales/use-sales.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
+import styles from './desk-page.module.css';
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-const HEAD = {
-  heading: 'Today',
-  lead: 'What waits for you, and how the shop sells.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="tiles" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame heading="Today" lead="What waits for you, and how the shop sells." shape="tiles">
+      {children}
+    </PageFrame>
+  );
 }
 
 /** What there is to do today, and how the shop sells. */
@@ -26,17 +25,12 @@ export function DeskPage() {
   const may = useMay();
   return (
     <>
-      <DashboardHead
-        heading={HEAD.heading}
-        act={
-          <div className="cluster">
-            {today.format(new Date())}
-            <PaletteButton />
-          </div>
-        }
-      >
-        {HEAD.lead}
-      </DashboardHead>
+      <HeadAct>
+        <div className={`cluster ${styles.acts}`}>
+          {today.format(new Date())}
+          <PaletteButton />
+        </div>
+      </HeadAct>
       <Loaded
         query={useDeskWork()}
         loading={<WorkTiles work={null} />}

@@ -3,17 +3,16 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
 import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import styles from './pick-page.module.css';
 
-const HEAD = {
-  heading: 'To Ship',
-  lead: 'Paid, and not shipped yet. The oldest order comes first.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame heading="To Ship" lead="Paid, and not shipped yet. The oldest order comes first.">
+      {children}
+    </PageFrame>
+  );
 }
 
 /** What ships today: every purchase with open units, and the parts that they need. */
@@ -21,7 +20,6 @@ export function PickPage() {
   const pages = useOrdersToShip();
   return (
     <ListPage
-      {...HEAD}
       act={
         (pages.rows?.length ?? 0) > 0 && (
           <div className={styles.act}>

@@ -2,23 +2,24 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { useUsers } from '../../../features/users/user-queries.ts';
 import { UsersList } from '../../../features/users/users-list.tsx';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-const HEAD = {
-  heading: 'Make Admin',
-  lead: 'Admins can see all orders, add and delete products, and make other users admins. The menu of a row gives the roles Sales and Warehouse, which may do less.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Make Admin"
+      lead="Admins can see all orders, add and delete products, and make other users admins. The menu of a row gives the roles Sales and Warehouse, which may do less."
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 export function UsersPage() {
   const pages = useUsers();
   return (
     <ListPage
-      {...HEAD}
       pages={pages}
       loading="Loading users"
       failed="We could not load the users"

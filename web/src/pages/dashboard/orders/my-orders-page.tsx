@@ -7,6 +7,7 @@ import { useCancelOrder, useOrders } from '../../../features/orders/order-querie
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ListPage } from '../list-page.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import styles from './my-orders-page.module.css';
 
 /** The customer's orders: what is due, what is paid. */
@@ -19,22 +20,22 @@ export function MyOrdersPage() {
   const pages = useOrders(isSignedIn ? (session.user.email ?? '') : null);
   const isLong = pages.hasMore || (pages.rows?.length ?? 0) > PAGE_LIMIT.usual;
   return (
-    <ListPage
-      heading="My Orders"
-      lead="Each unpaid order holds its stock for the time shown."
-      pages={pages}
-      noun={isLong ? 'order' : undefined}
-      loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
-      failed="We could not load your orders"
-      empty={
-        <EmptyNotice title="No orders yet">
-          <p className={styles.hint}>Your orders appear here, with their payment status.</p>
-          <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
-        </EmptyNotice>
-      }
-      table={(orders) => <MyOrdersTable orders={orders} onCancel={cancellation.ask} />}
-      confirmation={cancellation}
-      about={aboutCancelling}
-    />
+    <PageFrame heading="My Orders" lead="Each unpaid order holds its stock for the time shown.">
+      <ListPage
+        pages={pages}
+        noun={isLong ? 'order' : undefined}
+        loading={isSignedIn ? 'Loading your orders' : 'Checking your session'}
+        failed="We could not load your orders"
+        empty={
+          <EmptyNotice title="No orders yet">
+            <p className={styles.hint}>Your orders appear here, with their payment status.</p>
+            <ButtonLink to="/home#parts">Browse the parts</ButtonLink>
+          </EmptyNotice>
+        }
+        table={(orders) => <MyOrdersTable orders={orders} onCancel={cancellation.ask} />}
+        confirmation={cancellation}
+        about={aboutCancelling}
+      />
+    </PageFrame>
   );
 }

@@ -32,7 +32,7 @@ import { aboutCancellingAll } from '../../../features/purchases/purchase-words.t
 import { useCancelPurchase } from '../../../features/purchases/use-cancel-purchase.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
+import { HeadAct, PageFrame } from '../page-frame.tsx';
 import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -46,33 +46,23 @@ export function PurchasePage() {
 function ShownPurchase({ number }: { number: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
   const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  const query = usePurchase(number, { awaitsPayment });
   return (
-    <Loaded
-      isPage
-      query={usePurchase(number, { awaitsPayment })}
-      loading={<PurchaseFrame />}
-      failed="We could not load the purchase"
-      gone={
-        <>
-          <DashboardHead heading="Purchase" />
-          <UnknownOrder noun="purchase" />
-        </>
-      }
+    <PageFrame
+      heading={query.data ? `Purchase ${query.data.number}` : 'Purchase'}
+      lead="Its parts, where they go, what happened to them, and what is left to pay."
     >
-      {(purchase) => <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />}
-    </Loaded>
-  );
-}
-
-const LEAD = 'Its parts, where they go, what happened to them, and what is left to pay.';
-
-/** What can be said of any purchase. */
-function PurchaseFrame() {
-  return (
-    <>
-      <DashboardHead heading="Purchase">{LEAD}</DashboardHead>
-      <Outline shape="rows" label="Loading the purchase" />
-    </>
+      <Loaded
+        query={query}
+        loading={<Outline shape="rows" label="Loading the purchase" />}
+        failed="We could not load the purchase"
+        gone={<UnknownOrder noun="purchase" />}
+      >
+        {(purchase) => (
+          <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />
+        )}
+      </Loaded>
+    </PageFrame>
   );
 }
 
@@ -98,24 +88,20 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const canCancelAll = mayCancel && orders.filter((order) => order.state === 'pending').length > 1;
   return (
     <div className={`${columns.page} ${styles.page}`}>
-      <DashboardHead
-        heading={`Purchase ${purchase.number}`}
-        act={
-          <div className={`cluster ${styles.acts}`}>
-            <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
-              Order again
-            </ButtonLink>
-            {canCancelAll && (
-              <Button variant="danger" onClick={() => cancelAll.ask(purchase)}>
-                Cancel all
-              </Button>
-            )}
-            <FulfilButtons purchase={purchase} act={act} />
-          </div>
-        }
-      >
-        {LEAD} <StatePill tone={tone}>{label}</StatePill>
-      </DashboardHead>
+      <HeadAct>
+        <div className={`cluster ${styles.acts}`}>
+          <StatePill tone={tone}>{label}</StatePill>
+          <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
+            Order again
+          </ButtonLink>
+          {canCancelAll && (
+            <Button variant="danger" onClick={() => cancelAll.ask(purchase)}>
+              Cancel all
+            </Button>
+          )}
+          <FulfilButtons purchase={purchase} act={act} />
+        </div>
+      </HeadAct>
       {may('refundPurchase') && <Disputes orders={orders} />}
       <PurchaseLines
         orders={orders}

@@ -4,29 +4,26 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { AddPart } from '../../../features/add-part/add-part.tsx';
 import { copiedValues } from '../../../features/add-part/filled-values.ts';
 import { useProduct } from '../../../features/parts/manage-products.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-const HEAD = {
-  heading: 'Add a Product',
-  lead: 'The product goes on sale immediately. Names must be unique.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Add a Product"
+      lead="The product goes on sale immediately. Names must be unique."
+      shape="panels"
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** An empty form, or the form filled in with the product that the address names in `from`. */
 export function AddPartPage() {
   const [search] = useSearchParams();
   const from = search.get('from');
-  return (
-    <>
-      <DashboardHead heading={HEAD.heading}>{HEAD.lead}</DashboardHead>
-      {from === null ? <AddPart /> : <CopyPart key={from} id={from} />}
-    </>
-  );
+  return <>{from === null ? <AddPart /> : <CopyPart key={from} id={from} />}</>;
 }
 
 function CopyPart({ id }: { id: string }) {

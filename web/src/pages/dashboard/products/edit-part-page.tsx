@@ -1,10 +1,10 @@
 import { EditPart } from '../../../features/edit-part/edit-part.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, RoleOutline } from '../page-frame.tsx';
 import { ProductFrame } from './product-frame.tsx';
 
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return children ?? <RoleOutline shape="panels" />;
 }
 
 export function EditPartPage() {

@@ -3,12 +3,12 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { PagedRows } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, RoleOutline } from '../page-frame.tsx';
 import { ProductFrame } from './product-frame.tsx';
 
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return children ?? <RoleOutline shape="panels" />;
 }
 
 /** What admins did to a product: each price that it had, and everything else that was changed. */

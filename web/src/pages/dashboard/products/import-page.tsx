@@ -1,26 +1,27 @@
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ImportParts } from '../../../features/import-parts/import-parts.tsx';
 import { RunsTable, useRuns } from '../../../features/runs/runs-table.tsx';
-import { DashboardHead } from '../dashboard-head.tsx';
 import { PagedRows } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import styles from './import-page.module.css';
 
-const HEAD = {
-  heading: 'Import products',
-  lead: 'Add and change many products with a CSV file.',
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      heading="Import products"
+      lead="Add and change many products with a CSV file."
+      shape="panels"
+    >
+      {children}
+    </PageFrame>
+  );
 }
 
 /** Takes a file of products, and lists the imports and price changes so far, which can be undone. */
 export function ImportPage() {
   return (
     <>
-      <DashboardHead heading={HEAD.heading}>{HEAD.lead}</DashboardHead>
       <ImportParts />
       <section aria-labelledby="runs" className={styles.runs}>
         <h2 id="runs">Imports and price changes</h2>

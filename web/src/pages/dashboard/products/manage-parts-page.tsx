@@ -9,11 +9,12 @@ import { useDeletePart, usePartPages } from '../../../features/parts/manage-part
 import { useShelf } from '../../../features/parts/manage-products.ts';
 import { PartsTable } from '../../../features/parts/parts-table.tsx';
 import { useFoundParts } from '../../../features/parts/search/use-found-parts.ts';
+import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ListPage } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import {
   type ProductFilter,
@@ -30,14 +31,15 @@ const LEADS: Readonly<Record<Shelf, string>> = {
   archived: 'Off sale, the last one first. Orders keep what they bought.',
 };
 
-const HEAD = {
-  heading: 'Manage Products',
-  lead: LEADS['on-sale'],
-};
-
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame {...HEAD} shape="rows" />;
+/** How the page begins, before the role is known. It is built for the address that names no shelf. */
+export function Frame({ children }: FrameProps) {
+  const [search] = useSearchParams();
+  const shelf = useAlive() ? readProductFilter(search).shelf : 'on-sale';
+  return (
+    <PageFrame heading="Manage Products" lead={LEADS[shelf]}>
+      {children}
+    </PageFrame>
+  );
 }
 
 /** The products, to find, edit, restock and delete. The address holds which are shown. */
@@ -73,8 +75,6 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
   const isFiltered = filter.shelf !== 'on-sale' || filter.text !== '';
   return (
     <ListPage
-      heading={HEAD.heading}
-      lead={LEADS[filter.shelf]}
       act={
         <div className="cluster">
           <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>

@@ -6,13 +6,13 @@ import { LedgerTable } from '../../../features/stock/ledger-table.tsx';
 import { StockForm } from '../../../features/stock/stock-form.tsx';
 import { formatUnits } from '../../../lib/units.ts';
 import { PagedRows } from '../list-page.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { type FrameProps, RoleOutline } from '../page-frame.tsx';
 import styles from './product-frame.module.css';
 import { ProductFrame } from './product-frame.tsx';
 
-/** What stands here until the role is known. */
-export function Frame() {
-  return <PageFrame shape="panels" />;
+/** How the page begins, before the role is known. */
+export function Frame({ children }: FrameProps) {
+  return children ?? <RoleOutline shape="panels" />;
 }
 
 /** The stock of a product: what there is of it, units that come and go, and every movement so far. */
