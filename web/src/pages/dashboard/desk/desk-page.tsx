@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/session/use-role.ts';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import styles from './desk-page.module.css';
 
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** How the page begins, before the role is known. */
 export function Frame({ children }: FrameProps) {

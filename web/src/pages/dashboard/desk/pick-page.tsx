@@ -21,13 +21,11 @@ export function PickPage() {
   return (
     <ListPage
       act={
-        (pages.rows?.length ?? 0) > 0 && (
-          <div className={styles.act}>
-            <Button variant="outlined" onClick={() => print()}>
-              Print
-            </Button>
-          </div>
-        )
+        <div className={styles.act}>
+          <Button variant="outlined" disabled={!pages.rows?.length} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
       }
       pages={pages}
       noun="line"
