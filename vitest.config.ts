@@ -21,8 +21,9 @@ export default defineConfig({
             'web/{api-docs,hosting,prerender,site}/**/*.test.ts',
             '{tools,verify}/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // The API tests run beside these, and start a process for each call that they have in hand.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
