@@ -60,3 +60,16 @@ export function ownBlocking(events: readonly TraceEvent[], slower: number): numb
     .map(({ tdur = 0 }) => Math.max(0, (slower * tdur) / 1000 - BLOCKING_MS))
     .reduce((sum, blocking) => sum + blocking, 0);
 }
+
+/** What the main thread computes from each frame of an animation to the next, in ms. */
+export function frameWork(events: readonly TraceEvent[]): number[] {
+  const frames = events.filter(({ name }) => name === 'FireAnimationFrame');
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === frames[0]?.pid && tid === frames[0].tid,
+  );
+  return frames.slice(1).map(({ ts: to }, i) => {
+    const from = frames[i]?.ts ?? to;
+    const within = tasks.filter(({ ts }) => ts >= from && ts < to);
+    return within.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+  });
+}

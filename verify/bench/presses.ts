@@ -24,20 +24,29 @@ const type = (label: string | RegExp) => ({
 
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** To look for the button before each press would lay out all that is out of sight, and be a part of what it costs. */
+const stay = (name: RegExp) => ({
+  prepare: (page: Page) => page.getByRole('button', { name }).first().hover(),
+  press: async (page: Page) => {
+    await page.mouse.down();
+    await page.mouse.up();
+  },
+});
+
 /** `part` is the path's last segment where a part is ordered, `number` its part number. */
 export function customerActs(part: string, number: string): Act[] {
   return [
-    { path: '/', what: 'switching the colours', press: button(/^Colours/) },
+    { path: '/', what: 'switching the colours', ...stay(/^Colours/) },
     { path: '/parts', what: 'typing in the search', ...type(/part number/i) },
-    { path: '/parts', what: 'adding to the comparison', press: button(/^Compare /) },
-    { path: `/parts/${number}`, what: 'adding to the order list', press: button(/^Add to/) },
+    { path: '/parts', what: 'adding to the comparison', ...stay(/^Compare /) },
+    { path: `/parts/${number}`, what: 'adding to the order list', ...stay(/^Add to/) },
     {
       path: '/list',
       what: 'one step of a quantity',
       // Up to the stock, and down again.
       press: (page) => page.locator('button[aria-label*=" of "]:enabled').first().click(),
     },
-    { path: `/item/${part}`, what: 'one step of the quantity', press: button(/ more$/) },
+    { path: `/item/${part}`, what: 'one step of the quantity', ...stay(/ more$/) },
     { path: '/dashboard', what: 'typing in the profile', ...type('Education') },
     {
       path: '/dashboard/myOrders',
