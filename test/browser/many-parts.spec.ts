@@ -38,6 +38,8 @@ test('the grid first renders 48 of 2,000 parts, and is as long as it will be', a
   await expect(cards).toHaveCount(2000, { timeout: 45_000 });
   const after = await heightOf(page);
   expect(Math.abs(after - before) / after).toBeLessThan(0.02);
+  // Kept from layout by sixes, and not one by one.
+  expect(await page.locator('[role="list"] > *').count()).toBe(Math.ceil(2000 / 6));
 });
 
 test('the grid renders few at a time, and all once a visitor scrolls to the end', async ({
