@@ -34,6 +34,11 @@ export function takeEarlyAnswer(path: string, token: string | null): Promise<Res
   return early.splice(place, place < 0 ? 0 : 1)[0]?.response ?? null;
 }
 
+/** Drops the answers that nobody has taken. */
+export function forgetEarlyAnswers(): void {
+  globalThis.earlyAnswers = undefined;
+}
+
 /** Remembers a press on a button that does nothing yet, and repeats it when the shop is alive. */
 export function keepEarlyPress(): void {
   let pressed: HTMLButtonElement | null = null;

@@ -52,6 +52,14 @@ describe('an answer that the page has asked for', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is of no use once something has been changed', async () => {
+    answer = () => Response.json({ _id: 'o1', paid: false });
+    askEarly('/api/order/o1', 'id-token');
+    answer = () => Response.json({ _id: 'o1', paid: true });
+    await call('cancelOrder', { params: { orderId: 'o1' } });
+    expect(await call('getOrder', order)).toMatchObject({ paid: true });
+  });
+
   it('ends no session: a refused token is tried again as it is now', async () => {
     answer = problem('unauthenticated', 401);
     askEarly('/api/order/o1', 'id-token');

@@ -1,6 +1,6 @@
 import type { Answer, Body, EndpointName, Params } from '@brushline/contract/endpoints';
 import { appCheckOf, fillPath, type Route, routes } from '@brushline/contract/routes';
-import { takeEarlyAnswer } from '../handover.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
 import { isDisconnected } from '../offline/connection.ts';
 import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
 import { showAsOf, showNow } from '../offline/shown-as-of.ts';
@@ -86,8 +86,9 @@ async function askNow(
   if (method !== 'GET' && isDisconnected()) throw ApiError.unsent(body !== undefined);
   const token = access === 'public' ? null : (options.token ?? (await currentAccess().token()));
   const appCheck = await appCheckToken(routes[name]);
-  const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
-  const response = await send(early, address, {
+  // What was asked for before a change is no answer after it.
+  if (method !== 'GET') forgetEarlyAnswers();
+  const response = await send(takeEarlyAnswer(address, token), address, {
     method,
     headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
