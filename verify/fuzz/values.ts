@@ -22,11 +22,15 @@ const anyKey = fc.oneof(
   fc.string(),
 );
 
+/** Values without a field, and one that neither a template nor `Number()` can read. */
+const odd = fc.constantFrom<unknown>(null, {}, { toString: null, valueOf: null });
+
 /** Makes any JSON at all. */
 export const anyJson: Arbitrary<unknown> = fc.oneof(
   anyText,
   anyNumber,
-  fc.constantFrom(null, true, false, [], {}, [[]]),
+  odd,
+  fc.constantFrom(true, false, [], [[]]),
   fc.array(anyText, { maxLength: 5 }),
   fc.dictionary(anyKey, fc.oneof(anyText, anyNumber), { maxKeys: 5 }),
   fc.jsonValue({ maxDepth: 6 }),
@@ -42,7 +46,20 @@ export function nearSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return weighted<unknown>([4, fc.constantFrom(...schema.enum)], [1, anyText]);
   if (schema.type === 'integer' || schema.type === 'number') return nearNumber(schema);
   if (schema.type === 'string') return nearText(schema);
+  if (schema.items) return fc.array(nearOrOdd(schema.items), { maxLength: 4 });
+  if (schema.properties) return nearFields(schema.properties);
   return anyJson;
+}
+
+function nearOrOdd(schema: JsonSchema): Arbitrary<unknown> {
+  return weighted<unknown>([8, nearSchema(schema)], [1, odd], [1, anyJson]);
+}
+
+function nearFields(properties: Readonly<Record<string, JsonSchema>>): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, field]) => [name, nearOrOdd(field)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
+    requiredKeys: [], // arbitraries, all of them
+  });
 }
 
 function nearNumber({ type, minimum = -100, maximum = 1000 }: JsonSchema): Arbitrary<number> {

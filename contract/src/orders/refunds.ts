@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_PURCHASE_LINES } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { id, optionalText, requiredText } from '../values/schema.ts';
+import { areUnique, id, optionalText, requiredText } from '../values/schema.ts';
 import { refundStatuses } from './orders.ts';
 import { orderUnitsSchema, unitsFields } from './shipments.ts';
 
@@ -20,16 +20,16 @@ export const refundBody = object({
     .required(messages.linesRequired)
     .min(1, messages.linesRequired)
     .max(2 * MAX_PURCHASE_LINES, messages.tooManyLines(2 * MAX_PURCHASE_LINES))
-    .test('once', messages.orderOnce, isEachOnce),
+    .test(
+      'once',
+      messages.orderOnce,
+      areUnique(({ orderId, shipped }) => [orderId, shipped]),
+    ),
   restock: boolean().required(messages.restockRequired),
   reason: optionalText('Reason', MAX_LENGTH.reason),
 });
 
 export type RefundBody = InferType<typeof refundBody>;
-
-function isEachOnce(lines: readonly { orderId: string; shipped: boolean }[]): boolean {
-  return new Set(lines.map((line) => `${line.orderId} ${line.shipped}`)).size === lines.length;
-}
 
 /** Body of PUT /payments/{id}/paidBack. */
 export const closeRefundBody = object({

@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import { MAX_LENGTH, MAX_PURCHASE_LINES, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
 import {
+  areUnique,
   ID_PATTERN,
   id,
   optionalText,
@@ -35,16 +36,16 @@ export const shipBody = object({
     .required(messages.linesRequired)
     .min(1, messages.linesRequired)
     .max(MAX_PURCHASE_LINES, messages.tooManyLines(MAX_PURCHASE_LINES))
-    .test('once', messages.orderOnce, isEachOnce),
+    .test(
+      'once',
+      messages.orderOnce,
+      areUnique(({ orderId }) => orderId),
+    ),
   carrier: requiredText('Carrier', MAX_LENGTH.carrier, messages.carrierRequired),
   tracking: optionalText('Tracking number', MAX_LENGTH.tracking),
 });
 
 export type ShipBody = InferType<typeof shipBody>;
-
-function isEachOnce(lines: readonly { orderId: string }[]): boolean {
-  return new Set(lines.map(({ orderId }) => orderId)).size === lines.length;
-}
 
 /** What was sent in one go. `deliveredAt` is `null` until somebody knows that it has arrived. */
 export const shipmentSchema = object({

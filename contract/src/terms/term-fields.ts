@@ -73,18 +73,25 @@ interface LadderFault {
 function ladderFaults(
   terms: Terms & { priceBreaks: readonly Partial<PriceBreak>[] },
 ): LadderFault[] {
-  const multiple = terms.orderMultiple ?? 1;
-  let { minimumOrder: reached } = terms;
-  let cents = toCents(terms.price) ?? Number.NaN;
+  const multiple = numberOf(terms.orderMultiple) ?? 1;
+  let reached = numberOf(terms.minimumOrder) ?? Number.NaN;
+  let cents = toCents(numberOf(terms.price) ?? Number.NaN) ?? Number.NaN;
   return terms.priceBreaks.flatMap((step, i) => {
     const faults: LadderFault[] = [];
     const fault = (field: string, message: string) =>
       faults.push({ at: `[${i}].${field}`, message });
-    if (Number(step?.from) <= reached) fault('from', messages.breakRises(reached));
-    else if (Number(step?.from) % multiple > 0) fault('from', messages.breakMultiple(multiple));
-    if (Number(step?.cents) >= cents) fault('cents', messages.breakFalls(cents));
-    reached = step?.from ?? reached;
-    cents = step?.cents ?? cents;
+    const [from, below] = [numberOf(step?.from), numberOf(step?.cents)];
+    if (from !== undefined && from <= reached) fault('from', messages.breakRises(reached));
+    else if (from !== undefined && from % multiple > 0)
+      fault('from', messages.breakMultiple(multiple));
+    if (below !== undefined && below >= cents) fault('cents', messages.breakFalls(cents));
+    reached = from ?? reached;
+    cents = below ?? cents;
     return faults;
   });
+}
+
+/** A field that is not yet checked can hold anything. */
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }

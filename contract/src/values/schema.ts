@@ -65,6 +65,17 @@ export function optionalWholeNumber(field: string, least: number, most: number) 
     .max(most, messages.atMost(field, most));
 }
 
+/**
+ * Makes a test of an array: no two of its elements have the same key. yup checks an array before its
+ * elements, so that one can be anything here, `null` too; its own check tells of that.
+ */
+export function areUnique<Element>(keyOf: (element: Element) => unknown) {
+  return (elements: readonly (Element | null)[]): boolean => {
+    const keys = elements.map((element) => JSON.stringify(element && keyOf(element)));
+    return new Set(keys).size === keys.length;
+  };
+}
+
 /** Answers the fields of an object's schema by name; none for other schemas. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
   return schema instanceof ObjectSchema ? schema.fields : {};
