@@ -14,8 +14,8 @@ afterAll(async () => {
   shop.removeFiles();
 });
 
-/** One that is the same on every run, and one that is not: its number is in the test's name. */
-const seeds = [20_261_120, Math.floor(Math.random() * 2 ** 31)];
+/** The same on every run. `npm run fuzz` takes a new one each time. The second has found a fault. */
+const seeds = [20_261_120, 1_888_891_054];
 
 it.each(seeds)(
   'answers what the document allows, whatever is sent (seed %i)',
