@@ -1,6 +1,14 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { definitionOf, definitions } from '@brushline/contract/specifications/definitions';
-import { intervalOf, type Measure } from '@brushline/contract/specifications/values';
+import {
+  type Category,
+  definitionOf,
+  definitions,
+} from '@brushline/contract/specifications/definitions';
+import {
+  intervalOf,
+  type Measure,
+  type Specifications,
+} from '@brushline/contract/specifications/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findParts, histogram, meets } from './find-parts.ts';
@@ -267,6 +275,53 @@ describe('the text index', () => {
     expect(first('bearing 10 mm')).toBe('inside');
     expect(first('bore 10 mm')).toBe('inside');
     expect(first('10mm outer diameter')).toBe('outside');
+  });
+
+  describe('figures', () => {
+    const made = (id: string, category: Category, specs: Specifications): Part => ({
+      ...bearing,
+      ...{ _id: id, name: id, description: '', number: `X-${id}`, category, specs },
+      price: 7,
+      priceBreaks: [{ from: 100, cents: 640 }],
+    });
+    const shop = createTextIndex();
+    shop.add([
+      { ...made('core', 'stator', { slots: { typ: 12 }, kv: { min: 380, max: 420 } }), price: 8.4 },
+      made('rotor', 'rotor', { poles: { typ: 14 }, outer: { typ: 12 } }),
+      made('shaft', 'shaft', { outer: { typ: 6.35 }, length: { typ: 31.8 } }),
+      made('driver', 'controller', { voltage: { min: 10, max: 26 }, current: { typ: 40 } }),
+      made('small', 'controller', { voltage: { min: 7, max: 17 }, current: { typ: 20 } }),
+      made('board', 'sensor', { voltage: { min: 4.5, max: 30 } }),
+    ]);
+
+    it.each([
+      ['22.2V', ['board', 'driver']],
+      ['22.2 v controller', ['driver']],
+      ['6S', ['board', 'driver']],
+      ['controller 6s 40000 mA', ['driver']],
+      ['1/4 inch', ['shaft']],
+      ['shaft 1/4" 1 1/4 in', ['shaft']],
+      ['0.635cm', ['shaft']],
+      ['6.3mm', ['shaft']],
+      ['12N14P', ['core', 'rotor']],
+      ['12n14p rotor', ['rotor']],
+      ['14P', ['rotor']],
+      ['400 rpm/V', ['core']],
+      ['400kv', ['core']],
+      ['$8.40', ['core']],
+      ['sensor $ 6.40', ['board']],
+      ['99 V', []],
+    ])('finds by %j', (text, ids) => {
+      expect([...(shop.find(text)?.keys() ?? ['all'])].sort()).toEqual(ids);
+    });
+
+    it('come before words that look alike', () => {
+      const ranked = createTextIndex();
+      const text = { ...made('60', 'sensor', {}), name: '60 A 60 A', description: '60 a' };
+      ranked.add([text, made('fits', 'connector', { current: { typ: 60 } })]);
+      const scores = ranked.find('60 a');
+      expect(scores?.get('fits')).toBeGreaterThan(scores?.get('60') ?? Number.NaN);
+    });
   });
 
   it('reads a comma after a zero as a decimal point', () => {

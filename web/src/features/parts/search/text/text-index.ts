@@ -3,6 +3,7 @@ import { categories } from '@brushline/contract/specifications/definitions';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch, { type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
+import { takeFigures } from './figures.ts';
 
 interface Entry {
   id: string;
@@ -70,6 +71,9 @@ function joined(words: readonly string[]): string[] {
   return figures.flatMap((figure) => names.map((name) => name + figure));
 }
 
+/** What a measured figure adds to a score: more than any words do, `A` in `60 a` among them. */
+const MEASURED = 1000;
+
 /** Finds parts by their texts. */
 export interface TextIndex {
   add(parts: readonly Part[]): void;
@@ -78,8 +82,9 @@ export interface TextIndex {
 
 /**
  * An index of the catalogue's texts: number, name, category, stated values, description. Every word of
- * a query has to be found; words of letters may be cut off or hold a mistake, figures may not. Parts come first
- * whose measure of that name has the figure, and where nothing is found, words are taken apart.
+ * a query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure
+ * with a unit is found as a measure too, in whichever unit. Parts come first whose measure of that name
+ * has the figure, and where nothing is found, words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const index = new MiniSearch<Entry>({
@@ -98,15 +103,29 @@ export function createTextIndex(): TextIndex {
     const likely: Query = { combineWith: 'OR', queries: [...words.slice(0, 1), ...together] };
     return index.search({ combineWith: 'AND', queries: [...words, likely] });
   };
+  const scores = (words: readonly string[]) =>
+    new Map(search(words).map(({ id, score }) => [String(id), score]));
+  const byId = new Map<string, Part>();
+  const withFigures = (typed: string) => {
+    const { figures, words } = takeFigures(typed);
+    const left = tokenize(words);
+    const among = left.length > 0 ? scores(left) : new Map([...byId.keys()].map((id) => [id, 0]));
+    const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
+    return figures.length > 0 ? [...among].filter(([id]) => hasAll(byId.get(id))) : [];
+  };
   return {
-    add: (parts) => index.addAll(parts.map(entryOf)),
+    add(parts) {
+      index.addAll(parts.map(entryOf));
+      for (const part of parts) byId.set(part._id, part);
+    },
     find(text) {
       if (text.trim() === '') return null;
       // A comma after a lone zero is a decimal point.
       const typed = text.trim().replace(/\b0,(?=\d)/g, '0.');
-      const found = search(tokenize(typed));
-      const hits = found.length > 0 ? found : search(takenApart(typed));
-      return new Map(hits.map(({ id, score }) => [String(id), score]));
+      const found = scores(tokenize(typed));
+      for (const [id, score] of withFigures(typed))
+        found.set(id, MEASURED + (found.get(id) ?? score));
+      return found.size > 0 ? found : scores(takenApart(typed));
     },
   };
 }
