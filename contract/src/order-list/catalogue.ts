@@ -37,15 +37,19 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
       byKey.get(squeeze(written)) ?? byKey.get(nameKey(written)) ?? byKey.get(written) ?? null,
     nearest: (written) => {
       const wanted = squeeze(written);
-      return numbered
-        .map(({ part, squeezed, rest }) => ({
-          part,
-          far: Math.min(distance(wanted, squeezed), distance(wanted, rest)),
-        }))
-        .filter(({ far }) => far <= wanted.length / 2)
-        .sort((one, other) => one.far - other.far)
-        .slice(0, NEAREST)
-        .map(({ part }) => part);
+      return (
+        numbered
+          // What is more than twice as long is none that is near, and takes long to compare.
+          .filter(({ squeezed }) => wanted.length <= 2 * squeezed.length)
+          .map(({ part, squeezed, rest }) => ({
+            part,
+            far: Math.min(distance(wanted, squeezed), distance(wanted, rest)),
+          }))
+          .filter(({ far }) => far <= wanted.length / 2)
+          .sort((one, other) => one.far - other.far)
+          .slice(0, NEAREST)
+          .map(({ part }) => part)
+      );
     },
   };
 }

@@ -102,3 +102,14 @@ test('a table leaves out its headings and empty rows', () => {
     { line: 4, number: 'FOO', quantity: null },
   ]);
 });
+
+test('a line that is too long for any part is not parted', () => {
+  let asked = 0;
+  const counting = (written: string) => {
+    asked += 1;
+    return isPart(written);
+  };
+  const line = 'STA 100 '.repeat(1000).trim();
+  expect(readLines(line, counting)).toEqual([{ line: 1, number: line, quantity: null }]);
+  expect(asked).toBe(0);
+});

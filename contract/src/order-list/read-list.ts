@@ -46,10 +46,13 @@ export function readLines(text: string, isPart: IsPart): Entry[] {
 
 type Reading = Omit<Entry, 'line'>;
 
+/** Longest line that is parted, in characters. None that names a part and a quantity is as long. */
+const LONGEST_LINE = 300;
+
 /** Of all places where a line can be parted, takes the first that leaves a known part, else the first at all. */
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
-  if (isPart(line)) return whole;
+  if (line.length > LONGEST_LINE || isPart(line)) return whole;
   const pieces = [...line.matchAll(/[\s;,:=×*]/g)].map(
     ({ index }) => [line.slice(0, index), line.slice(index + 1)] as const,
   );

@@ -22,3 +22,7 @@ test('what somebody wrote by hand is shown as far as it can be read', () => {
     { line: 3, number: '%E0%A4%A', quantity: 1, cents: null },
   ]);
 });
+
+test('an address of more lines than any list has is read as far as a browser can show it', () => {
+  expect(readShared(`#${'A=1&'.repeat(100_000)}`)).toHaveLength(500);
+});

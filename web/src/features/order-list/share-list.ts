@@ -26,12 +26,16 @@ export interface SharedEntry extends Entry {
   cents: number | null;
 }
 
+/** Most lines of an address that are read: ten times what a list holds, so that none can hold a browser up. */
+const MAX_LINES_READ = 500;
+
 /** Reads a fragment that anybody may have written; empty where it names no line. */
 export function readShared(fragment: string): SharedEntry[] {
   const pieces = fragment
     .replace(/^#/, '')
     .split('&')
-    .filter((piece) => piece.includes('='));
+    .filter((piece) => piece.includes('='))
+    .slice(0, MAX_LINES_READ);
   return pieces.map((piece, index) => {
     const [number = '', rest = ''] = piece.split('=');
     const [quantity = '', cents = ''] = rest.split('@');

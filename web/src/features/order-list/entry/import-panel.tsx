@@ -5,7 +5,14 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
-import { type ListText, MAX_FILE_BYTES, readText, rememberColumns } from './read-text.ts';
+import {
+  isTooLong,
+  type ListText,
+  MAX_FILE_BYTES,
+  MAX_LINES_READ,
+  readText,
+  rememberColumns,
+} from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
 
 interface ImportPanelProps {
@@ -23,6 +30,12 @@ export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProp
   const isPart = (written: string) => catalogue.find(written) !== null;
 
   async function take(text: string) {
+    if (isTooLong(text)) {
+      setFault(
+        `This list is too long to be read at once. Split it, and paste up to ${MAX_LINES_READ} lines at a time.`,
+      );
+      return;
+    }
     setFault(null);
     try {
       setRead(await readText(text, isPart));
@@ -72,7 +85,7 @@ export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProp
       {read ? (
         <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={onDone} />
       ) : (
-        pasted === '' && (
+        (pasted === '' || fault) && (
           <PlaceToPaste typed={typed} onType={setTyped} onTake={take} onFile={takeFile} />
         )
       )}

@@ -136,6 +136,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
             role="combobox"
             className={styles.input}
             placeholder="Part number and quantity"
+            maxLength={300}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

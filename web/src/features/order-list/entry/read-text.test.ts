@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isTable, readText, rememberColumns } from './read-text.ts';
+import { isTable, isTooLong, MAX_LINES_READ, readText, rememberColumns } from './read-text.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,4 +37,12 @@ test('a table keeps its cells, and the columns that were chosen for one like it'
   if (first.kind === 'table') rememberColumns(first.rows, { number: 1, quantity: 2 });
   const again = await readText('9,STA-3,1,1', isPart);
   expect(again).toMatchObject({ columns: { number: 1, quantity: 2 } });
+});
+
+test.each([
+  ['STA-4208-12 100\r\n'.repeat(MAX_LINES_READ), false],
+  ['STA-4208-12 100\r\n'.repeat(MAX_LINES_READ + 1), true],
+  ['STA-4208-12;'.repeat(100_000), true],
+])('a list that a browser would stand still over is too long', (text, is) => {
+  expect(isTooLong(text)).toBe(is);
 });

@@ -14,6 +14,16 @@ export type ListText =
 /** Largest file that is read, in bytes: lists of parts are short. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
+/** Most lines and characters of a list that is read in one go: ten times what a list holds. */
+export const MAX_LINES_READ = 500;
+const MAX_CHARACTERS = 100_000;
+
+/** Whether a text is too long to be shown line by line. A browser would stand still over it. */
+export function isTooLong(text: string): boolean {
+  const lines = text.trim().split(/\r\n?|\n/, MAX_LINES_READ + 1);
+  return text.length > MAX_CHARACTERS || lines.length > MAX_LINES_READ;
+}
+
 /** Whether a text has to be read as a table: its cells are quoted, or it has more than two columns. */
 export function isTable(text: string): boolean {
   const [line = ''] = text.trim().split(/\r\n?|\n/);
