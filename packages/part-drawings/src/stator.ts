@@ -2,7 +2,9 @@ import { circle, halfAngle, holes, type Point, polar, polygon, ring, xy } from '
 import { palette } from './palette.ts';
 import {
   across,
+  centreLines,
   diameters,
+  type Further,
   millimetres,
   openCross,
   page,
@@ -10,8 +12,9 @@ import {
   type Sheet,
   sheet,
   shownRadius,
+  squeezed,
 } from './sheet.ts';
-import { el, fill, line, moved, num, spin } from './svg.ts';
+import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** A laminated core seen from the front; lengths in mm. */
 export type StatorSpec = {
@@ -20,6 +23,8 @@ export type StatorSpec = {
   readonly teeth: 'outward' | 'inward';
   readonly diameter: number;
   readonly bore: number;
+  /** How long the core is along its axis; a large view shows it from the side. */
+  readonly stack?: number;
   /** The ring that carries the teeth: its other diameter, beside bore or diameter. */
   readonly yoke: number;
   readonly slots: number;
@@ -48,6 +53,7 @@ export function drawStator(spec: StatorSpec, scale: number, id = 's'): string {
 /** The sheet of one stator. */
 export function statorSheet(spec: StatorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
+  const bore = diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore);
   return sheet(
     title,
     (2 * r) / spec.diameter,
@@ -55,8 +61,42 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
     moved(page.x, page.y, drawStator(spec, (2 * r) / spec.diameter)),
     openCross(r, (spec.bore * r) / spec.diameter),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore),
+    bore,
+    ...(spec.stack ? [sideView(spec, spec.stack, bore.right, r)] : []),
   );
+}
+
+/** The core from the side, right of `x`: laminations, and the end turns that stand over them. */
+function sideView(spec: StatorSpec, stack: number, x: number, r: number): Further {
+  const k = (2 * r) / spec.diameter;
+  const overhang = spec.turns > 0 ? Math.min(0.24 * r, 0.6 * stack * k) : 0;
+  const [left, right] = [x + 24 + overhang, x + 24 + overhang + stack * k];
+  const reach = spec.teeth === 'outward' ? r - spec.shoe * k : 0.9 * r;
+  const [top, bottom] = [page.y - r, page.y + r];
+  const count = Math.max(2, Math.round((right - left) / 5));
+  const seams = Array.from({ length: count - 1 }, (_, i) => {
+    const at = left + ((i + 1) * (right - left)) / count;
+    return `M${num(at)} ${num(top)}V${num(bottom)}`;
+  });
+  const turns = rect(
+    left - overhang,
+    page.y - reach,
+    right - left + 2 * overhang,
+    2 * reach,
+    palette.copper,
+    overhang * 0.6,
+  );
+  const width = right - left > 80 ? across : squeezed;
+  return {
+    further: [
+      overhang > 0 ? turns : '',
+      rect(left, top, right - left, 2 * r, palette.steel),
+      line(seams.join(''), palette.steelDark, 0.8),
+      centreLines(`M${num(left - overhang - 10)} ${page.y}H${num(right + overhang + 10)}`),
+      width(left, right, page.dimension, millimetres(stack)).dimension,
+    ].join(''),
+    right: Math.max(right + overhang, right + 28) + 12,
+  };
 }
 
 function yokeText(spec: StatorSpec, k: number): string {

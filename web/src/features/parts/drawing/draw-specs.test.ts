@@ -17,6 +17,16 @@ it('draws it large with every length that is stated', () => {
   expect(figures?.toSorted()).toEqual(['22.0 mm', '7.0', 'Ø 8.0']);
 });
 
+it('draws a core from the side where its stack is stated', () => {
+  const specs = { outer: mm(42), bore: mm(9), slots: mm(12) };
+  const [front, both] = [specs, { ...specs, stack: mm(8) }].map((each) =>
+    drawSpecs('stator', each, 'Stator core 42'),
+  );
+  expect(front?.measured).not.toContain('8.0 mm');
+  expect(both?.measured).toContain('>8.0 mm<');
+  expect(both?.svg).toBe(front?.svg);
+});
+
 it('draws a sealed bearing as sealed, and an open one as open', () => {
   const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
   const svgs = ['2rs', 'zz', 'open'].map((seal) => drawSpecs('bearing', { ...specs, seal }, '608'));

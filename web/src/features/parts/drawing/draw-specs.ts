@@ -51,7 +51,7 @@ function drawPlan(plan: Plan, specs: Specifications, title: string) {
 const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> = {
   stator: ({ teeth }) => ({
     kind: 'stator',
-    measures: { diameter: 'outer', bore: 'bore', slots: 'slots' },
+    measures: { diameter: 'outer', bore: 'bore', slots: 'slots', stack: 'stack' },
     looks: { teeth: teeth === 'inward' ? 'inward' : 'outward' },
   }),
   rotor: ({ construction }) => {
