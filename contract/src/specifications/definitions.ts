@@ -214,6 +214,9 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
       decimals: 0,
       better: 'more',
     }),
+    outer,
+    width,
+    height,
   ],
   housing: [
     outer,
@@ -234,6 +237,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     choice('spacing', 'Spacing', { '60': '60°', '120': '120°' }),
     measure('threshold', 'Switching field', 'B', 'flux density', { decimals: 4 }),
     temperature,
+    height,
   ],
   controller: [
     current,
@@ -254,6 +258,9 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     { ...resistance, better: 'less' },
     choice('form', 'Form', { shell: 'Shell', bullet: 'Bullet' }),
     { ...count('matings', 'Matings', ''), better: 'more' },
+    length,
+    width,
+    height,
     mass,
   ],
   propeller: [

@@ -40,7 +40,7 @@ const sideX = 306;
 
 /** The sheet of a moulded connector. */
 export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sheet {
-  const k = Math.min(176 / spec.width, 196 / spec.length);
+  const k = Math.min(176 / spec.width, 196 / spec.length, 150 / spec.depth);
   const [w, h] = [spec.width * k, spec.depth * k];
   const [left, y] = [130 - w / 2, page.y];
   const colour = spec.shell === 'yellow' ? palette.yellow : palette.steelDark;
@@ -52,7 +52,11 @@ export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sh
     sideText(spec, y, k, colour),
     centreLines(`M${num(left - 14)} ${y}h${num(w + 28)}`),
     across(left, left + w, page.dimension, millimetres(spec.width)),
-    beside(sideX + h / 2 + 44, contactOf(spec, left + w / 2, y, k)),
+    beside(
+      sideX + h / 2 + 44,
+      contactOf(spec, left + w / 2, y, k),
+      lengthOf(spec, sideX + h / 2, y, k),
+    ),
   );
 }
 
@@ -66,6 +70,11 @@ function contactOf(
   const from = x + ((contacts - 1) / 2) * pitch * k;
   const r = (contact * k) / 2;
   return { from, top: y - r, bottom: y + r, label: `Ø ${written(contact)}` };
+}
+
+function lengthOf({ length }: PowerConnectorSpec, from: number, y: number, k: number) {
+  const half = (length * k) / 2;
+  return { from, top: y - half, bottom: y + half, label: written(length) };
 }
 
 /** Keyed outline: two corners cut on one end, so that it mates one way round. */

@@ -12,7 +12,8 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   boltCircle: ['diameter'],
   shaft: ['flange'],
 };
-const COUNTS: ReadonlySet<string> = new Set(['slots', 'poles']);
+/** The least of each number of things. */
+const COUNTS: Readonly<Record<string, number>> = { slots: 2, poles: 2, bolts: 1, contacts: 1 };
 const MAX_COUNT = 200;
 
 /**
@@ -48,8 +49,9 @@ function faultOf(kind: Kind, measures: Readonly<Record<string, number>>): Drawn 
   }
   for (const [wrong, value] of Object.entries(measures)) {
     if (!Number.isFinite(value) || value <= 0) return { wrong, why: 'must be greater than 0' };
-    if (COUNTS.has(wrong) && (!Number.isInteger(value) || value < 2 || value > MAX_COUNT))
-      return { wrong, why: `must be a whole number from 2 to ${MAX_COUNT}` };
+    const least = COUNTS[wrong];
+    if (least !== undefined && (!Number.isInteger(value) || value < least || value > MAX_COUNT))
+      return { wrong, why: `must be a whole number from ${least} to ${MAX_COUNT}` };
     const larger = NESTED[wrong]?.find((name) => value >= (measures[name] ?? Infinity));
     if (larger) return { wrong, why: `must be smaller than ${larger}` };
   }

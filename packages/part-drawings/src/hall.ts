@@ -37,7 +37,7 @@ export type HallBoardSpec = {
 
 /** The sheet of a latch. */
 export function hallLatchSheet(spec: HallLatchSpec, title: string): Sheet {
-  const k = 110 / spec.width;
+  const k = Math.min(110 / spec.width, 92 / spec.height);
   const [w, h, t] = [spec.width * k, spec.height * k, spec.thickness * k];
   const lead = spec.lead * k;
   const [x, side, top] = [154, 286, 30];

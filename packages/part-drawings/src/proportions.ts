@@ -33,7 +33,7 @@ export const NEEDED = {
   'end-bell': ['diameter', 'bore'],
   controller: ['length', 'width'],
   'stack-controller': ['side'],
-  'power-connector': ['width', 'depth', 'length'],
+  'power-connector': ['width', 'depth', 'length', 'contacts'],
   bullet: ['diameter'],
   'collet-adapter': ['height', 'flange', 'shaft'],
   'propeller-mount': ['diameter', 'boltCircle'],
@@ -105,10 +105,9 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) =
   }),
   controller: () => ({ bridges: 6 }),
   'stack-controller': ({ side }) => ({ mounting: 0.74 * side }),
-  'power-connector': ({ width, depth }) => ({
-    contacts: 2,
+  'power-connector': ({ width, depth, contacts }) => ({
     contact: 0.42 * depth,
-    pitch: 0.45 * width,
+    pitch: (0.9 * width) / contacts,
     shell: 'graphite',
   }),
   bullet: ({ diameter }) => ({

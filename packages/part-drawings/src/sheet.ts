@@ -136,6 +136,11 @@ export function diameters(box: Box, pxPerMm: number, ...all: readonly (number | 
   return beside(box.right + 46, ...uprights);
 }
 
+/** Writes the height of a whole part beside it. */
+export function tall({ right, top, bottom }: Box, height: number): Further {
+  return beside(right + 46, { from: right, top, bottom, label: written(height) });
+}
+
 /** Writes a width with arrows from outside, its measure at the right of them. */
 export function squeezedBeside(left: number, right: number, y: number, label: string): Further {
   const ticks = `M${num(left)} ${num(y - 6)}v12M${num(right)} ${num(y - 6)}v12`;

@@ -1,5 +1,5 @@
 import { palette } from './palette.ts';
-import { across, centreLines, millimetres, page, type Sheet, sheet } from './sheet.ts';
+import { across, centreLines, millimetres, page, type Sheet, sheet, tall } from './sheet.ts';
 import { line, num, rect } from './svg.ts';
 
 /** A spool of wire seen from the side, its axis upright; lengths in mm. */
@@ -49,6 +49,7 @@ export function spoolSheet(spec: SpoolSpec, title: string): Sheet {
     ...[top, top + h - t].map((y) => flangeText(x, y, f, t)),
     centreLines(`M${x} ${num(top - 12)}v${num(h + 24)}`),
     across(x - f, x + f, page.dimension, millimetres(spec.flange)),
+    tall(box, spec.height),
   );
 }
 
@@ -80,7 +81,7 @@ function wireText(x: number, top: number, bottom: number, half: number): string 
 
 /** The sheet of a coil: turns beside turns about the window, two ends led out below. */
 export function coilSheet(spec: CoilSpec, title: string): Sheet {
-  const k = 176 / spec.height;
+  const k = Math.min(176 / spec.height, 300 / spec.width);
   const [w, h] = [spec.width * k, spec.height * k];
   const top = 36;
   const pitch = (w - spec.window * k) / 2 / spec.turns;
@@ -95,12 +96,13 @@ export function coilSheet(spec: CoilSpec, title: string): Sheet {
       .map(turn)
       .join('');
   const [left, right, foot] = [page.x - w / 2, page.x + w / 2, top + h];
+  const box = { left, right, top, bottom: foot };
   const lead = (x: number, dx: number) =>
     `M${num(x)} ${num(foot - pitch / 2)}c0 10 ${dx} 10 ${dx} 20v12`;
   return sheet(
     title,
     k,
-    { left, right, top, bottom: foot },
+    box,
     line(turns(0) + lead(page.x - w * 0.14, -8), palette.copper, pitch * 0.84),
     line(turns(1), palette.copperDark, pitch * 0.84),
     line(lead(page.x + w * 0.14, 8), palette.copperDark, pitch * 0.84),
@@ -108,6 +110,7 @@ export function coilSheet(spec: CoilSpec, title: string): Sheet {
       `M${page.x} ${top - 12}V${num(foot + 12)}M${num(left - 12)} ${num(top + h / 2)}H${num(right + 12)}`,
     ),
     across(left, right, page.dimension + 6, millimetres(spec.width)),
+    tall(box, spec.height),
   );
 }
 
@@ -118,9 +121,10 @@ function stadium(x: number, y: number, w: number, h: number, r: number): string 
 
 /** The sheet of hairpins: legs upright, crown above, bare tinned ends below. */
 export function hairpinSheet(spec: HairpinSpec, title: string): Sheet {
-  const k = 190 / spec.height;
+  const k = Math.min(190 / spec.height, 300 / spec.span);
   const [span, h, c] = [spec.span * k, spec.height * k, spec.conductor * k];
   const [left, top] = [page.x - span / 2, 36];
+  const box = { left, right: left + span, top, bottom: top + h };
   const pins = Array.from({ length: spec.pins }, (_, i) => i);
   const gap = c * 1.55;
   const pin = (i: number) =>
@@ -129,11 +133,12 @@ export function hairpinSheet(spec: HairpinSpec, title: string): Sheet {
   return sheet(
     title,
     k,
-    { left, right: left + span, top, bottom: top + h },
+    box,
     ...pins.map((i) => line(pin(i), i % 2 === 0 ? palette.copper : palette.copperDark, c)),
     line(pins.map(ends).join(''), palette.steelLight, c * 0.8),
     centreLines(`M${page.x} ${top - 12}V${num(top + h + 10)}`),
     across(left, left + span, page.dimension, millimetres(spec.span)),
+    tall(box, spec.height),
   );
 }
 

@@ -9,6 +9,7 @@ const SAMPLE: Readonly<Record<string, number>> = {
   bore: 8,
   slots: 12,
   poles: 14,
+  contacts: 3,
   outerRadius: 21,
   thickness: 2.5,
   angle: 22,
@@ -28,7 +29,7 @@ const kinds = Object.keys(NEEDED) as Kind[];
 
 function needed(kind: Kind, factor = 1) {
   const measures = NEEDED[kind].map((name): [string, number] => {
-    const isCount = name === 'slots' || name === 'poles';
+    const isCount = ['slots', 'poles', 'contacts'].includes(name);
     return [name, (SAMPLE[name] ?? 0) * (isCount ? 1 : factor)];
   });
   return Object.fromEntries(measures);
@@ -67,6 +68,19 @@ describe('drawMeasures', () => {
     }
   });
 
+  it.each([
+    ['coil', 'width'],
+    ['hairpin', 'span'],
+    ['spool', 'flange'],
+    ['hall-latch', 'height'],
+    ['power-connector', 'depth'],
+  ] as const)('keeps a %s on its page whose %s is great', (kind, name) => {
+    const measures = { ...needed(kind), [name]: 400 };
+    const ends = [...svgOf(kind, measures).matchAll(/M([-\d.]+) /g)].map(([, x]) => Number(x));
+    expect(Math.min(...ends)).toBeGreaterThan(0);
+    expect(Math.max(...ends)).toBeLessThan(400);
+  });
+
   it('draws what a kind can look like', () => {
     const open = drawn('bearing', needed('bearing'), { closure: 'open' }).svg;
     expect(open).not.toBe(svgOf('bearing', needed('bearing')));
@@ -95,6 +109,11 @@ describe('drawMeasures', () => {
     [{ diameter: Number.NaN, bore: 9, slots: 12 }, 'diameter', 'must be greater than 0'],
     [{ diameter: 42, bore: -1, slots: 12 }, 'bore', 'must be greater than 0'],
     [{ diameter: 42, bore: 9, slots: 1e9 }, 'slots', 'must be a whole number from 2 to 200'],
+    [
+      { diameter: 42, bore: 9, slots: 12, bolts: 1e9 },
+      'bolts',
+      'must be a whole number from 1 to 200',
+    ],
   ])('names the measure that is wrong: %o', (measures, wrong, why) => {
     expect(drawMeasures('stator', measures, 'Stator')).toEqual({ wrong, why });
   });

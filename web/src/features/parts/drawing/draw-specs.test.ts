@@ -27,6 +27,19 @@ it('draws a core from the side where its stack is stated', () => {
   expect(both?.svg).toBe(front?.svg);
 });
 
+it.each([
+  [
+    'connector',
+    { form: 'shell', contacts: { typ: 2 }, length: mm(16), width: mm(15), height: mm(8) },
+  ],
+  ['connector', { form: 'bullet', contact: mm(3.5), length: mm(16) }],
+  ['winding', { form: 'wire', outer: mm(125), height: mm(16) }],
+  ['winding', { form: 'coil', width: mm(24), height: mm(16) }],
+  ['winding', { form: 'hairpin', width: mm(46), height: mm(16) }],
+] as const)('draws a %s that states its outline: %o', (category, specs) => {
+  expect(drawSpecs(category, specs, 'Part')?.measured).toMatch(/>16\.0( mm)?</);
+});
+
 it('draws a sealed bearing as sealed, and an open one as open', () => {
   const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
   const svgs = ['2rs', 'zz', 'open'].map((seal) => drawSpecs('bearing', { ...specs, seal }, '608'));

@@ -48,6 +48,8 @@ function drawPlan(plan: Plan, specs: Specifications, title: string) {
   return drawMeasures(plan.kind, Object.fromEntries(measures), title, plan.looks);
 }
 
+const OUTLINE = { width: 'width', height: 'height' };
+
 const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> = {
   stator: ({ teeth }) => ({
     kind: 'stator',
@@ -83,14 +85,22 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
     if (form !== 'bell') return null;
     return { kind: 'end-bell', measures: { ...measures, bolts: 'bolts', seat: 'seat' } };
   },
-  sensor: ({ form }) =>
-    form === 'board' ? { kind: 'hall-board', measures: { diameter: 'outer', bore: 'bore' } } : null,
+  sensor: ({ form }) => {
+    if (form === 'board')
+      return { kind: 'hall-board', measures: { diameter: 'outer', bore: 'bore' } };
+    return form === 'latch' ? { kind: 'hall-latch', measures: OUTLINE } : null;
+  },
   controller: ({ channels }) =>
     isNumber(channels, 4)
       ? { kind: 'stack-controller', measures: { side: 'length' } }
       : { kind: 'controller', measures: { length: 'length', width: 'width' } },
-  connector: ({ form }) =>
-    form === 'bullet' ? { kind: 'bullet', measures: { diameter: 'contact' } } : null,
+  connector: ({ form }) => {
+    if (form === 'bullet')
+      return { kind: 'bullet', measures: { diameter: 'contact', plug: 'length' } };
+    if (form !== 'shell') return null;
+    const measures = { contacts: 'contacts', contact: 'contact', length: 'length' };
+    return { kind: 'power-connector', measures: { ...measures, width: 'width', depth: 'height' } };
+  },
   propeller: ({ form }) => {
     if (form === 'collet')
       return {
@@ -102,8 +112,14 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
   },
   tool: ({ form }) =>
     form === 'puller' ? { kind: 'puller', measures: { span: 'span', reach: 'reach' } } : null,
-  // Spools and coils state no outline.
-  winding: () => null,
+  winding: ({ form }) => {
+    if (form === 'coil') return { kind: 'coil', measures: OUTLINE };
+    if (form === 'hairpin')
+      return { kind: 'hairpin', measures: { span: 'width', height: 'height' } };
+    return form === 'wire'
+      ? { kind: 'spool', measures: { flange: 'outer', height: 'height' } }
+      : null;
+  },
 };
 
 const planOf = (category: Category, specs: Specifications) => PLANS[category](specs);
