@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { Order } from '@brushline/contract/orders/orders';
 import type { Page } from '@playwright/test';
+import { newPart, placePurchase } from '../api/support/data.ts';
+import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
@@ -276,6 +280,41 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
     type: '%PDF-',
   });
   await expect(documents.getByRole('button', { name: /Pro forma|Packing slip/ })).toHaveCount(0);
+});
+
+test('the payment page of a line leads to the purchase that it is paid with', async ({ page }) => {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const parts = [await newPart(), await newPart()];
+  const id = await placePurchase(
+    customer,
+    parts.map(({ _id }) => ({ part: _id })),
+  );
+  const { body } = await api('GET', `/orders/${customer.email}`, { token: customer.token });
+  const [order] = body as Order[];
+  await page.goto(`/dashboard/payment/${order?._id}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderNumber(id)}#payment$`));
+  await expect(page.getByText('$50.00 to pay').first()).toBeVisible();
+});
+
+test('what is left of a purchase is paid right after one of its lines was cancelled', async ({
+  page,
+}) => {
+  const parts = await fourParts();
+  const person = await openCheckout(page, parts);
+  await placeAndPay(page).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+  await pay(page, person, '4000000000000002');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  const [, , , fourth] = parts;
+  if (!fourth) throw new Error('There are four');
+  const last = row(page, fourth);
+  await last.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(last).toContainText('Cancelled');
+  await expect(page.getByText('Your card was declined.')).toBeHidden();
+  await pay(page, person);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(/Paid\s*\$504\.00/);
 });
 
 test('a line of a purchase is cancelled by itself, and all the rest at once', async ({ page }) => {

@@ -15,6 +15,8 @@ import { usePaymentIntent } from './use-payment-intent.ts';
 
 interface CardPaymentProps {
   order: Order;
+  /** What is paid, in dollars: the order's total, or that of all that are paid together. */
+  due: number;
   payer: Payer;
   payment: Payment;
   onChange: (payment: Payment) => void;
@@ -34,7 +36,7 @@ export function CardPayment(props: CardPaymentProps) {
 /** The form, as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
-  const intent = usePaymentIntent(props.order);
+  const intent = usePaymentIntent(props.order, props.due);
   const hasMovedOn = useMovedOn(intent.error);
   if (hasMovedOn) return <Spinner label="Checking the order" />;
   if (intent.error && !intent.isFetching)

@@ -2,10 +2,13 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
-/** The client secret to pay an order with; asked again the server answers the same. */
-export function usePaymentIntent({ _id, price }: Order) {
+/**
+ * The client secret to pay `due` dollars with: an order's total, or that of all that are paid together. Asked again for
+ * the same amount the server answers the same; a line that is cancelled brings another.
+ */
+export function usePaymentIntent({ _id, price }: Order, due: number) {
   return usePrivateQuery({
-    queryKey: ['payment-intent', _id],
+    queryKey: ['payment-intent', _id, due],
     queryFn: ({ signal }) =>
       call('createPaymentIntent', { body: { price, order: _id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

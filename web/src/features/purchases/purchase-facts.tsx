@@ -1,7 +1,7 @@
 import { type Address, addressLines } from '@brushline/contract/addresses';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { mediumDate } from '@brushline/contract/values/dates';
-import { formatDollars } from '@brushline/contract/values/money';
+import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
@@ -22,6 +22,7 @@ interface PurchaseFactsProps {
 export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
+  const paid = paidCents(purchase);
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
   return (
     <section aria-label="Details" className={styles.facts}>
@@ -32,6 +33,11 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
         {due > 0 && due < total && (
           <Fact label="To pay">
             <span className={styles.figure}>{formatDollars(due)}</span>
+          </Fact>
+        )}
+        {paid > 0 && paid < (toCents(total) ?? 0) && (
+          <Fact label="Paid">
+            <span className={styles.figure}>{formatCents(paid)}</span>
           </Fact>
         )}
         {!isBuyer && (
@@ -70,6 +76,12 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
       <Timeline purchase={purchase} actOn={actOn} />
     </section>
   );
+}
+
+/** What was paid, also when it went back since: a line that was cancelled before is part of the total alone. */
+function paidCents({ orders }: Purchase): number {
+  const paid = orders.filter(({ state }) => state === 'paid' || state === 'refunded');
+  return paid.reduce((sum, order) => sum + (toCents(order.total) ?? 0), 0);
 }
 
 /** Leads to all that is known of them, for those who may look at it. */

@@ -1,6 +1,7 @@
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/loaded.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { Outline } from '../../../components/records/outline.tsx';
@@ -14,7 +15,7 @@ import { DashboardHead } from '../dashboard-head.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 
-/** Pays one order by card. */
+/** Pays one order by card. One that is a line of a purchase is paid with the other lines, on the purchase's page. */
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
@@ -37,18 +38,22 @@ function OrderToPay({ id }: { id: string }) {
       failed="We could not load the order"
       gone={<UnknownOrder noun="order" />}
     >
-      {(order) => (
-        <div className={styles.page}>
-          <div className={styles.columns}>
-            <div className={`${panelStyles.panel} ${styles.panel}`}>
-              <OrderDetails order={order} />
-            </div>
-            <div className={`${panelStyles.panel} ${styles.panel}`}>
-              <RestToPay order={order} payment={payment} onChange={setPayment} />
+      {(order) =>
+        order.purchase ? (
+          <Navigate to={`/dashboard/orders/${orderNumber(order.purchase)}#payment`} replace />
+        ) : (
+          <div className={styles.page}>
+            <div className={styles.columns}>
+              <div className={`${panelStyles.panel} ${styles.panel}`}>
+                <OrderDetails order={order} />
+              </div>
+              <div className={`${panelStyles.panel} ${styles.panel}`}>
+                <RestToPay order={order} payment={payment} onChange={setPayment} />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )
+      }
     </Loaded>
   );
 }
@@ -66,7 +71,15 @@ function RestToPay({ order, payment, onChange }: RestToPayProps) {
   if (state === 'pending' || payment.phase === 'processing' || payment.phase === 'paid') {
     const displayName = session.status === 'signed-in' ? session.user.displayName : null;
     const payer = { name: displayName || order.name || order.email, email: order.email };
-    return <CardPayment order={order} payer={payer} payment={payment} onChange={onChange} />;
+    return (
+      <CardPayment
+        order={order}
+        due={order.total}
+        payer={payer}
+        payment={payment}
+        onChange={onChange}
+      />
+    );
   }
   return <SettledOrder order={{ ...order, state }} />;
 }

@@ -184,6 +184,8 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const isOwn = useIsOwn(purchase);
   const { name, email, due } = purchase;
   const order = useOrderToPay(purchase, payment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a bank said of one amount says nothing of another.
+  useEffect(() => onPayment({ phase: 'ready', fault: null }), [order?.due]);
   if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
@@ -191,8 +193,9 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
       <IntoSight />
       {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
       <CardPayment
-        key={order.key}
+        key={order.due}
         order={order.of}
+        due={order.due}
         payer={payer}
         payment={payment}
         onChange={onPayment}
@@ -207,11 +210,11 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
  */
 function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
   const pending = orders.find(({ state }) => state === 'pending');
-  const [shown, setShown] = useState(() => pending && { of: pending, key: String(due) });
+  const [shown, setShown] = useState(() => pending && { of: pending, due });
   if (phase !== 'ready') return shown;
   if (!pending) return undefined;
-  if (shown?.of._id === pending._id && shown.key === String(due)) return shown;
-  const next = { of: pending, key: String(due) };
+  if (shown?.of._id === pending._id && shown.due === due) return shown;
+  const next = { of: pending, due };
   setShown(next);
   return next;
 }
