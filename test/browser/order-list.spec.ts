@@ -59,6 +59,8 @@ test('a pasted list shows each line with its state and an offer; what is right i
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
   await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
   await expect(lines).toHaveCount(1);
+  await page.reload();
+  await expect(panel).toContainText('1 line needs your answer');
   await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
   await expect(panel).toBeHidden();
   await expect(listLink(page)).toHaveText('Order list3');

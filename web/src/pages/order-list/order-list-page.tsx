@@ -8,8 +8,10 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { ImportPanel } from '../../features/order-list/entry/import-panel.tsx';
+import { readOpenLines } from '../../features/order-list/entry/open-lines.ts';
 import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
+import type { ListText } from '../../features/order-list/entry/read-text.ts';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
 import { KitsPanel } from '../../features/order-list/kits/kits-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
@@ -48,18 +50,25 @@ export function OrderListPage() {
   );
 }
 
-type Panel = { kind: 'none' } | { kind: 'import'; text: string } | { kind: 'kits' };
+type Panel =
+  | { kind: 'none' }
+  | { kind: 'import'; text: string; kept: ListText | null }
+  | { kind: 'kits' };
 
 const CLOSED: Panel = { kind: 'none' };
 
 function OpenList({ parts }: { parts: readonly Part[] }) {
-  const [panel, setPanel] = useState<Panel>(CLOSED);
+  const [panel, setPanel] = useState<Panel>(() => {
+    const kept = readOpenLines();
+    return kept ? { kind: 'import', text: '', kept } : CLOSED;
+  });
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);
   const catalogue = useMemo(() => createCatalogue(parts), [parts]);
   const findParts = useFindParts(parts, byId);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
   const close = () => setPanel(CLOSED);
+  const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
   const sharedAddress = () =>
     `${location.origin}/list${writeShared(
       lines.map(({ part, line }) => ({
@@ -77,18 +86,20 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
         />
       </div>
       <div className={styles.main}>
-        <QuickOrder
-          catalogue={catalogue}
-          findParts={findParts}
-          onPasteLines={(text) => setPanel({ kind: 'import', text })}
-        >
-          <Button variant="outlined" onClick={() => setPanel({ kind: 'import', text: '' })}>
+        <QuickOrder catalogue={catalogue} findParts={findParts} onPasteLines={paste}>
+          <Button variant="outlined" onClick={() => paste('')}>
             Paste a list or a CSV
           </Button>
         </QuickOrder>
         <Shared catalogue={catalogue} />
         {panel.kind === 'import' && (
-          <ImportPanel key={panel.text} catalogue={catalogue} text={panel.text} onDone={close} />
+          <ImportPanel
+            key={panel.kept ? 'kept' : panel.text}
+            catalogue={catalogue}
+            text={panel.text}
+            kept={panel.kept}
+            onDone={close}
+          />
         )}
         {panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
         <Lines lines={lines} />

@@ -5,6 +5,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
+import { keepOpenLines } from './open-lines.ts';
 import {
   isTooLong,
   type ListText,
@@ -19,13 +20,18 @@ interface ImportPanelProps {
   catalogue: Catalogue<Part>;
   /** What was pasted into the field already; empty to begin with a place to paste. */
   text: string;
+  /** What was being looked at before; `null` for nothing. */
+  kept: ListText | null;
   onDone: (added: number) => void;
 }
 
-/** Takes a list that was pasted or dropped, and shows it line by line before any of it is added. */
-export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProps) {
+/**
+ * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. Lines that wait for an
+ * answer are there again after a reload or a login.
+ */
+export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
   const [typed, setTyped] = useState('');
-  const [read, setRead] = useState<ListText | null>(null);
+  const [read, setRead] = useState(kept);
   const [fault, setFault] = useState<string | null>(null);
   const isPart = (written: string) => catalogue.find(written) !== null;
 
@@ -73,7 +79,10 @@ export function ImportPanel({ catalogue, text: pasted, onDone }: ImportPanelProp
   return (
     <ClosablePanel
       title="Paste a list"
-      onClose={() => onDone(0)}
+      onClose={() => {
+        keepOpenLines([]);
+        onDone(0);
+      }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -149,7 +158,12 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
   const isPart = (written: string) => catalogue.find(written) !== null;
   if (read.kind === 'lines')
     return (
-      <ReviewRows entries={readLines(read.text, isPart)} catalogue={catalogue} onDone={onDone} />
+      <ReviewRows
+        entries={readLines(read.text, isPart)}
+        catalogue={catalogue}
+        onDone={onDone}
+        onLeft={keepOpenLines}
+      />
     );
   const { rows, columns } = read;
   const choose = (chosen: Columns) => {
@@ -165,6 +179,7 @@ function ReadList({ read, catalogue, onRead, onDone }: ReadListProps) {
           entries={readTable(rows, columns)}
           catalogue={catalogue}
           onDone={onDone}
+          onLeft={keepOpenLines}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { counted } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatUnits } from '../../../lib/units.ts';
 import { faultWords } from '../line-words.ts';
@@ -24,14 +24,17 @@ interface ReviewRowsProps {
   catalogue: Catalogue<Part>;
   /** All rows are on the list or left out. */
   onDone: (added: number) => void;
+  /** Told which lines are not answered yet, whenever they are others. */
+  onLeft?: (entries: readonly ReviewEntry[]) => void;
 }
 
 type PartRow = Row<Part>;
 type Ready = Extract<PartRow, { state: 'ok' }>;
 
 /** Shows what a list says, line by line, with an offer where it cannot be had. Nothing is added before it is taken. */
-export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProps) {
+export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
+  useEffect(() => onLeft?.(entries), [entries, onLeft]);
   const [added, setAdded] = useState(0);
   const [isFull, setFull] = useState(false);
   const list = useCurrentList();
@@ -71,14 +74,15 @@ export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProp
           {summary(ready.length, open)}
           {isFull && `. Your list is full: it takes ${MAX_LINES} parts`}
         </p>
-        <Button
-          disabled={ready.length === 0}
-          onClick={() =>
-            take(ready.map(({ part, quantity }) => ({ part, quantity: quantity ?? 0 })))
-          }
-        >
-          Take all that is right
-        </Button>
+        {ready.length > 0 && (
+          <Button
+            onClick={() =>
+              take(ready.map(({ part, quantity }) => ({ part, quantity: quantity ?? 0 })))
+            }
+          >
+            Take all that is right
+          </Button>
+        )}
       </div>
       <ul className={styles.rows}>
         {rows.map((row) => (
@@ -108,6 +112,7 @@ export function ReviewRows({ entries: given, catalogue, onDone }: ReviewRowsProp
 function summary(ready: number, open: number): string {
   const right = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} right`;
   if (open === 0) return right;
+  if (ready === 0) return `${counted(open, 'line')} ${open === 1 ? 'needs' : 'need'} your answer`;
   return `${right}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
 }
 
