@@ -28,11 +28,19 @@ export const addressesSchema = object({
 
 export type Addresses = InferType<typeof addressesSchema>;
 
+let countryNames: Intl.DisplayNames | undefined;
+
+/** A country's name in English; its code where nothing has that code. */
+function countryName(code: string): string {
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region' });
+  return countryNames.of(code) ?? code;
+}
+
 /** An address as the lines of a label, without the telephone. */
 export function addressLines(address: Address): string[] {
   const { company, name, street, postalCode, city, region, country } = address;
   const town = [postalCode, city].filter(Boolean).join(' ');
-  return [company, name, ...street.split('\n'), town, region, country].flatMap(
+  return [company, name, ...street.split('\n'), town, region, countryName(country)].flatMap(
     (line) => line?.trim() || [],
   );
 }

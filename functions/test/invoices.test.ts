@@ -269,4 +269,4 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
   });
 });
 
-const DELIVERY = ['Coil Drives AS', 'Bea Buyer', '1 Motor Way', '0150 Oslo', 'NO'];
+const DELIVERY = ['Coil Drives AS', 'Bea Buyer', '1 Motor Way', '0150 Oslo', 'Norway'];

@@ -46,7 +46,7 @@ describe.each(concurrencies)('placing purchases (%s transactions)', (concurrency
         { purchase: id, part: one, quantity: 10, total: 199.9, phone: delivery.phone },
         {
           ...{ purchase: id, part: two, quantity: 20, total: 399.8 },
-          address: 'Coil Drives AS\nBea Buyer\n1 Motor Way\n0150 Oslo\nNO',
+          address: 'Coil Drives AS\nBea Buyer\n1 Motor Way\n0150 Oslo\nNorway',
         },
       ],
       timeline: [{ event: 'placed', orders: [expect.any(String), expect.any(String)] }],
