@@ -21,9 +21,11 @@ export function SalesPanels({ sales }: { sales: Sales }) {
       <section className={styles.panel}>
         <h2>Best parts this month</h2>
         <BestList
-          caption="Best parts this month, with the units sold"
+          caption="Best parts this month, with the units sold and their sales"
           rows={sales.parts.map(({ part, item, units, total }) => ({
-            ...{ key: part, name: item, total, figure: formatUnits(units) },
+            key: part,
+            name: `${formatUnits(units)} \u00d7 ${item}`,
+            ...{ total, figure: formatDollars(total) },
           }))}
         />
       </section>
