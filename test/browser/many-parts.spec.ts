@@ -72,6 +72,28 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
+test('a choice brings the rows in sight first, then the numbers of the filters and the other rows', async ({
+  page,
+}) => {
+  const list = Array.from({ length: 200 }, (_, i) =>
+    i < 100
+      ? { ...bearing(_, i), category: 'bearing' as const, specs: { seal: 'zz' } }
+      : bearing(_, i),
+  );
+  await page.route('**/api/catalogue', (route) => route.fulfill({ json: toCatalogue(list) }));
+  await page.goto('/parts');
+  const box = page.getByRole('checkbox', { name: 'Bearings' });
+  await expect(box).toBeVisible();
+  await page.evaluate(noteFirstStep);
+  await box.check();
+  const rows = page.locator('tbody tr[data-part]');
+  await expect(rows).toHaveCount(100);
+  await expect(page.getByRole('group', { name: 'Seal' })).toBeVisible();
+  const first = await page.evaluate(() => globalThis.firstStep);
+  expect(first?.rows).toBeLessThanOrEqual(16);
+  expect(first?.filters).not.toContain('Seal');
+});
+
 test('a row of the table stays where it is while others come and go above it', async ({ page }) => {
   const long =
     'Bearing with a name that takes a second line of its cell, and a part of a third line too';
@@ -89,6 +111,22 @@ test('a row of the table stays where it is while others come and go above it', a
 declare global {
   /** How many cards came in each of the page's changes. */
   var steps: number[];
+  var firstStep: { rows: number; filters: string } | undefined;
+}
+
+/** Notes what the page holds when it first says what a choice has found. */
+function noteFirstStep(): void {
+  const said = document.querySelector('[role="status"]');
+  const before = said?.textContent;
+  const observer = new MutationObserver(() => {
+    if (said?.textContent === before) return;
+    observer.disconnect();
+    globalThis.firstStep = {
+      rows: document.querySelectorAll('tbody tr[data-part]').length,
+      filters: document.querySelector('aside')?.textContent ?? '',
+    };
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 function countSteps(): void {

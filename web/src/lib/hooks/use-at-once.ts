@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
+import { nextPaint } from '../next-paint.ts';
 
 /**
  * Shows a choice at once: the frame that answers a press costs no more than to render the caller. What the choice
@@ -12,8 +13,7 @@ export function useAtOnce<T>(value: T, onChange: (next: T) => void) {
     startTransition(async () => {
       const page = location.pathname;
       show(next);
-      // The next paint.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await nextPaint();
       if (location.pathname === page) startTransition(() => onChange(next));
     });
   return [shown, choose] as const;

@@ -26,6 +26,7 @@ import { SearchField } from '../../features/parts/search/search-field.tsx';
 import { AddressFaults, NoParts } from '../../features/parts/search/search-help.tsx';
 import { usePartSearch } from '../../features/parts/search/use-part-search.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
+import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { useMedia } from '../../lib/hooks/use-media.ts';
 import { readSingleKeys } from '../../lib/single-keys.ts';
@@ -64,9 +65,9 @@ export function PartsPage() {
   useCompareKey();
   const { category } = search;
   const title = category ? categories[category].many : 'Parts';
-  const facets = found && (
-    <Facets category={category} search={search} found={found} onChange={change} />
-  );
+  // The results first.
+  const narrowed = useAfterPaint(found);
+  const facets = narrowed && <Facets search={search} found={narrowed} onChange={change} />;
   return (
     <div className={`page ${styles.place}`}>
       <aside aria-label="Filters" className={styles.aside}>

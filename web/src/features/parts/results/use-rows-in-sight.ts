@@ -1,23 +1,20 @@
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 
-/** A list of so many rows is rendered at once. */
-const SHORT = 20;
+/** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
+const FIRST = 12;
 
-/** One of so many is rendered whole while the browser is idle: its own search then finds each of them. */
+/** A list of at most so many is rendered whole while the browser is idle: its own search then finds each of them. */
 const WHOLE = 150;
-
-/** So many rows more in each idle moment: a press that falls into one waits for no more. */
-const GROWTH = 12;
 
 /** What a row is thought to be high until it is measured, in pixels. */
 const ROW = 81;
 
-/** Rows beyond the window at each side, so that a quick hand sees no gap. */
+/** Rows beyond the window at each side of a longer list, so that a quick hand sees no gap. */
 const BEYOND = 4;
 
-/** Rows come and go by so many, so that most frames of a scroll have none to render. */
+/** Rows come and go by so many: most frames of a scroll have none to render, and an idle moment is short. */
 const STEP = 4;
 
 interface RowsInSight {
@@ -28,64 +25,69 @@ interface RowsInSight {
   before: number;
   after: number;
   /** Has to be given each rendered row, which says its index in `data-index`. */
-  measure?: (row: HTMLElement | null) => void;
+  measure: (row: HTMLElement | null) => void;
 }
 
-/** Which rows of a list in the page's own scroll are to be rendered: all of a short one, those in sight of a long one. */
+/**
+ * Which rows of a list in the page's own scroll are to be rendered: of a new list those in sight alone, then more at
+ * both sides in idle moments.
+ */
 export function useRowsInSight(
   list: readonly unknown[],
   body: RefObject<HTMLElement | null>,
 ): RowsInSight {
   const count = list.length;
-  const [grown, setGrown] = useState({ list, rows: SHORT });
-  const least = grown.list === list ? grown.rows : SHORT;
-  const isLong = count > least;
-  const [top, setTop] = useState(0);
+  const [grown, setGrown] = useState({ list, beyond: 0 });
+  const beyond = grown.list === list ? grown.beyond : 0;
+  const most = count > WHOLE ? BEYOND : count;
   useEffect(() => {
-    if (count <= least || count > WHOLE) return;
-    return whenIdle(() => startTransition(() => setGrown({ list, rows: least + GROWTH })));
-  }, [list, count, least]);
-  // What stands above the list may change with each search.
-  useLayoutEffect(() => {
-    if (list && isLong && body.current)
+    if (beyond >= most) return;
+    return whenIdle(() => startTransition(() => setGrown({ list, beyond: beyond + STEP })));
+  }, [list, beyond, most]);
+  const [top, setTop] = useState(0);
+  // What stands above the list may change with each search. After the paint its place is known without a layout.
+  useEffect(() => {
+    if (list && body.current)
       setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
-  }, [list, isLong, body]);
-  const virtualizer = useWindowVirtualizer({
+  }, [list, body]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    enabled: isLong,
     estimateSize: () => ROW,
-    measureElement: exactHeight,
-    overscan: BEYOND,
+    measureElement: heightOf,
+    overscan: beyond,
     scrollMargin: top,
-    rangeExtractor: (range) => inSteps(range, least),
+    rangeExtractor: inSteps,
     useFlushSync: false,
   });
-  if (!isLong) return { first: 0, end: count, before: 0, after: 0 };
+  const measure = virtualizer.measureElement;
   const rows = virtualizer.getVirtualItems();
-  const start = rows[0]?.start ?? top;
-  const end = rows.at(-1)?.end ?? top;
+  const [head, tail] = [rows[0], rows.at(-1)];
+  if (!head || !tail)
+    return { first: 0, end: Math.min(count, FIRST), before: 0, after: 0, measure };
   return {
-    first: rows[0]?.index ?? 0,
-    end: (rows.at(-1)?.index ?? -1) + 1,
-    before: start - top,
-    after: virtualizer.getTotalSize() - (end - top),
-    measure: virtualizer.measureElement,
+    first: head.index,
+    end: tail.index + 1,
+    before: head.start - top,
+    after: virtualizer.getTotalSize() - (tail.end - top),
+    measure,
   };
 }
 
-/** To the fraction of a pixel: rounded, all rows would move by the rest when those above them go. */
-function exactHeight(row: Element, entry: ResizeObserverEntry | undefined): number {
-  return entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
+/**
+ * As it was last observed: to ask for the height of a row that is just put into the page would lay all of them out once
+ * more. To the fraction of a pixel: rounded, all rows would move by the rest when those above them go.
+ */
+function heightOf(
+  row: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  { indexFromElement, itemSizeCache }: Virtualizer<Window, HTMLElement>,
+): number {
+  return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(indexFromElement(row)) ?? ROW;
 }
 
-/**
- * The rows of a range and those beyond it, from one multiple of {@link STEP} to another. A list that is to be whole has
- * all before them too, and at least the first `least`.
- */
-function inSteps({ startIndex, endIndex, overscan, count }: Range, least: number): number[] {
-  const beforeSight = Math.floor((startIndex - overscan) / STEP) * STEP;
-  const first = count > WHOLE ? Math.max(0, beforeSight) : 0;
-  const inSight = Math.ceil((endIndex + 1 + overscan) / STEP) * STEP;
-  const end = Math.min(count, Math.max(inSight, least));
+/** The rows of a range and those beyond it, from one multiple of {@link STEP} to another. */
+function inSteps({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / STEP) * STEP);
   return Array.from({ length: end - first }, (_, i) => first + i);
 }

@@ -15,15 +15,14 @@ import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-sear
 import type { ChangeSearch } from './use-part-search.ts';
 
 interface FacetsProps {
-  /** Whose facets were found. */
-  category: Category | null;
   search: PartSearch;
+  /** May be what was found for the search before. */
   found: Found;
   onChange: ChangeSearch;
 }
 
 /** What a search can be narrowed down by: category, the category's specifications, units in stock. */
-export function Facets({ category, search, found, onChange }: FacetsProps) {
+export function Facets({ search, found, onChange }: FacetsProps) {
   const { enabled, set } = useSingleKeys();
   const onFilter = useCallback<OnFilter>(
     (key, filter) => onChange(({ filters }) => ({ filters: withFilter(filters, key, filter) })),
@@ -38,7 +37,7 @@ export function Facets({ category, search, found, onChange }: FacetsProps) {
       />
       {found.facets.map((facet) => (
         <FacetField
-          key={`${category}-${facet.definition.key}`}
+          key={`${found.category}-${facet.definition.key}`}
           facet={facet}
           filter={search.filters.get(facet.definition.key) ?? null}
           onFilter={onFilter}

@@ -39,6 +39,8 @@ export interface Relaxation {
 
 export interface Found {
   parts: readonly Part[];
+  /** Whose facets they are. */
+  category: Category | null;
   facets: readonly Facet[];
   /** How many parts of each category the text and the units allow. */
   categoryCounts: ReadonlyMap<Category, number>;
@@ -64,6 +66,7 @@ export function findParts(parts: readonly Part[], search: PartSearch, hits: Text
   }
   return {
     parts: sorted(found, search, hits),
+    category: search.category,
     facets: facetsOf(search, (key) => found.concat(missedBy.get(key) ?? [])),
     categoryCounts: countCategories(parts, search, hits),
     relaxations: [...missedBy]
