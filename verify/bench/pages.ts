@@ -29,7 +29,8 @@ const EMPTY_PAGE =
 
 /**
  * (d) Measures pages of the built client behind Hosting's emulator, beside one that is all but empty. With `only` it
- * measures those pages, by their names in the table, and no presses.
+ * measures those pages, by their names in the table, and no presses. The command line tells them apart by commas: a name
+ * holds none.
  */
 export async function measurePages(
   { scratch }: Bench,
@@ -89,7 +90,7 @@ async function measureIn(place: Place, keep: (soFar: string) => void): Promise<s
     '/': '/',
     '/parts': '/parts',
     '/parts/{number}': `/parts/${numbers[0]}`,
-    '/compare, three parts': `/compare?parts=${numbers.join()}`,
+    '/compare of three parts': `/compare?parts=${numbers.join()}`,
     '/list': '/list',
     '/login': '/login',
     '/signup': '/signup',
@@ -158,7 +159,7 @@ function adminPages({ number }: Purchase): Pages {
     '/dashboard/makeAdmin': '/dashboard/makeAdmin',
     '/dashboard/reviews': '/dashboard/reviews',
     '/dashboard/audit': '/dashboard/audit',
-    '/dashboard/orders/{number}, an admin': `/dashboard/orders/${number}`,
+    '/dashboard/orders/{number} of an admin': `/dashboard/orders/${number}`,
   };
 }
 
