@@ -21,9 +21,10 @@ import { changeCurrent, lineOf, useCurrentList } from '../../features/order-list
 import { withLine, withLineAt, withoutLine } from '../../features/order-list/lists.ts';
 import { Removed } from '../../features/order-list/removed.tsx';
 import { readShared, writeShared } from '../../features/order-list/share-list.ts';
-import { createTextIndex, type TextIndex } from '../../features/parts/search/text/text-index.ts';
+import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
 
@@ -109,12 +110,22 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** The text index of the search for parts, made when the field is first used. */
-function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): FindParts {
+/** Finds by the text index of the search for parts, whose script comes when the browser has time; `null` until then. */
+function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): FindParts | null {
+  const [makeIndex, setMakeIndex] = useState<(() => TextIndex) | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('../../features/parts/search/text/text-index.ts').then(
+        ({ createTextIndex }) => setMakeIndex(() => createTextIndex),
+        () => setMakeIndex(() => () => FINDS_NOTHING),
+      );
+    return whenIdle(load);
+  }, []);
   return useMemo(() => {
+    if (!makeIndex) return null;
     let index: TextIndex | null = null;
     const indexed = () => {
-      const made = createTextIndex();
+      const made = makeIndex();
       made.add(parts);
       return made;
     };
@@ -123,8 +134,11 @@ function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): 
       const hits = [...(index.find(text) ?? [])].sort(([, one], [, other]) => other - one);
       return hits.flatMap(([id]) => byId.get(id) ?? []);
     };
-  }, [parts, byId]);
+  }, [makeIndex, parts, byId]);
 }
+
+/** Stands in where the script cannot be had, such as offline: numbers are still understood. */
+const FINDS_NOTHING: TextIndex = { add() {}, find: () => null };
 
 /** The lines that the address names, which somebody shared or an order is repeated by. */
 function Shared({ catalogue }: { catalogue: Catalogue<Part> }) {

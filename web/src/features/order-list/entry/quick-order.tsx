@@ -20,7 +20,8 @@ import styles from './quick-order.module.css';
 
 interface QuickOrderProps {
   catalogue: Catalogue<Part>;
-  findParts: FindParts;
+  /** `null` until the search is there: only numbers are understood. */
+  findParts: FindParts | null;
   /** Takes a text of several lines that was pasted. */
   onPasteLines: (text: string) => void;
   /** Stands beside the field. */
@@ -49,7 +50,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
   const [back, setBack] = useState(0);
   const [said, setSaid] = useState('');
   const { isExact, options } = useMemo(
-    () => quickAnswer(text, catalogue, findParts),
+    () => quickAnswer(text, catalogue, findParts ?? (() => [])),
     [text, catalogue, findParts],
   );
   /** The line that was brought back, which the next one replaces. */
@@ -111,7 +112,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
     const option = options[isExact ? 0 : active];
     if (option) take(option);
     else if (options.length > 0) setActive(0);
-    else if (text.trim() !== '') setSaid(`We have no part called “${text.trim()}”`);
+    else if (text.trim() !== '' && findParts) setSaid(`We have no part called “${text.trim()}”`);
   }
 
   function onPaste(event: ClipboardEvent) {
