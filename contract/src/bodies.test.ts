@@ -22,6 +22,9 @@ describe('addProductBody', () => {
   it('takes the -0 that JSON can say for 0', () => {
     const parsed = parse(addProductBody, { ...product, stock: JSON.parse('-0') });
     expect(parsed.ok && Object.is(parsed.value.stock, 0)).toBe(true);
+    const inside = { category: 'bearing', specs: { bore: { min: JSON.parse('-0'), typ: 8 } } };
+    const whole = parse(addProductBody, { ...product, ...inside });
+    expect(whole.ok && whole.value.specs).toEqual({ bore: { min: 0, typ: 8 } });
   });
 
   it('names every field that is missing', () => {

@@ -116,9 +116,11 @@ export function parse<S extends Schema<unknown, AnyObject>>(
 
 /** JSON can say -0, which a database would keep. A transform would not do: yup takes the two for equal. */
 function withoutNegativeZero(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (value === 0) return 0;
+  if (Array.isArray(value)) return value.map(withoutNegativeZero);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [key, field === 0 ? 0 : field]),
+    Object.entries(value).map(([key, field]) => [key, withoutNegativeZero(field)]),
   );
 }
 
