@@ -64,6 +64,17 @@ describe('a customer', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Mondays|carla@/);
   });
 
+  it('is whoever has the address now, and not who had it before', async () => {
+    await recordUser(shop, { ...buyer('a-former'), email, name: 'Alan Former' });
+    const former = { id: 'n-1', text: 'Never paid', at: '2026-11-20T12:00:00.000Z', by: 'admin' };
+    const { customerNotes } = collections(shop.db);
+    await customerNotes.doc('a-former').set({ id: 'a-former', notes: [former] });
+    await recordUser(shop, carla);
+    await addNote(shop, call(), 'Pays at once');
+    const { name, notes } = await getCustomer(shop, email);
+    expect([name, notes.map(({ text }) => text)]).toEqual(['Carla Müller', ['Pays at once']]);
+  });
+
   it('has no more notes than anybody reads', async () => {
     const full = Array.from({ length: 50 }, (_, index) => ({
       ...{ id: `n-${index}`, text: 'Note', at: '2026-11-20T12:00:00.000Z', by: 'admin' },

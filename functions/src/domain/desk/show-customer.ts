@@ -2,7 +2,7 @@ import type { Customer } from '@brushline/contract/desk/customers';
 import { toDollars } from '@brushline/contract/values/money';
 import { toOwnReview } from '../reviews/list-reviews.ts';
 import type { Shop } from '../shop.ts';
-import { customerNotFound } from '../users/find-customer.ts';
+import { customerNotFound, findCustomer } from '../users/find-customer.ts';
 
 /**
  * What a customer has bought and written, by an e-mail address in normal form. It counts their orders, and
@@ -10,21 +10,20 @@ import { customerNotFound } from '../users/find-customer.ts';
  *
  * @throws ProblemError `not_found` for an address that nobody has signed in or ordered with
  */
-export async function getCustomer({ store }: Shop, email: string): Promise<Customer> {
-  const [users, { rows }, lines, paid] = await Promise.all([
-    store.users.withEmail(email),
+export async function getCustomer(shop: Shop, email: string): Promise<Customer> {
+  const { store } = shop;
+  // An address can have had several people. The one whom notes are added to is the one whose notes are shown.
+  const { uid } = await findCustomer(shop, email);
+  const [user, { rows }, lines, paid, reviews, noted] = await Promise.all([
+    store.users.get(uid),
     store.orders.page({ limit: 1, cursor: undefined }, 'email', email),
     store.orders.countOf(email),
     store.orders.paidOf(email),
+    store.reviews.someOf(uid),
+    store.customerNotes.get(uid),
   ]);
-  const [user] = users;
   const [newest] = rows;
   if (!user && lines === 0) throw customerNotFound();
-  const uid = user?.id ?? newest?.uid;
-  const [reviews, noted] =
-    uid === undefined
-      ? [[], null]
-      : await Promise.all([store.reviews.someOf(uid), store.customerNotes.get(uid)]);
   const notes = noted?.notes ?? [];
   return {
     email,
