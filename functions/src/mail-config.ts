@@ -1,7 +1,7 @@
-import { isPlainAddress } from './domain/mail/plain.ts';
 import type { OrderMail } from './domain/mail/write-mail.ts';
 import { type Env, isSecret, onEmulators, text } from './env.ts';
 import type { Smtp } from './integrations/smtp.ts';
+import { isPlainAddress } from './shared/plain-text.ts';
 
 /** The secret that is bound only where the shop sends e-mails. */
 export const MAIL_SECRET = 'SMTP_URL';

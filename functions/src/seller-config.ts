@@ -1,7 +1,7 @@
 import { isVatId, normaliseVatId } from '@brushline/contract/values/vat-id';
 import type { Seller } from './data/records.ts';
-import { isPlainAddress } from './domain/mail/plain.ts';
 import { type Env, text } from './env.ts';
+import { isPlainAddress } from './shared/plain-text.ts';
 
 /** To be read when there are no faults. On the emulators what is not set stays empty. */
 export function readSeller(env: Env): Seller {

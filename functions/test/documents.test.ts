@@ -133,6 +133,25 @@ describe('documents', () => {
     ]);
   });
 
+  it('print what customers typed as plain text, and no more lines than an address has', async () => {
+    const parts = await partsOnSale(shop, 1);
+    const lines = parts.map((part) => ({ part, quantity: 20 }));
+    const street = Array.from({ length: 60 }, (_, line) => `s${line}`).join('\n');
+    const delivery = { ...bodyOf([]).delivery, name: '\u202Eagl\u0000O', street };
+    const facts = { delivery, note: 'Ring\u0007\n\n\u202Eeciwt', purchaseOrder: 'PO\n1' };
+    const body = bodyOf(lines, facts);
+    const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
+    const orders = (await purchaseRecord(shop, id)).lines.map(({ orderId }) => orderId);
+    await pay({ id, orders });
+    const slip = await printOf('packing-slip', id, admin);
+    const [, to] = slip.parties;
+    expect(to?.lines.slice(0, 3)).toEqual(['Coil Drives AS', 'agl O', 's0']);
+    expect(to?.lines).toHaveLength(9);
+    expect(to?.lines.join()).toContain('s58, s59');
+    expect(slip.remarks).toEqual(['Note: Ring\neciwt']);
+    expect(slip.facts).toContainEqual({ label: 'Your number', value: 'PO 1' });
+  });
+
   it('are those of their owner and of admins; to others they look like none', async () => {
     const purchase = await placed();
     const isTheirs = async (kind: DocumentKind, id: string) => {

@@ -49,6 +49,21 @@ test('live, the user counts and not the token', async () => {
   expect(account).toMatchObject({ name: 'Beatrice', email: 'anew@shop.test', role: null });
 });
 
+test.each([
+  ['Bea\r\nBcc: x@y.test', 'Bea Bcc: x@y.test'],
+  ['\u202Egnp.exe\u0000', 'gnp.exe'],
+  ['x'.repeat(5000), 'x'.repeat(120)],
+  [`${'x'.repeat(119)}\u{1F600}`, `${'x'.repeat(119)}\uFFFD`],
+  ['Rene\u0301', 'Ren\u00e9'],
+])('the name %j is one line that fits where names stand', async (given, name) => {
+  const renamed = { ...user, displayName: given };
+  expect(await identityOn({ getUser: async () => renamed }).verifyLive('t')).toMatchObject({
+    name,
+  });
+  const named = async () => ({ ...token, name: given });
+  expect(await identityOn({ verifyIdToken: named }).verify('t')).toMatchObject({ name });
+});
+
 describe('nobody is behind', () => {
   test.each(['argument-error', 'id-token-expired', 'id-token-revoked', 'user-disabled'])(
     'a token that Firebase refuses with %s',

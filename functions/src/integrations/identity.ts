@@ -1,8 +1,9 @@
-import { SESSION_DAYS } from '@brushline/contract/constants';
+import { MAX_LENGTH, SESSION_DAYS } from '@brushline/contract/constants';
 import { roleOfClaims } from '@brushline/contract/roles';
-import { normaliseEmail } from '@brushline/contract/values/text';
+import { normaliseEmail, normaliseText } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
+import { oneLine } from '../shared/plain-text.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { codeOf, isRefusedToken } from './firebase-errors.ts';
 
@@ -118,7 +119,7 @@ function accountOfToken(token: DecodedIdToken): Account {
   return {
     uid: token.uid,
     email: token.email ? normaliseEmail(token.email) : null,
-    name: typeof token.name === 'string' ? token.name : null,
+    name: nameOf(token.name),
     role: roleOfClaims(token),
     emailVerified: token.email_verified === true,
   };
@@ -128,8 +129,14 @@ function accountOfUser(user: UserRecord): Account {
   return {
     uid: user.uid,
     email: user.email ? normaliseEmail(user.email) : null,
-    name: user.displayName ?? null,
+    name: nameOf(user.displayName),
     role: roleOfClaims(user.customClaims ?? {}),
     emailVerified: user.emailVerified === true,
   };
+}
+
+/** The service takes any text for a name. It stands on orders, invoices and reviews: one line, as long as names are. */
+function nameOf(given: unknown): string | null {
+  if (typeof given !== 'string') return null;
+  return oneLine(normaliseText(given)).slice(0, MAX_LENGTH.name).toWellFormed();
 }

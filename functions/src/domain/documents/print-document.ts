@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds, type Paper } from '@brushline/contract/orders/documents';
+import { linesOf, oneLine } from '../../shared/plain-text.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { PrintableDocument } from '../printer.ts';
@@ -35,7 +36,30 @@ export async function printDocument(shop: Shop, asked: PrintDocument): Promise<U
   if (!kind) throw notFound();
   const document = await finders[kind](shop, asked.caller, asked.id);
   if (!shop.printer) throw new Error('The shop has no printer');
-  return shop.printer.print(document, asked.paper);
+  return shop.printer.print(inPlainText(document), asked.paper);
+}
+
+/**
+ * What customers typed, without controls and marks that turn the direction of what follows: none of it can make
+ * a paper say something else.
+ */
+function inPlainText(document: PrintableDocument): PrintableDocument {
+  const { parties, facts, rows, remarks } = document;
+  return {
+    ...document,
+    parties: parties.map(({ label, lines }) => ({ label, lines: folded(lines.flatMap(linesOf)) })),
+    facts: facts.map(({ label, value }) => ({ label, value: oneLine(value) })),
+    rows: rows.map((cells) => cells.map((cell) => ({ ...cell, text: oneLine(cell.text) }))),
+    remarks: remarks.map((remark) => linesOf(remark).join('\n')),
+  };
+}
+
+/** More lines than any postal address has would push what follows off the page. */
+const MOST_LINES = 9;
+
+function folded(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(', ')];
 }
 
 async function findInvoice({ store }: Shop, caller: Account, id: string) {

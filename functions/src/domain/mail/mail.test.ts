@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderOf } from '../../../test/support/records.ts';
+import { isGreetable, isPlainAddress, oneLine } from '../../shared/plain-text.ts';
 import type { News } from './news.ts';
-import { isGreetable, isPlainAddress, oneLine } from './plain.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { moment } from './words.ts';

@@ -1,9 +1,9 @@
 import type { DeliveryRecord, MailRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
+import { isPlainAddress } from '../../shared/plain-text.ts';
 import type { Handover, Mailer } from '../mailer.ts';
 import type { Shop } from '../shop.ts';
 import { begun, ended, isDue } from './delivery.ts';
-import { isPlainAddress } from './plain.ts';
 
 export type Sender = Pick<Shop, 'store' | 'now' | 'newId'> & { mailer: Mailer };
 

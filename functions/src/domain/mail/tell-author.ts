@@ -1,8 +1,8 @@
 import type { ReviewRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
+import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
 import type { Shop } from '../shop.ts';
 import type { Letter } from './letter.ts';
-import { isGreetable, linesOf, oneLine } from './plain.ts';
 import { type Recipient, writeMail } from './write-mail.ts';
 
 /** What the shop did about a review, which is as it is after that. The request tells it from a later one. */

@@ -3,9 +3,9 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { groupDigits } from '@brushline/contract/values/digits';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
+import { oneLine } from '../../shared/plain-text.ts';
 import type { Letter } from './letter.ts';
 import type { About, News, Refund } from './news.ts';
-import { oneLine } from './plain.ts';
 
 /** The part of a letter that differs from news to news. */
 export type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'action'>;

@@ -1,9 +1,9 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { formatCents } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
+import { isGreetable, linesOf, oneLine } from '../../shared/plain-text.ts';
 import type { Letter } from './letter.ts';
 import type { News } from './news.ts';
-import { isGreetable, linesOf, oneLine } from './plain.ts';
 import { goods, moreLink, shippedGoods, totalOf, wordsFor } from './words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { MailRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
+import { isPlainAddress } from '../../shared/plain-text.ts';
 import type { Shop } from '../shop.ts';
 import type { Letter } from './letter.ts';
-import { isPlainAddress } from './plain.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
