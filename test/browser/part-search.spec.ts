@@ -115,6 +115,9 @@ test.describe('on a phone', () => {
     await page.getByLabel('Sort by').selectOption('Popular first');
     await expect(page).toHaveURL('/parts?category=bearing');
     await expect(bores.first()).not.toHaveText(nearest ?? '');
+    await page.getByRole('searchbox').fill('8 mm');
+    await expect(page.getByLabel('Sort by')).toHaveText(/^Best match first/);
+    await expect(bores.first()).toHaveText('d 8.0 mm');
     await first.getByRole('button', { name: /^Add: / }).click();
     await expect(first.getByRole('status')).toHaveText(/^[\d,]+ in your list$/);
   });

@@ -95,6 +95,7 @@ export function PartsPage() {
             <SortChoice
               category={category}
               sort={search.sort}
+              usual={search.text === '' ? 'Popular first' : 'Best match first'}
               isDisabled={!found}
               onSort={onSort}
             />

@@ -5,13 +5,15 @@ import styles from './sort-choice.module.css';
 interface SortChoiceProps {
   category: Category | null;
   sort: Sort | null;
+  /** The order of results that nobody has sorted. */
+  usual: string;
   /** There is nothing to sort yet. */
   isDisabled: boolean;
   onSort: (sort: Sort | null) => void;
 }
 
 /** Sorts the results where they have no columns whose heads could be pressed. */
-export function SortChoice({ category, sort, isDisabled, onSort }: SortChoiceProps) {
+export function SortChoice({ category, sort, usual, isDisabled, onSort }: SortChoiceProps) {
   const choices = choicesOf(category);
   const chosen = (value: string) => choices.find((choice) => writeSort(choice.sort) === value);
   return (
@@ -22,7 +24,7 @@ export function SortChoice({ category, sort, isDisabled, onSort }: SortChoicePro
       value={sort ? writeSort(sort) : ''}
       onChange={({ target }) => onSort(chosen(target.value)?.sort ?? null)}
     >
-      <option value="">Popular first</option>
+      <option value="">{usual}</option>
       {choices.map((choice) => (
         <option key={writeSort(choice.sort)} value={writeSort(choice.sort)}>
           {choice.words}
