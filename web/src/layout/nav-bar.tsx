@@ -64,8 +64,8 @@ export function NavBar() {
             <Account />
           </div>
         </div>
-        <ListLink />
         <LogInLink />
+        <ListLink />
         <button
           type="button"
           className={`${styles.iconButton} ${styles.hamburger}`}
