@@ -73,7 +73,12 @@ function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
   );
 }
 
-const pageOf = ({ _id }: Order) => `/dashboard/payment/${_id}`;
+/** Where an order is shown and paid; a line of a purchase is paid with the other lines. */
+function pageOf({ _id, purchase }: Order): string {
+  return purchase
+    ? `/dashboard/orders/${orderNumber(purchase)}#payment`
+    : `/dashboard/payment/${_id}`;
+}
 
 function NumberedPart({ order }: { order: Order }) {
   const number = orderNumber(order._id);
