@@ -42,7 +42,7 @@ function ConfirmEmail({ email }: { email: string }) {
       <p role="status">
         {done
           ? `We have sent a link to ${email}. Open it, then reload this page.`
-          : 'Confirm your e-mail address so that we can send you updates about your orders.'}
+          : 'Confirm your e-mail address so that unpaid orders hold their stock for longer.'}
       </p>
       <Button variant="outlined" loading={running} disabled={done} onClick={() => run(send)}>
         Send the link
