@@ -36,6 +36,13 @@ it('tells a new customer how to keep the parts for longer', () => {
   expect(textOf({ event: 'placed', order })).not.toContain('Confirm');
 });
 
+it('promises a stranger that nothing is charged only while nothing is paid', () => {
+  const stranger = { ...order, emailVerified: false };
+  const of = (event: 'placed' | 'paid') => writeLetter({ event, order: stranger }, shopUrl).footer;
+  expect(of('placed')).toContain('please ignore this e-mail: you will not be charged.');
+  expect(of('paid')).toMatch(/please ignore this e-mail\.$/);
+});
+
 describe.each(allNews)('the e-mail about an order that is $event', (news) => {
   const { subject } = writeLetter(news, shopUrl);
 

@@ -20,10 +20,16 @@ export function writeLetter(news: News, shopUrl: string): Letter {
     greeting: greeting(order),
     facts: facts(news),
     more: words.action.url === more.url ? null : more,
-    footer: order.emailVerified
-      ? 'You are receiving this e-mail because you placed an order with Brushline using this address.'
-      : 'You are receiving this e-mail because someone placed an order with Brushline using this address. If it was not you, please ignore this e-mail: you will not be charged.',
+    footer: footer(news),
   };
+}
+
+/** Says why the e-mail came. Only an order that is not paid yet can promise a stranger that it costs nothing. */
+function footer({ order, event }: News): string {
+  if (order.emailVerified)
+    return 'You are receiving this e-mail because you placed an order with Brushline using this address.';
+  const promise = event === 'placed' ? ': you will not be charged' : '';
+  return `You are receiving this e-mail because someone placed an order with Brushline using this address. If it was not you, please ignore this e-mail${promise}.`;
 }
 
 function greeting({ name, emailVerified }: OrderRecord): string {

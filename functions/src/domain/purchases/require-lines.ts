@@ -80,9 +80,12 @@ function faultOfPrice({ expectedPrice }: PurchaseLine, priceCents: number): Faul
 function linesRefused(lines: readonly RefusedLine[]): ProblemError {
   const field = ({ fault }: RefusedLine) =>
     fault === 'unknown' ? 'part' : fault === 'price' ? 'expectedPrice' : 'quantity';
-  const count = lines.length === 1 ? 'One line' : `${lines.length} lines`;
+  const which =
+    lines.length === 1
+      ? 'One line cannot be ordered as it stands'
+      : `${lines.length} lines cannot be ordered as they stand`;
   return new ProblemError('lines_refused', {
-    detail: `${count} cannot be ordered as they stand. Nothing has been ordered.`,
+    detail: `${which}. Nothing has been ordered.`,
     errors: Object.fromEntries(
       lines.map((line) => [`lines[${line.index}].${field(line)}`, line.message]),
     ),
