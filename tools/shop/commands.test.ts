@@ -66,7 +66,9 @@ describe('the commands', { timeout: 90_000 }, () => {
       complaint:
         'Nothing was written. Correct these rows, or import only the valid ones with --partial.\n',
     });
-    expect(out).toContain('line 3, price: Price is required (the file says "free")');
+    expect(out).toContain(
+      'line 3, price: Write a number without sign or unit, such as 100 or 2.50 (the file says "free")',
+    );
   });
 
   it('explain themselves, and refuse an option that is none', async () => {

@@ -221,7 +221,7 @@ function check(
   const errors = Object.entries(parsed.ok ? {} : parsed.errors);
   const faults = columns.flatMap((column) => {
     const [, refused] = errors.find(([path]) => path.split(/[.[]/)[0] === column) ?? [];
-    const words = unread[column] ?? refused;
+    const words = unread[column] ?? (refused && refusedWords(row.cells[column], column, refused));
     return words ? [faultAt(row, column, words)] : [];
   });
   return { ok: false, faults };
@@ -259,10 +259,20 @@ function readCells(cells: Row['cells']) {
   return { fields, unread };
 }
 
+const REQUIRED_FIGURES = new Set<Column>(['minimumOrder', 'stock', 'price']);
+
+const PLAIN_NUMBER = /^\s*\d+(\.\d+)?\s*$/;
+
 /** A plain number, else the text as it stands, which the schema then refuses; nothing for an empty cell. */
 function numberOf(cell: string): number | string | undefined {
   if (cell.trim() === '') return undefined;
-  return /^\s*\d+(\.\d+)?\s*$/.test(cell) ? Number(cell) : cell;
+  return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
+}
+
+/** To the schema what is no number is missing; whoever wrote the cell knows that it is not empty. */
+function refusedWords(cell: string, column: Column, refused: string): string {
+  const isUnread = REQUIRED_FIGURES.has(column) && cell.trim() !== '' && !PLAIN_NUMBER.test(cell);
+  return isUnread ? 'Write a number without sign or unit, such as 100 or 2.50' : refused;
 }
 
 function faultAt({ line, cells }: Row, column: Column, words: string): Fault {
