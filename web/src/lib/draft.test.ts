@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, forgetDraftsBut, keepDraft, readDraft } from './draft.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };
 const draft = { phone: '+1 555 0100', address: '1 Rotor Road', quantity: '250' };
@@ -9,6 +9,10 @@ function stubStorage(stored: Map<string, string>) {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    key: (place: number) => [...stored.keys()][place] ?? null,
+    get length() {
+      return stored.size;
+    },
   });
 }
 
@@ -29,6 +33,16 @@ test('when somebody else has the tab, then they see nothing of it', () => {
   stubStorage(new Map());
   keepDraft(of, draft);
   expect(readDraft({ ...of, uid: 'robin' })).toEqual({});
+});
+
+test('when one person stays, then only their drafts do', () => {
+  const stored = new Map([['theme', 'dark']]);
+  stubStorage(stored);
+  for (const uid of ['casey', 'casey2', 'robin']) keepDraft({ ...of, uid }, draft);
+  forgetDraftsBut('casey');
+  expect([...stored.keys()]).toEqual(['theme', 'draft:casey:order:stator']);
+  forgetDraftsBut(null);
+  expect([...stored.keys()]).toEqual(['theme']);
 });
 
 test.each(['{', 'null', '[]', '"text"', '{"phone":{},"address":null}'])(

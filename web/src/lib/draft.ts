@@ -8,7 +8,9 @@ interface DraftOf {
 
 type Draft = Readonly<Record<string, string | number>>;
 
-const keyOf = ({ uid, form }: DraftOf) => `draft:${uid}:${form}`;
+const DRAFTS = 'draft:';
+
+const keyOf = ({ uid, form }: DraftOf) => `${DRAFTS}${uid}:${form}`;
 
 /** Reads what was kept of a form in this tab: texts and numbers only. */
 export function readDraft(of: DraftOf): Draft {
@@ -32,4 +34,10 @@ export function keepDraft(of: DraftOf, values: object): void {
 
 export function forgetDraft(of: DraftOf): void {
   tabStore.remove(keyOf(of));
+}
+
+/** Forgets every draft but this person's; `null` forgets all. They hold addresses and telephones. */
+export function forgetDraftsBut(uid: string | null): void {
+  for (const key of tabStore.keys())
+    if (key.startsWith(DRAFTS) && !key.startsWith(`${DRAFTS}${uid}:`)) tabStore.remove(key);
 }

@@ -1,3 +1,4 @@
+import { forgetDraftsBut } from '../draft.ts';
 import { forgetAnswersBut } from '../offline/kept-answers.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
@@ -57,6 +58,8 @@ export function publishUser(found: FoundUser | null): void {
   }
   if (before?.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
+  // A session that ends by itself may go on with the next login, and its drafts with it.
+  if (found || isLeaving) forgetDraftsBut(found?.uid ?? null);
   forgetAnswersBut(found?.uid ?? null).catch(console.error);
 }
 
