@@ -34,6 +34,7 @@ describe.each(concurrencies)('what is kept with the account (%s transactions)', 
     await updateOrderList(shop, buyer(), 'two', { ...list, name: 'Second' });
     expect(await deleteOrderList(shop, buyer(), 'one')).toBe(1);
     expect(await deleteOrderList(shop, buyer(), 'one')).toBe(0);
+    expect(await deleteOrderList(shop, buyer(), 'constructor')).toBe(0);
     expect(await names()).toEqual(['Second', 'three']);
     expect(await listOrderLists(shop, buyer('other'))).toEqual([]);
   });

@@ -35,8 +35,9 @@ export async function updateOrderList(
 /** Removes one of the caller's lists. Answers how many there were of this id: 0 or 1. */
 export function deleteOrderList(shop: Shop, { uid }: Account, id: string): Promise<0 | 1> {
   return transact(shop, async (store) => {
-    const { [id]: removed, ...lists } = (await store.orderLists.get(uid))?.lists ?? {};
-    if (!removed) return 0;
+    const kept = (await store.orderLists.get(uid))?.lists ?? {};
+    if (!Object.hasOwn(kept, id)) return 0;
+    const { [id]: _, ...lists } = kept;
     store.orderLists.put({ id: uid, lists });
     return 1;
   });
