@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addProductBody } from './parts/parts.ts';
+import { applyRowsBody } from './parts/runs.ts';
 import { addReviewBody } from './reviews.ts';
 import { signupForm, userDetailsSchema } from './users.ts';
 import { isOn } from './values/file-address.ts';
@@ -117,4 +118,13 @@ it('asks for all that a signup needs', () => {
       password: 'Password is required',
     },
   });
+});
+
+it('takes no version of a stock to which 1 can be added in vain', () => {
+  const body = (version: number) => ({
+    from: 0,
+    rows: [{ id: 'p1', seen: {}, set: {}, stock: { version, units: 1 } }],
+  });
+  expect(parse(applyRowsBody, body(3)).ok).toBe(true);
+  expect(parse(applyRowsBody, body(1e308)).ok).toBe(false);
 });

@@ -35,7 +35,7 @@ export type StartRunBody = InferType<typeof startRunBody>;
  * may be negative, and `version` is the product's `stockVersion` to which the difference refers.
  */
 const rowStock = object({
-  version: number().integer().min(0),
+  version: number().integer().min(0).max(MAX_UNITS),
   units: wholeNumber('Units', -MAX_UNITS, MAX_UNITS, messages.unitsRequired),
 });
 
