@@ -64,7 +64,7 @@ function callerOf({ operation }: Call): Arbitrary<Caller> {
   if (operation.operationId === 'endSessions')
     return fc.constantFrom('spare', 'spare', 'nobody', 'garbage');
   const usual: Caller[] = /admin/.test(operation.description)
-    ? ['admin', 'customer']
+    ? ['admin', 'admin', 'admin', 'customer']
     : ['customer', 'other', 'admin'];
   return weighted([6, fc.constantFrom(...usual)], [1, fc.constantFrom(...callers)]);
 }
@@ -92,8 +92,15 @@ function pathOf({ path }: Call): Arbitrary<string> {
     );
 }
 
+/** Ids of every kind in every place: those that belong there, and those that do not. */
+const anyId = fc.constantFrom(
+  ...['<part>', '<own-order>', '<own-order>', '<other-order>'],
+  ...['<purchase>', '<purchase>', '<payment>', '<review>', '<run>', '<list>'],
+);
+
 function knownSegment(name: string, path: string): Arbitrary<string> {
-  if (name !== '{email}') return fc.constantFrom('<part>', '<own-order>', '<other-order>');
+  if (name === '{document}') return fc.constantFrom('invoice', 'pro-forma', 'packing-slip', 'x');
+  if (name !== '{email}') return anyId;
   // A person who is made an admin is not one of those who stand for the others.
   if (path.includes('admin/') && path.startsWith('/user')) return fc.constant('<spare-email>');
   return fc.constantFrom('<own-email>', '<own-email>', '<other-email>', 'nobody@example.test');
@@ -157,6 +164,19 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   quantity: [1, 10, 100],
   price: [2.5, 0.01],
   priceBreaks: [[{ from: 500, cents: 1 }], []],
+  lines: [
+    [{ orderId: '<own-order>', units: 1, shipped: false }],
+    [{ orderId: '<own-order>', units: 1, shipped: true }],
+    [{ orderId: '<other-order>', units: 1, shipped: false }],
+    [{ part: '<part>', quantity: 10 }],
+    [{ part: '<own-order>', quantity: 10 }],
+  ],
+  rows: [
+    [{ id: '<part>', seen: { price: 2.5 }, set: { price: 2.75 } }],
+    [{ id: '<part>', seen: {}, set: {}, stock: { version: 0, units: 1 } }],
+    [{ id: '<own-order>', seen: {}, set: { price: 2.75 } }],
+  ],
+  from: [0, 0, 1],
   datasheet: ['/datasheets/x.pdf', 'https://elsewhere.test/x.pdf'],
   image: ['/drawings/x.svg', 'https://i.ibb.co/x.png'],
 };

@@ -9,6 +9,14 @@ import type { Caller, FuzzRequest } from './request.ts';
 /** After so many requests there are new things, since the old ones are paid, gone or sold. */
 const FRESH_FOR = 50;
 
+const HOME = {
+  name: 'Olga Owner',
+  street: '1 Rotor Road',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '1',
+};
+
 /** Things of the shop that requests name, and the people who send them. */
 interface Things {
   people: Record<Exclude<Caller, 'nobody' | 'garbage'>, Person>;
@@ -17,6 +25,9 @@ interface Things {
   ownOrder: string;
   otherOrder: string;
   payment: string;
+  purchase: string;
+  review: string;
+  run: string;
 }
 
 /** Fills requests with their token, their signature, and things that are in the shop. */
@@ -74,8 +85,16 @@ export class World {
       await this.#order(other, part),
     ];
     const payment = await this.#pay(customer, ownOrder);
+    const lines = [{ part, quantity: 10 }];
+    const { insertedId: purchase = '' } = await this.#post(customer, '/purchases', {
+      ...{ lines, delivery: HOME },
+    });
+    const words = { review: 'Runs cool', rating: 5 };
+    const { insertedId: review = '' } = await this.#post(customer, '/addReview', words);
+    const prices = { kind: 'prices', title: 'A run of a run', total: 3 };
+    const { insertedId: run = '' } = await this.#post(admin, '/runs', prices);
     const people = { customer, other, admin, spare: await this.#shop.newCustomer() };
-    return { people, part, partName, ownOrder, otherOrder, payment };
+    return { people, part, partName, ownOrder, otherOrder, payment, purchase, review, run };
   }
 
   async #order(person: Person, part: string): Promise<string> {
@@ -109,6 +128,10 @@ function valuesFor(who: Caller, things: Things): Record<string, string | undefin
     'own-order': isOther ? otherOrder : ownOrder,
     'other-order': isOther ? ownOrder : otherOrder,
     payment: things.payment,
+    purchase: things.purchase,
+    review: things.review,
+    run: things.run,
+    list: 'prototype',
     'own-email': own.email,
     'other-email': isOther ? people.customer.email : people.other.email,
     'spare-email': people.spare.email,
