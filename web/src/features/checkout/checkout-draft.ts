@@ -1,5 +1,5 @@
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { type CheckoutValues, valuesOf } from './checkout-values.ts';
+import { type AddressValues, type CheckoutValues, valuesOf } from './checkout-values.ts';
 
 const of = (uid: string) => ({ uid, form: 'checkout' });
 
@@ -17,15 +17,27 @@ export function keepCheckout(uid: string, values: CheckoutValues): void {
 /** Reads the fields that were kept; those that were not are left out. */
 export function readCheckout(uid: string): Partial<CheckoutValues> {
   const { delivery, billing, billsElsewhere, purchaseOrder, vatId, note } = readDraft(of(uid));
-  if (typeof delivery !== 'string' || typeof billing !== 'string') return {};
+  const [to, payer] = [addressIn(delivery), addressIn(billing)];
+  if (!to || !payer) return {};
   return {
-    delivery: valuesOf(JSON.parse(delivery)), // our own writing, as `readDraft` has found it
-    billing: valuesOf(JSON.parse(billing)),
+    delivery: to,
+    billing: payer,
     billsElsewhere: billsElsewhere === 1,
     purchaseOrder: String(purchaseOrder ?? ''),
     vatId: String(vatId ?? ''),
     note: String(note ?? ''),
   };
+}
+
+/** An address as `keepCheckout` wrote it; `null` for anything else, which an earlier version may have left. */
+function addressIn(kept: unknown): AddressValues | null {
+  try {
+    const fields = Object.entries<unknown>(Object(JSON.parse(String(kept))));
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    return texts.length > 0 ? valuesOf(Object.fromEntries(texts)) : null;
+  } catch {
+    return null;
+  }
 }
 
 export function forgetCheckout(uid: string): void {
