@@ -48,8 +48,8 @@ const count = () => number().integer().required();
 
 /**
  * A customer, as an admin sees them, by their e-mail address. `lines` counts all that they ever ordered;
- * `paidLines` and `paid` (dollars) what is paid and was neither refunded nor archived since. `since` and
- * `lastSeen` are `null` for somebody who was never signed in here. The reviews are at most 20; `notes` are staff's
+ * `paidLines` and `paid` (dollars) what is paid and was neither refunded as a whole nor archived since; what went
+ * back of a line in part is not taken off, as in the sales figures. `since` and `lastSeen` are `null` for somebody who was never signed in here. The reviews are at most 20; `notes` are staff's
  * own, the newest first.
  */
 export const customerSchema = object({

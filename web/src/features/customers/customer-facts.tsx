@@ -21,7 +21,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         <Fact label="Last visit">{dateWords(lastSeen)}</Fact>
         <Fact label="Ordered">{counted(lines, 'line')}</Fact>
         <Fact label="Paid">
-          {formatDollars(paid)} for {counted(paidLines, 'line')}
+          {formatDollars(paid)} for {counted(paidLines, 'line')}, before partial refunds
         </Fact>
       </dl>
       <CustomerNotes customer={customer} />
