@@ -37,6 +37,20 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
+test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {
+  // The demo shop has more than two lines to ship; so few fit on this screen that no foot of the list comes near.
+  await page.setViewportSize({ width: 375, height: 200 });
+  await page.route(/limit=50/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  );
+  await openAsAdmin(page, '/dashboard/pick');
+  await expect(page.getByText(/^All [\d,]+ lines shown$/)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('page', 'pick');
+});
+
 test('what ships today is one step away, and a purchase ships with its tracking number in six', async ({
   page,
 }) => {

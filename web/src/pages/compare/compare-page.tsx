@@ -52,7 +52,7 @@ export function ComparePage() {
             costs at each quantity.
           </p>
         </div>
-        <div className={`cluster ${styles.acts}`}>
+        <div className="cluster">
           <ButtonLink to="/parts" variant="outlined">
             Find more parts
           </ButtonLink>

@@ -1,10 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { PickTables } from '../../../features/fulfil/pick-tables.tsx';
 import { useOrdersToShip } from '../../../features/fulfil/use-orders-to-ship.ts';
+import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
-import styles from './pick-page.module.css';
 
 /** How the page begins, before the role is known. */
 export function Frame({ children }: FrameProps) {
@@ -18,14 +19,17 @@ export function Frame({ children }: FrameProps) {
 /** What ships today: every purchase with open units, and the parts that they need. */
 export function PickPage() {
   const pages = useOrdersToShip();
+  useAllPages(pages);
   return (
     <ListPage
       act={
-        <div className={styles.act}>
-          <Button variant="outlined" disabled={!pages.rows?.length} onClick={() => print()}>
-            Print
-          </Button>
-        </div>
+        <Button
+          variant="outlined"
+          disabled={!pages.rows?.length || pages.hasMore}
+          onClick={() => print()}
+        >
+          Print
+        </Button>
       }
       pages={pages}
       noun="line"
@@ -37,4 +41,13 @@ export function PickPage() {
       table={(orders) => <PickTables orders={orders} />}
     />
   );
+}
+
+/** Fetches page after page: the units to pick are a sum of all lines, and paper has no foot to press. */
+function useAllPages({ hasMore, isFetching, error, showMore }: Pages<unknown>) {
+  const more = useEffectEvent(showMore);
+  const goesOn = hasMore && !isFetching && error === null;
+  useEffect(() => {
+    if (goesOn) more();
+  }, [goesOn]);
 }
