@@ -1,10 +1,6 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Fault } from '../form/fault.tsx';
-import { Dialog } from '../overlays.tsx';
 import styles from './question-dialog.module.css';
 
 /** A question, with its two answers. */
@@ -27,37 +23,48 @@ interface QuestionDialogProps extends Question {
   onGone: (() => void) | undefined;
 }
 
-/** Asks before an act that cannot be undone. The focus begins on the harmless answer. */
+/**
+ * Asks before an act that cannot be undone. The focus begins on the harmless answer, and goes back to where it was. The
+ * dialog is the browser's own: one of MUI's computes for long when it first opens, and the press would wait for that.
+ */
 export function QuestionDialog(props: QuestionDialogProps) {
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { question, consequence, no, yes, open, running, fault, onNo, onYes, onGone } = props;
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
   return (
-    <Dialog
-      open={open}
+    <dialog
+      ref={dialog}
       role="alertdialog"
-      onClose={() => !running && onNo()}
+      className={styles.dialog}
+      closedby={running ? 'none' : 'any'}
+      // For browsers that do not know `closedby`.
+      onCancel={(event) => running && event.preventDefault()}
+      onClose={() => {
+        if (open) onNo();
+        onGone?.();
+      }}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
-      slotProps={{
-        transition: { onExited: () => onGone?.() },
-        paper: { sx: { maxWidth: '30rem' } },
-      }}
     >
-      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <p id={`${id}-consequence`} className={styles.consequence}>
-          {consequence}
-        </p>
-        <Fault>{fault}</Fault>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus disabled={running} onClick={onNo}>
+      <h2 id={`${id}-question`} className={styles.question}>
+        {question}
+      </h2>
+      <p id={`${id}-consequence`} className={styles.consequence}>
+        {consequence}
+      </p>
+      <Fault>{fault}</Fault>
+      <div className={styles.answers}>
+        <Button variant="outlined" disabled={running} onClick={onNo}>
           {no}
         </Button>
         <Button variant="danger" loading={running} onClick={onYes}>
           {yes}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </dialog>
   );
 }
