@@ -160,3 +160,17 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await expect(row.getByText('Hidden')).toHaveCount(0);
   expect(await shown()).toContain(words);
 });
+
+test('a long review is begun in its row, and read whole there', async ({ page }) => {
+  const { token } = await openAsNewCustomer(page, '/dashboard/addAReview');
+  const end = randomUUID();
+  const words = `Eleven of twelve windings were even. ${'The twelfth was not. '.repeat(8)}${end}`;
+  await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
+  await openAsAdmin(page, '/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: 'Eleven of twelve' }).first();
+  await expect(row).not.toContainText(end);
+  await row.getByRole('button', { name: /^Read all of the review by/ }).press('Enter');
+  await expect(row).toContainText(words);
+  await row.getByRole('button', { name: /^Read less of the review by/ }).click();
+  await expect(row).not.toContainText(end);
+});

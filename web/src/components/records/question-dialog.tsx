@@ -43,7 +43,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
       closedby={running ? 'none' : 'any'}
       // For browsers that do not know `closedby`.
       onCancel={(event) => running && event.preventDefault()}
-      onClose={() => {
+      onClose={(event) => {
+        // MUI's dialogs take the event of one inside of them for their own.
+        event.stopPropagation();
         if (open) onNo();
         onGone?.();
       }}

@@ -1,9 +1,10 @@
 import type { OwnReview } from '@brushline/contract/reviews';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { StatePill } from '../../components/records/state-pill.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { wholeWords } from '../parts/whole-words.ts';
 import { authorOf } from './author-of.ts';
 import styles from './reviews-table.module.css';
 
@@ -51,14 +52,18 @@ function Author({ review }: { review: OwnReview }) {
   );
 }
 
-function Words({ review: { review, item, answer, hidden } }: { review: OwnReview }) {
+function Words({ review: row }: { review: OwnReview }) {
+  const { review, item, answer, hidden } = row;
   return (
     <div className={styles.words}>
       {item && <p className={styles.item}>{item}</p>}
-      <p>{review}</p>
+      <p>
+        <LongText text={review} name={`the review by ${authorOf(row)}`} />
+      </p>
       {answer && (
         <p className={styles.note}>
-          <span className={styles.item}>Answer:</span> {answer}
+          <span className={styles.item}>Answer:</span>{' '}
+          <LongText text={answer} name={`the answer to ${authorOf(row)}`} />
         </p>
       )}
       {hidden !== null && (
@@ -67,6 +72,32 @@ function Words({ review: { review, item, answer, hidden } }: { review: OwnReview
         </p>
       )}
     </div>
+  );
+}
+
+/** As many characters as a phone has in three lines. */
+const LONG = 120;
+
+/**
+ * Begins a long text, and shows all of it on demand. Rows are quicker to look through so, and no text that comes with
+ * the answer is larger than what the page's frame says.
+ */
+function LongText({ text, name }: { text: string; name: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= LONG) return text;
+  return (
+    <>
+      {isWhole ? text : `${wholeWords(text).whole}…`}{' '}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isWhole}
+        aria-label={`Read ${isWhole ? 'less' : 'all'} of ${name}`}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Read less' : 'Read all'}
+      </button>
+    </>
   );
 }
 
