@@ -87,7 +87,7 @@ function LongText({ text, name }: { text: string; name: string }) {
   if (text.length <= LONG) return text;
   return (
     <>
-      {isWhole ? text : `${wholeWords(text).whole}…`}{' '}
+      {isWhole ? text : `${wholeWords(text).whole} …`}{' '}
       <button
         type="button"
         className={styles.more}

@@ -24,7 +24,7 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Reviews"
-      lead="What customers wrote, newest first. The home page shows the newest 500 that are not hidden."
+      lead="What customers wrote, newest first, to answer and to hide. The home page shows the newest 500 reviews that are not hidden."
     >
       {children}
     </PageFrame>
