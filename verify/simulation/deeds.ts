@@ -1,15 +1,16 @@
 import type { PartFields } from '@brushline/contract/parts/products';
-import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/values/money';
+import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
+import * as importer from './importer.ts';
 import * as people from './people.ts';
 import { SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
 import { dueCents } from './rules/part-terms.ts';
 import type { Deed, ScheduledStep } from './schedule.ts';
 import * as stockkeeper from './stockkeeper.ts';
-import type { World } from './world.ts';
+import type { Answer, World } from './world.ts';
 
 /** What outsiders know, by what they did and were told. */
 export class Memory {
@@ -121,6 +122,7 @@ const acts: Readonly<Record<Deed, Act>> = {
   },
   'edit a part': editSomething,
   'move stock': moveSomething,
+  import: importSomething,
   crash: async ({ world, random }) => crash(world, random),
 };
 
@@ -374,11 +376,74 @@ async function moveSomething({ world, random, memory }: Scene): Promise<void> {
   const body = random.chance(0.5)
     ? ({ kind: 'receive', units: random.int(1, 5), reason } as const)
     : ({ kind: 'adjust', units: random.int(-6, -1), reason } as const);
-  let answer = await stockkeeper.moveByHand(world, part, body);
-  for (let tries = 0; tries < 2 && answer.kind === 'lost'; tries += 1) {
+  await untilHeard({ world, random }, 2, () => stockkeeper.moveByHand(world, part, body));
+}
+
+/** Asks again, a few times, while nothing is heard. */
+async function untilHeard<T>(
+  { world, random }: Pick<Scene, 'world' | 'random'>,
+  most: number,
+  ask: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  let answer = await ask();
+  for (let tries = 0; tries < most && answer.kind === 'lost'; tries += 1) {
     await world.time.sleep(random.next() * 2_000);
-    answer = await stockkeeper.moveByHand(world, part, body);
+    answer = await ask();
   }
+  return answer;
+}
+
+const ROWS_A_CALL = 2;
+
+/** An admin imports a file over some parts, a few rows with each call, and may undo it, also before its end. */
+async function importSomething(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  const file = newFile(scene);
+  const begun = await untilHeard(scene, 3, () => importer.beginImport(world, file));
+  if (begun.kind !== 'done') return;
+  const isUndone = random.chance(0.5);
+  for (let from = 0; from < file.rows.length; from += ROWS_A_CALL) {
+    const range = [from, Math.min(from + ROWS_A_CALL, file.rows.length)] as const;
+    const imported = untilHeard(scene, 3, () =>
+      importer.importRows(world, begun.value, file, range),
+    );
+    // Another tab may undo what this one is still importing.
+    if (isUndone && random.chance(0.3)) void undo(scene, begun.value, file);
+    if ((await imported).kind !== 'done') break;
+  }
+  if (isUndone) await undo(scene, begun.value, file);
+}
+
+async function undo(scene: Scene, runId: string, file: importer.ProductFile): Promise<void> {
+  for (let from: number | null = 0; from !== null; ) {
+    const at: number = from;
+    const ask = () => importer.undoImport(scene.world, runId, file, at);
+    const answer: Answer<number | null> = await untilHeard(scene, 3, ask);
+    from = answer.kind === 'done' ? answer.value : null;
+  }
+}
+
+/** Prices that nobody else sets, stock by differences, as the parts were at some time; now and then a new part. */
+function newFile({ world, random, memory }: Scene): importer.ProductFile {
+  memory.corrections += 1;
+  const title = `import-${memory.corrections}`;
+  const rows = [...world.partHistory.values()].slice(0, 6).flatMap((history) => {
+    const [first, newest] = [history[0]?.part, history.at(-1)?.part];
+    const seen = random.chance(0.2) ? first : newest;
+    if (!first || !seen || random.chance(0.3)) return [];
+    memory.corrections += 1;
+    const way = first.priceCents >= 10_000_000 ? -1 : 1;
+    const price = toDollars(first.priceCents + way * memory.corrections);
+    return {
+      ...{ id: seen.id, name: seen.name },
+      ...{ seen: { price: toDollars(seen.priceCents) }, set: { price } },
+      stock: { version: seen.stockVersion ?? 0, units: random.int(-4, 6) },
+    };
+  });
+  const name = `Rotor ${memory.corrections}`;
+  const fields = { name, description: 'New', image: '/drawings/a.svg', minimumOrder: 1, price: 2 };
+  const added = { name, seen: {}, set: fields, stock: { units: random.int(0, 9) } };
+  return { title, rows: rows.length === 0 || random.chance(0.3) ? [...rows, added] : rows };
 }
 
 /** An intent of a purchase was made for all of its lines, or for what was open at some time. */

@@ -44,7 +44,7 @@ const desk = {
   'put on sale': 1,
 } as const;
 
-export type Deed = keyof typeof deeds | keyof typeof desk;
+export type Deed = keyof typeof deeds | keyof typeof desk | 'import';
 
 /** One thing that somebody begins to do. */
 export interface ScheduledStep {
@@ -92,7 +92,21 @@ export function drawSchedule(seed: number): Schedule {
     steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
   }
   const byDesk = drawDesk(new Random(seed, 6), steps);
-  return { weather, goods, steps: [...steps, ...byDesk].toSorted((a, b) => a.after - b.after) };
+  const imports = drawImport(new Random(seed, 7), steps, steps.length + byDesk.length);
+  const all = [...steps, ...byDesk, ...imports];
+  return { weather, goods, steps: all.toSorted((a, b) => a.after - b.after) };
+}
+
+/** In one run of four, a file that is imported near a step of the others; drawn by itself as well. */
+function drawImport(
+  random: Random,
+  steps: readonly ScheduledStep[],
+  index: number,
+): ScheduledStep[] {
+  if (!random.chance(0.25)) return [];
+  const near = random.some(steps)?.after ?? 0;
+  const after = near + random.next() * 200;
+  return [{ index, deed: 'import', after, salt: random.int(0, 2 ** 31) }];
 }
 
 /** In every other run, some deeds at the desk, each near a step of the others. */
