@@ -60,6 +60,25 @@ test('selected orders are deleted at once, and are found by their state afterwar
   await expect(page.getByText('No orders found')).toBeVisible();
 });
 
+test('an export holds what is found and not shown yet', async ({ page }) => {
+  const customer = await newCustomer('Ernst Export');
+  await buyTwice(customer);
+  // The list gets its first line; the rest, which it asks for by a cursor, is still on its way.
+  await page.route(/limit=50/, (route) => {
+    const url = route.request().url();
+    return url.includes('cursor=')
+      ? undefined
+      : route.continue({ url: url.replace('limit=50', 'limit=1') });
+  });
+  await openAsAdmin(page, `/dashboard/orders?search=${customer.email}`);
+  await expect(page.getByText('1 order shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV, all found' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(4);
+});
+
 test('what is shown is exported, and hidden columns stay hidden', async ({ page }) => {
   const customer = await newCustomer('Ella Export');
   const { single } = await buyTwice(customer);

@@ -1,3 +1,4 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
@@ -21,6 +22,19 @@ export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
   );
   const rows = useMemo(() => pages.rows && joined(pages.rows), [pages.rows]);
   return { ...pages, rows };
+}
+
+/** All orders that match, newest first, whatever of them is shown. Throws as `call` does. */
+export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
+  const query = { ...queryOf(filter, Date.now()), limit: PAGE_LIMIT.most };
+  const rows: DeskRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage('searchOrders', {}, { ...query, cursor }, {});
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return joined(rows);
 }
 
 /** A purchase whose orders stand on two pages is one row. */

@@ -5,23 +5,40 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/overlays.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
 import { ordersCsv, ordersJson } from './export-orders.ts';
 
-/** Saves the rows as a file. */
-export function ExportMenu({ rows }: { rows: readonly DeskRow[] }) {
+interface ExportMenuProps {
+  /** The orders that are shown. */
+  rows: readonly DeskRow[];
+  /** Whether more are found than are shown; these are fetched before the file is written. */
+  hasMore: boolean;
+  fetchAll: () => Promise<readonly DeskRow[]>;
+}
+
+/** Saves all that is found as a file. */
+export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
+  async function save({ name, file }: Format) {
+    try {
+      const all = hasMore ? await fetchAll() : rows;
+      saveFile(fileName(name.toLowerCase()), await file(all));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  }
   return (
     <MenuButton label="Export">
       {(close) =>
-        formats.map(({ name, save }) => (
+        formats.map((format) => (
           <MenuItem
-            key={name}
+            key={format.name}
             onClick={() => {
               close();
-              void save(rows);
+              void save(format);
             }}
           >
-            {name}, {rows.length} shown
+            {format.name}, {hasMore ? 'all found' : `${rows.length} shown`}
           </MenuItem>
         ))
       }
@@ -29,18 +46,21 @@ export function ExportMenu({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-const formats = [
+interface Format {
+  name: string;
+  file: (rows: readonly DeskRow[]) => Promise<Blob>;
+}
+
+const formats: readonly Format[] = [
   {
     name: 'CSV',
-    save: async (rows: readonly DeskRow[]) =>
-      saveFile(fileName('csv'), new Blob([await ordersCsv(rows)], { type: 'text/csv' })),
+    file: async (rows) => new Blob([await ordersCsv(rows)], { type: 'text/csv' }),
   },
   {
     name: 'JSON',
-    save: async (rows: readonly DeskRow[]) =>
-      saveFile(fileName('json'), new Blob([ordersJson(rows)], { type: 'application/json' })),
+    file: async (rows) => new Blob([ordersJson(rows)], { type: 'application/json' }),
   },
-] as const;
+];
 
 function fileName(extension: string): string {
   return `orders-${new Date().toISOString().slice(0, 10)}.${extension}`;

@@ -7,7 +7,11 @@ import { useConfirmation } from '../../../components/records/use-confirmation.ts
 import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
 import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
 import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
-import { useDeleteOrders, useDeskOrders } from '../../../features/desk/desk-queries.ts';
+import {
+  fetchDeskOrders,
+  useDeleteOrders,
+  useDeskOrders,
+} from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
@@ -57,7 +61,11 @@ export function DeskOrdersPage() {
       act={
         <div className={styles.acts}>
           <ColumnsMenu hidden={hidden} onToggle={toggle} />
-          <ExportMenu rows={rows} />
+          <ExportMenu
+            rows={rows}
+            hasMore={pages.hasMore}
+            fetchAll={() => fetchDeskOrders(filter)}
+          />
         </div>
       }
       filters={<DeskFilters filter={filter} onFilter={(to) => setSearch(writeFilter(to))} />}
@@ -66,9 +74,16 @@ export function DeskOrdersPage() {
       loading="Loading the orders"
       failed="We could not load the orders"
       empty={
-        <EmptyNotice title="No orders found">
-          Search for whole words of a number, an e-mail address, a name, a part or a purchase order.
-        </EmptyNotice>
+        search.size === 0 ? (
+          <EmptyNotice title="No orders yet">
+            Orders appear here as soon as they are placed.
+          </EmptyNotice>
+        ) : (
+          <EmptyNotice title="No orders found">
+            Search for whole words of a number, an e-mail address, a name, a part or a purchase
+            order.
+          </EmptyNotice>
+        )
       }
       table={() => (
         <>
