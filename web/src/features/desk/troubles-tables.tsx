@@ -54,10 +54,19 @@ function mailColumns(
     {
       label: 'Order',
       cell: ({ number }) =>
-        number === null ? 'None' : <Link to={`/dashboard/orders/${number}`}>{number}</Link>,
+        number === null ? (
+          'None'
+        ) : (
+          <Link to={`/dashboard/orders/${number}`} className={styles.whole}>
+            {number}
+          </Link>
+        ),
     },
     { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
-    { label: 'Written', cell: ({ at }) => timeAgo(at, now) },
+    {
+      label: 'Written',
+      cell: ({ at }) => <span className={styles.whole}>{timeAgo(at, now)}</span>,
+    },
     {
       label: 'Actions',
       kind: 'acts',

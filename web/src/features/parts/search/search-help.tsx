@@ -45,6 +45,12 @@ interface NoPartsProps {
 /** Nothing matches: says which filter to drop, and what that brings. */
 export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps) {
   const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
+  if (chips.size === 0)
+    return (
+      <EmptyNotice title="No parts are available right now">
+        We are restocking. Please check back soon.
+      </EmptyNotice>
+    );
   return (
     <EmptyNotice title="No parts match this search">
       <div className="cluster">
