@@ -69,10 +69,16 @@ test('a new customer sees the name in the bar, and keeps the session over a relo
   await expect(bar.getByText(name)).toBeVisible();
 });
 
-test('logging out takes the token along and closes the dashboard', async ({ page }) => {
+test('logging out takes the token and what was typed along, and closes the dashboard', async ({
+  page,
+}) => {
   await openAsNewCustomer(page, '/dashboard');
+  const typed = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await page.getByLabel('Education').fill('Winding school');
+  await expect.poll(typed).toContain('Winding school');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect.poll(typed).not.toContain('Winding school');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await page.goto('/dashboard');

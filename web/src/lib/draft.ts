@@ -38,6 +38,17 @@ export function forgetDraft(of: DraftOf): void {
 
 /** Forgets every draft but this person's; `null` forgets all. They hold addresses and telephones. */
 export function forgetDraftsBut(uid: string | null): void {
-  for (const key of tabStore.keys())
-    if (key.startsWith(DRAFTS) && !key.startsWith(`${DRAFTS}${uid}:`)) tabStore.remove(key);
+  const foreign = keysInTab().filter(
+    (key) => key.startsWith(DRAFTS) && !key.startsWith(`${DRAFTS}${uid}:`),
+  );
+  for (const key of foreign) tabStore.remove(key);
+}
+
+function keysInTab(): readonly string[] {
+  try {
+    const { length } = sessionStorage;
+    return Array.from({ length }, (_, place) => sessionStorage.key(place) ?? '');
+  } catch {
+    return [];
+  }
 }

@@ -3,7 +3,6 @@ interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  keys(): readonly string[];
 }
 
 function safe(storage: () => Storage): SafeStorage {
@@ -18,12 +17,7 @@ function safe(storage: () => Storage): SafeStorage {
     read: (key) => attempt((open) => open.getItem(key)),
     write: (key, value) => attempt((open) => open.setItem(key, value)),
     remove: (key) => attempt((open) => open.removeItem(key)),
-    keys: () => attempt(keysOf) ?? [],
   };
-}
-
-function keysOf(storage: Storage): readonly string[] {
-  return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
 }
 
 /** Kept in this browser. */

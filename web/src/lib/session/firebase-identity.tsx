@@ -13,6 +13,7 @@ import {
 } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import { config } from '../config.ts';
+import { forgetDraftsBut } from '../draft.ts';
 import { FirebaseBridge } from './firebase-bridge.tsx';
 import { app, auth } from './firebase-sdk.ts';
 
@@ -62,6 +63,12 @@ export async function signInWithGoogle(): Promise<void> {
 
 export function signOut(): Promise<void> {
   return signOutOfFirebase(auth);
+}
+
+/** Signs out as the person asked for: what they typed and did not send goes with them. */
+export async function logOut(): Promise<void> {
+  await signOut();
+  forgetDraftsBut(null);
 }
 
 /** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */

@@ -1,5 +1,6 @@
 import type { Auth, User } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from '../draft.ts';
 import { keepToken } from './keep-token.ts';
 import { storedToken, storeToken } from './stored-token.ts';
 
@@ -19,11 +20,17 @@ function signedIn(uid: string): { auth: Auth; user: User } {
 beforeEach(() => {
   recorded.length = 0;
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  });
+    key: (place: number) => [...stored.keys()][place] ?? null,
+    get length() {
+      return stored.size;
+    },
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', async (url: string) => {
     recorded.push(url);
     return Response.json({ acknowledged: true, token: token('answered') });
@@ -61,4 +68,12 @@ it('stores nothing for a person who left while the server answered, and nothing 
   storeToken(token('u1'));
   await keepToken({ currentUser: null } as Auth, null); // as above
   expect(storedToken()).toBeNull();
+});
+
+it('leaves nothing that another person typed in this tab', async () => {
+  for (const uid of ['u1', 'u2']) keepDraft({ uid, form: 'checkout' }, { phone: '1' });
+  const { auth, user } = signedIn('u1');
+  await keepToken(auth, user);
+  expect(readDraft({ uid: 'u1', form: 'checkout' })).toEqual({ phone: '1' });
+  expect(readDraft({ uid: 'u2', form: 'checkout' })).toEqual({});
 });

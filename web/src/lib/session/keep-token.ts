@@ -1,5 +1,6 @@
 import { type Auth, signOut, type User } from 'firebase/auth';
 import { call } from '../api/call.ts';
+import { forgetDraftsBut } from '../draft.ts';
 import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from './stored-token.ts';
 
 /**
@@ -8,6 +9,7 @@ import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from '.
  */
 export async function keepToken(auth: Auth, user: User | null): Promise<void> {
   if (!user) return forgetToken();
+  forgetDraftsBut(user.uid);
   // Renewing needs the browser to be open: a token that ran out long ago was left behind.
   if (isLongUnused(storedToken(), Date.now())) return signOut(auth);
   if (!user.email) return;

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from '../draft.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { announceLeaving, publishUser, sessionStore } from './session-store.ts';
 
@@ -41,41 +40,6 @@ describe('what a person was shown', () => {
   it('stays while only their name changes', () => {
     publishUser(userOf('u1', 'Ada Coil'));
     expect(seen()).toEqual([...PRIVATE, ['parts']]);
-  });
-});
-
-describe('what a person typed', () => {
-  const draft = { uid: 'u1', form: 'checkout' };
-  beforeEach(() => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-      key: (place: number) => [...stored.keys()][place] ?? null,
-      get length() {
-        return stored.size;
-      },
-    });
-    keepDraft(draft, { phone: '+1 555 0100' });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('goes with their log-out', () => {
-    announceLeaving();
-    publishUser(null);
-    expect(readDraft(draft)).toEqual({});
-  });
-
-  it('goes when another person takes their place', () => {
-    publishUser(userOf('u2'));
-    expect(readDraft(draft)).toEqual({});
-  });
-
-  it('stays when their session ends, until they log in again', () => {
-    publishUser(null);
-    publishUser(userOf('u1'));
-    expect(readDraft(draft)).toEqual({ phone: '+1 555 0100' });
   });
 });
 

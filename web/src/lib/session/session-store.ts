@@ -1,4 +1,3 @@
-import { forgetDraftsBut } from '../draft.ts';
 import { forgetAnswersBut } from '../offline/kept-answers.ts';
 import { forgetPrivateQueries } from '../query-client.ts';
 import { createStore, useStore } from '../store.ts';
@@ -58,8 +57,6 @@ export function publishUser(found: FoundUser | null): void {
   }
   if (before?.uid === found?.uid) return;
   if (before) forgetPrivateQueries();
-  // A session that ends by itself may go on with the next login, and its drafts with it.
-  if (found || isLeaving) forgetDraftsBut(found?.uid ?? null);
   forgetAnswersBut(found?.uid ?? null).catch(console.error);
 }
 

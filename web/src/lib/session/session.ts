@@ -8,7 +8,8 @@ import { forgetToken, storedRole, validToken } from './stored-token.ts';
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
   announceLeaving();
-  await endSession();
+  await (await loadIdentity()).logOut();
+  forgetToken();
 }
 
 async function endSession(): Promise<void> {
