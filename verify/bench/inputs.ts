@@ -3,7 +3,10 @@ import { startTrace, type TraceEvent } from './main-thread.ts';
 
 /** What an input costs, in ms. */
 export interface InputCost {
-  /** From the hand to the next frame, as the browser reports it in steps of 8. */
+  /**
+   * From the hand to the next frame, as the browser reports it in steps of 8, and at least up to that frame's commit by
+   * the trace: on some pages Chromium 156 reports no press after the first, however long one takes.
+   */
   frame: number;
   /** What the main thread computes for it up to that frame. */
   work: number;
@@ -51,10 +54,10 @@ export async function costsOf(
       performance.mark(name);
       return globalThis.inputs;
     }, END);
-    frames.push(Math.max(LEAST_REPORTED / 2, ...reported));
+    frames.push(Math.max(...reported));
   });
-  const works = worksIn(await endTrace());
-  return works.map((work, i) => ({ ...work, frame: frames[i] ?? Number.NaN }));
+  const traced = tracedCosts(await endTrace());
+  return traced.map((cost, i) => ({ ...cost, frame: Math.max(cost.frame || 0, frames[i] ?? 0) }));
 }
 
 /** The browser has nothing to do, and has told its observers. */
@@ -67,13 +70,13 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
-/** The main thread's work for each input between two marks. */
-function worksIn(events: readonly TraceEvent[]): Omit<InputCost, 'frame'>[] {
+/** What each input between two marks costs by the trace. */
+function tracedCosts(events: readonly TraceEvent[]): InputCost[] {
   const begins = events.filter(({ name }) => name === BEGIN);
   const ends = events.filter(({ name }) => name === END);
   return begins.map((begin, i) => {
     const to = ends[i]?.ts ?? Number.NaN;
-    return workIn(
+    return tracedCost(
       events.filter(
         ({ ts, pid, tid }) => ts > begin.ts && ts < to && pid === begin.pid && tid === begin.tid,
       ),
@@ -82,18 +85,19 @@ function worksIn(events: readonly TraceEvent[]): Omit<InputCost, 'frame'>[] {
 }
 
 /** The frame that answers is the first that is committed after the page was told. */
-function workIn(thread: readonly TraceEvent[]): Omit<InputCost, 'frame'> {
+function tracedCost(thread: readonly TraceEvent[]): InputCost {
   const isOf =
     (...types: string[]) =>
     ({ name, args }: TraceEvent) =>
       name === 'EventDispatch' && types.includes(args.data?.type ?? '');
   const told = thread.findLastIndex(isOf('input', 'click'));
   const commit = thread.find(({ name }, i) => name === 'Commit' && i > told);
-  const { tts: from = Number.NaN } = thread.find(isOf('keydown', 'pointerdown')) ?? {};
-  const { tts: to = Number.NaN, tdur = 0 } = commit ?? {};
+  const began = thread.find(isOf('keydown', 'pointerdown'));
+  const between = (from = Number.NaN, to = Number.NaN, lasted = 0) => (to + lasted - from) / 1000;
   const tasks = thread.filter(({ name }) => name === 'RunTask');
   return {
-    work: (to + tdur - from) / 1000,
+    frame: between(began?.ts, commit?.ts, commit?.dur),
+    work: between(began?.tts, commit?.tts, commit?.tdur),
     longest: Math.max(...tasks.map(({ tdur: time = 0 }) => time)) / 1000,
   };
 }
