@@ -122,6 +122,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   await again.open('/dashboard/myOrders');
   await again.press(page.getByRole('link', { name: /^Purchase / }).first());
   await again.press(page.getByRole('link', { name: 'Order again' }));
+  await expect(page.getByRole('region', { name: 'Order again' })).toContainText(/PRT-[0-9A-Z]+/);
   await again.press(page.getByRole('button', { name: 'Take all that is right' }));
   await again.press(placeOrder(page));
   await expect(purchaseHeading(page)).toBeVisible();

@@ -88,7 +88,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
         {rows.map((row) => (
           <li key={row.line} className={styles.row} data-state={row.state}>
             <span className={styles.line}>{row.line}</span>
-            <span className={styles.written}>{row.number || 'No part number'}</span>
+            <span className={styles.written}>{writtenOf(row)}</span>
             <span className={styles.name}>{row.part?.name}</span>
             <RowQuantity row={row} />
             <RowState row={row} entry={entries.find(({ line }) => line === row.line)} />
@@ -107,6 +107,12 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
       </ul>
     </div>
   );
+}
+
+/** What names the part: as it was written, but by its number where an order named it by its id. */
+function writtenOf({ number, part }: PartRow): string {
+  const written = part?._id === number ? part.number : number;
+  return written || 'No part number';
 }
 
 function summary(ready: number, open: number): string {
