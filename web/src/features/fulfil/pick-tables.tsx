@@ -1,6 +1,6 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
-import { useId } from 'react';
+import { counted } from '@brushline/contract/values/digits';
 import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { Words } from '../../components/records/words.tsx';
@@ -10,13 +10,14 @@ import styles from './pick-tables.module.css';
 
 /** What is to be shipped: the parts to take from the shelf, and the parcels to pack with them. */
 export function PickTables({ orders }: { orders: readonly Order[] }) {
-  const id = useId();
+  const picks = picksOf(orders);
   return (
     <div className={styles.lists}>
-      <section aria-labelledby={`${id}-pack`}>
-        <h2 id={`${id}-pack`} className={styles.title}>
-          To pack
-        </h2>
+      <section aria-labelledby="to-pack">
+        <div className={`apart ${styles.title}`}>
+          <h2 id="to-pack">To pack</h2>
+          <a href="#to-pick">{counted(picks.length, 'part')} to pick</a>
+        </div>
         <RecordsTable
           caption="Purchases to pack"
           columns={PARCELS}
@@ -24,14 +25,14 @@ export function PickTables({ orders }: { orders: readonly Order[] }) {
           keyOf={({ number }) => number}
         />
       </section>
-      <section aria-labelledby={`${id}-pick`}>
-        <h2 id={`${id}-pick`} className={styles.title}>
+      <section aria-labelledby="to-pick">
+        <h2 id="to-pick" className={styles.title}>
           To pick
         </h2>
         <RecordsTable
           caption="Parts to pick"
           columns={PICKS}
-          rows={picksOf(orders)}
+          rows={picks}
           keyOf={({ part }) => part}
         />
       </section>
