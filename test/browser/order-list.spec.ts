@@ -63,7 +63,9 @@ test('a pasted list shows each line with its state and an offer; what is right i
   await expect(panel).toContainText('1 line needs your answer');
   await panel.getByRole('button', { name: 'Take 500 of Bearing 608-2RS, C3' }).click();
   await expect(panel).toBeHidden();
+  await page.reload();
   await expect(listLink(page)).toHaveText('Order list3');
+  await expect(panel).toBeHidden();
 });
 
 test('of a CSV file the columns are recognised; others that somebody chooses are remembered', async ({

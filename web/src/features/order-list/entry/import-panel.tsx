@@ -50,6 +50,11 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
     }
   }
 
+  function close(added: number) {
+    keepOpenLines([]);
+    onDone(added);
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
   useEffect(() => {
     if (pasted !== '') void take(pasted);
@@ -79,10 +84,7 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
   return (
     <ClosablePanel
       title="Paste a list"
-      onClose={() => {
-        keepOpenLines([]);
-        onDone(0);
-      }}
+      onClose={() => close(0)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -92,7 +94,7 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
         </p>
       )}
       {read ? (
-        <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={onDone} />
+        <ReadList read={read} catalogue={catalogue} onRead={setRead} onDone={close} />
       ) : (
         (pasted === '' || fault) && (
           <PlaceToPaste typed={typed} onType={setTyped} onTake={take} onFile={takeFile} />
