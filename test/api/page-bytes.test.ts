@@ -30,7 +30,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/products/edit-part-page': 192,
   'dashboard/products/history-page': 139,
   'dashboard/products/import-page': 179,
-  'dashboard/products/manage-parts-page': 172,
+  'dashboard/products/manage-parts-page': 173,
   'dashboard/products/prices-page': 174,
   'dashboard/products/stock-page': 171,
   'dashboard/reviews-page': 136,
@@ -96,7 +96,7 @@ describe('kB of script before a page can be used', () => {
   });
 
   it('leaves out the fields of the checkout, which only a signed-in customer needs', () => {
-    expect(kilobytesOf('order-list/order-list-page', [])).toBeLessThanOrEqual(139);
+    expect(kilobytesOf('order-list/order-list-page', [])).toBeLessThanOrEqual(140);
   });
 
   it('is said of pages that exist', () => {
