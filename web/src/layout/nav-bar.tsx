@@ -60,8 +60,8 @@ export function NavBar() {
         <div id={MENU_ID} className={styles.menu} data-open={menu.open}>
           <NavLinks />
           <div className={styles.tools}>
-            <ColorSwitch />
             <Account />
+            <ColorSwitch />
           </div>
         </div>
         <LogInLink />
