@@ -29,7 +29,7 @@ export async function saveList({ id, name, lines }: OrderList): Promise<void> {
 
 /** Removes what is saved of a list; `false` when nothing was. */
 export async function deleteSaved(id: string): Promise<boolean> {
-  const { deletedCount } = await call('deleteOrderList', { params: { id } });
+  const { deletedCount } = await call('deleteOrderList', { params: { id } }, { keepalive: true });
   await queryClient.invalidateQueries({ queryKey: KEY });
   return deletedCount > 0;
 }

@@ -16,6 +16,8 @@ export interface CallOptions {
   /** The token to call with; the session's own when left out. */
   token?: string;
   signal?: AbortSignal;
+  /** Sent also when the page is left meanwhile: for what the page shows as done before the answer. At most 64 KiB. */
+  keepalive?: boolean;
 }
 
 /** The path's variables and the body, each only where the call has one. */
@@ -93,6 +95,7 @@ async function askNow(
     headers: headersOf({ token, appCheck, hasBody: body !== undefined, ...options }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   });
   if (!response.ok) throw await refusalOf(response);
   noteWrite(name);
