@@ -12,7 +12,7 @@ const maximumBytes = 6 * 1024;
 
 /** Names the specification that states each measure of a drawing. */
 const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, string>>>> = {
-  stator: { teeth: 'teeth', diameter: 'outer', bore: 'bore', slots: 'slots' },
+  stator: { teeth: 'teeth', diameter: 'outer', bore: 'bore', slots: 'slots', stack: 'stack' },
   'rotor-bell': { diameter: 'outer', bore: 'bore', poles: 'poles' },
   'rotor-inner': { diameter: 'outer', bore: 'bore', poles: 'poles' },
   'rotor-buried': { diameter: 'outer', bore: 'bore', poles: 'poles' },
@@ -125,8 +125,9 @@ describe('drawings', () => {
       String(Object.entries(drawing).find(([field]) => field === measure)?.[1]),
     ]);
     expect(drawn).toEqual(drawn.map(([key = '']) => [key, shownOf(specs[key])]));
-    if (typeof specs.outer === 'object')
-      expect(drawPart(drawing, name)).toContain(specs.outer.typ?.toFixed(1));
+    const { typ } = typeof specs.outer === 'object' ? specs.outer : {};
+    if (typ !== undefined)
+      expect(drawPart(drawing, name)).toContain(typ.toFixed(typ < 100 ? 1 : 0));
   });
 
   it.each(parts)(

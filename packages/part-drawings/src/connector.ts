@@ -4,11 +4,13 @@ import {
   across,
   beside,
   centreLines,
+  type Further,
   millimetres,
   page,
   pinched,
   type Sheet,
   sheet,
+  squeezed,
   written,
 } from './sheet.ts';
 import { disc, fill, line, num, rect } from './svg.ts';
@@ -57,6 +59,7 @@ export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sh
       contactOf(spec, left + w / 2, y, k),
       lengthOf(spec, sideX + h / 2, y, k),
     ),
+    depthOf(spec, h),
   );
 }
 
@@ -75,6 +78,12 @@ function contactOf(
 function lengthOf({ length }: PowerConnectorSpec, from: number, y: number, k: number) {
   const half = (length * k) / 2;
   return { from, top: y - half, bottom: y + half, label: written(length) };
+}
+
+function depthOf({ depth }: PowerConnectorSpec, h: number): Further {
+  const [left, right] = [sideX - h / 2, sideX + h / 2];
+  const { dimension } = squeezed(left, right, page.dimension, written(depth));
+  return { further: dimension, right: 0 };
 }
 
 /** Keyed outline: two corners cut on one end, so that it mates one way round. */

@@ -2,6 +2,7 @@ import { arc, band, circle, polar } from './geometry.ts';
 import { palette } from './palette.ts';
 import {
   across,
+  beside,
   centreLines,
   cross,
   diameters,
@@ -11,6 +12,7 @@ import {
   type Sheet,
   sheet,
   shownRadius,
+  written,
 } from './sheet.ts';
 import { disc, el, fill, line, moved, num, rect } from './svg.ts';
 
@@ -59,6 +61,12 @@ export function hallLatchSheet(spec: HallLatchSpec, title: string): Sheet {
     sideText(side, top, t, h, lead),
     centreLines(`M${x} ${top - 12}V${num(top + h + lead + 8)}`),
     across(left, left + w, page.dimension, millimetres(spec.width)),
+    beside(side + t / 2 + 46, {
+      from: left + w,
+      top,
+      bottom: top + h,
+      label: written(spec.height),
+    }),
   );
 }
 

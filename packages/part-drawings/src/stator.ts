@@ -66,37 +66,52 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
   );
 }
 
+/** A core that is longer, in px, is drawn broken: a phone has no room for more. */
+const LONGEST_SIDE = 120;
+
 /** The core from the side, right of `x`: laminations, and the end turns that stand over them. */
 function sideView(spec: StatorSpec, stack: number, x: number, r: number): Further {
   const k = (2 * r) / spec.diameter;
-  const overhang = spec.turns > 0 ? Math.min(0.24 * r, 0.6 * stack * k) : 0;
-  const [left, right] = [x + 24 + overhang, x + 24 + overhang + stack * k];
+  const length = Math.min(stack * k, LONGEST_SIDE);
+  const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * length) : 0;
+  const left = x + 14 + overhang;
+  const right = left + length;
   const reach = spec.teeth === 'outward' ? r - spec.shoe * k : 0.9 * r;
-  const [top, bottom] = [page.y - r, page.y + r];
-  const count = Math.max(2, Math.round((right - left) / 5));
-  const seams = Array.from({ length: count - 1 }, (_, i) => {
-    const at = left + ((i + 1) * (right - left)) / count;
-    return `M${num(at)} ${num(top)}V${num(bottom)}`;
-  });
-  const turns = rect(
-    left - overhang,
-    page.y - reach,
-    right - left + 2 * overhang,
-    2 * reach,
-    palette.copper,
-    overhang * 0.6,
-  );
-  const width = right - left > 80 ? across : squeezed;
+  const label = length > 80 ? across : squeezed;
   return {
     further: [
-      overhang > 0 ? turns : '',
-      rect(left, top, right - left, 2 * r, palette.steel),
-      line(seams.join(''), palette.steelDark, 0.8),
+      ...[left - overhang, right - overhang].map((end) => endTurns(end, reach, overhang)),
+      ...pieces(left, right, length < stack * k).map(([from, to]) => laminations(from, to, r)),
       centreLines(`M${num(left - overhang - 10)} ${page.y}H${num(right + overhang + 10)}`),
-      width(left, right, page.dimension, millimetres(stack)).dimension,
+      label(left, right, page.dimension, millimetres(stack)).dimension,
     ].join(''),
-    right: Math.max(right + overhang, right + 28) + 12,
+    right: Math.max(right + overhang, (left + right) / 2 + 34) + 10,
   };
+}
+
+/** The whole length, or its two ends when the middle is left out. */
+function pieces(left: number, right: number, isBroken: boolean): (readonly [number, number])[] {
+  const middle = (left + right) / 2;
+  if (!isBroken) return [[left, right]];
+  return [
+    [left, middle - 4],
+    [middle + 4, right],
+  ];
+}
+
+function endTurns(x: number, reach: number, overhang: number): string {
+  if (overhang === 0) return '';
+  return rect(x, page.y - reach, 2 * overhang, 2 * reach, palette.copper, 0.6 * overhang);
+}
+
+function laminations(left: number, right: number, r: number): string {
+  const count = Math.max(2, Math.round((right - left) / 5));
+  const seams = Array.from({ length: count - 1 }, (_, i) => {
+    const x = left + ((i + 1) * (right - left)) / count;
+    return `M${num(x)} ${num(page.y - r)}v${num(2 * r)}`;
+  });
+  const sheets = rect(left, page.y - r, right - left, 2 * r, palette.steel);
+  return sheets + line(seams.join(''), palette.steelDark, 0.8);
 }
 
 function yokeText(spec: StatorSpec, k: number): string {

@@ -81,6 +81,14 @@ describe('drawMeasures', () => {
     expect(Math.max(...ends)).toBeLessThan(400);
   });
 
+  it('breaks a core that is too long for a phone, and says its whole length', () => {
+    const { measured } = drawn('stator', { diameter: 42, bore: 9, slots: 12, stack: 400 });
+    expect(measured).toContain('>400 mm<');
+    // Its lettering of 14.5 px is at least 10 px high where the drawing is 343 px wide.
+    const [, , width] = /viewBox="([^"]*)"/.exec(measured)?.[1]?.split(' ').map(Number) ?? [];
+    expect(width).toBeLessThanOrEqual((14.5 * 343) / 10);
+  });
+
   it('draws what a kind can look like', () => {
     const open = drawn('bearing', needed('bearing'), { closure: 'open' }).svg;
     expect(open).not.toBe(svgOf('bearing', needed('bearing')));
