@@ -2,6 +2,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Page } from '@playwright/test';
 import { newPart, placePurchase } from '../api/support/data.ts';
 import { hold } from './support/hold.ts';
+import { watchShifts } from './support/layout-shift.ts';
 import { beAdmin, beNewCustomer, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,23 +40,6 @@ for (const role of ['admin', 'sales', 'warehouse', null] as const)
       await expect(heading(page, name)).toHaveCount(isShown ? 1 : 0);
     }
   });
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) window.layoutShift += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => window.layoutShift);
-}
 
 test('each page of staff begins before its script, and nothing moves when the rest comes', async ({
   page,

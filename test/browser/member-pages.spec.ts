@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { watchShifts } from './support/layout-shift.ts';
 import { ownPart } from './support/own-part.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -105,12 +106,6 @@ test('a token that nobody is signed in with opens no page', async ({ page }) => 
   }
 });
 
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
 for (const { path, heading, later } of [
   { path: '/dashboard', heading: 'My Profile', later: 'Education' },
   { path: '/dashboard/myOrders', heading: 'My Orders', later: 'No orders yet' },
@@ -122,13 +117,7 @@ for (const { path, heading, later } of [
   }) => {
     await openAsNewCustomer(page, '/dashboard');
     await leaveWithToken(page);
-    await page.addInitScript(() => {
-      window.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry) window.layoutShift += Number(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 820 });
       const files = await hold(page, /\/assets\//);
@@ -139,7 +128,7 @@ for (const { path, heading, later } of [
       files.release();
       await expect(page.getByText(later, { exact: true })).toBeVisible();
       await expect(main).toHaveAttribute('data-built');
-      expect(await page.evaluate(() => window.layoutShift), `at ${width} px`).toBeLessThan(0.005);
+      expect(await shifts(), `at ${width} px`).toBeLessThan(0.005);
       await page.unrouteAll();
     }
   });

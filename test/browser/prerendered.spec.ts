@@ -1,11 +1,6 @@
 import { hold } from './support/hold.ts';
+import { watchShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
 
 const PAGES = [
   { path: '/', heading: 'Motor parts, by the hundred.', title: /^Brushline/ },
@@ -71,13 +66,7 @@ test('the parts are asked for once, by the page itself', async ({ page }) => {
 });
 
 test('nothing moves when the fonts and the parts come', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) window.layoutShift += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   for (const width of [375, 412, 768, 1440]) {
     await page.setViewportSize({ width, height: 820 });
     const files = await hold(page, /\/assets\/|\/api\//);
@@ -86,7 +75,7 @@ test('nothing moves when the fonts and the parts come', async ({ page }) => {
     files.release();
     await expect(page.getByRole('link', { name: /Buy Now/ }).first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => window.layoutShift), `at ${width} px`).toBeLessThan(0.005);
+    expect(await shifts(), `at ${width} px`).toBeLessThan(0.005);
     await page.unrouteAll();
   }
 });
