@@ -6,6 +6,7 @@ import { newPart, placePurchase } from '../api/support/data.ts';
 import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
+import { watchShifts } from './support/layout-shift.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
 import { beginRound } from './support/round.ts';
 import { newAccount, openAsNewCustomer } from './support/sign-up.ts';
@@ -292,9 +293,12 @@ test('the payment page of a line leads to the purchase that it is paid with', as
   );
   const { body } = await api('GET', `/orders/${customer.email}`, { token: customer.token });
   const [order] = body as Order[];
+  await page.setViewportSize({ width: 412, height: 823 });
+  const shifts = await watchShifts(page);
   await page.goto(`/dashboard/payment/${order?._id}`);
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderNumber(id)}#payment$`));
-  await expect(page.getByText('$50.00 to pay').first()).toBeVisible();
+  await expect(page.getByText('$50.00 to pay').first()).toBeInViewport();
+  expect(await shifts()).toBeLessThan(0.005);
 });
 
 test('what is left of a purchase is paid right after one of its lines was cancelled', async ({

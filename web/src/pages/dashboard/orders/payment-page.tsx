@@ -1,7 +1,7 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
-import { useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/loaded.tsx';
 import panelStyles from '../../../components/panel.module.css';
 import { Outline } from '../../../components/records/outline.tsx';
@@ -40,7 +40,7 @@ function OrderToPay({ id }: { id: string }) {
     >
       {(order) =>
         order.purchase ? (
-          <Navigate to={`/dashboard/orders/${orderNumber(order.purchase)}#payment`} replace />
+          <ToPurchase id={order.purchase} />
         ) : (
           <div className={styles.page}>
             <div className={styles.columns}>
@@ -56,6 +56,16 @@ function OrderToPay({ id }: { id: string }) {
       }
     </Loaded>
   );
+}
+
+/** Leads to the page of a purchase once its code is there, so that nothing jumps on the way. */
+function ToPurchase({ id }: { id: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = () => navigate(`/dashboard/orders/${orderNumber(id)}#payment`, { replace: true });
+    import('./purchase-page.tsx').then(go, go);
+  }, [id, navigate]);
+  return <Outline shape="panels" label="Loading the purchase" />;
 }
 
 interface RestToPayProps {

@@ -30,6 +30,7 @@ import { PurchaseLines } from '../../../features/purchases/purchase-lines.tsx';
 import { usePurchase } from '../../../features/purchases/purchase-queries.ts';
 import { aboutCancellingAll } from '../../../features/purchases/purchase-words.ts';
 import { useCancelPurchase } from '../../../features/purchases/use-cancel-purchase.ts';
+import { nextPaint } from '../../../lib/next-paint.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { HeadAct, PageFrame } from '../page-frame.tsx';
@@ -219,12 +220,16 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
   return next;
 }
 
-/** Scrolls the payment into view for a customer who pressed Place and pay. */
+/**
+ * Scrolls the payment into view for a customer who pressed Place and pay. One paint after the purchase: what moves in
+ * the frame of a scroll counts as moved before the reader's eyes.
+ */
 function IntoSight() {
   const { hash } = useLocation();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (hash === '#payment') place.current?.parentElement?.scrollIntoView({ block: 'center' });
+    if (hash !== '#payment') return;
+    void nextPaint().then(() => place.current?.parentElement?.scrollIntoView({ block: 'center' }));
   }, [hash]);
   return <span ref={place} hidden />;
 }
