@@ -135,20 +135,20 @@ computes beyond 50 ms after the first contentful paint, at the pace of the proce
 
 type Pages = Record<string, string>;
 
-function customerPages(part: Part | undefined, { number, orders }: Purchase): Pages {
+function customerPages(part: Part | undefined, { number, order }: Bought): Pages {
   return {
     '/item/{id}': `/item/${part?._id}`,
     '/dashboard': '/dashboard',
     '/dashboard/myOrders': '/dashboard/myOrders',
     '/dashboard/orders/{number}': `/dashboard/orders/${number}`,
-    '/dashboard/payment/{id}': `/dashboard/payment/${orders[0]?._id}`,
+    '/dashboard/payment/{id}': `/dashboard/payment/${order}`,
     '/dashboard/addAReview': '/dashboard/addAReview',
     '/dashboard/myReviews': '/dashboard/myReviews',
   };
 }
 
 /** Those with a list show 50 rows. */
-function adminPages({ number }: Purchase): Pages {
+function adminPages({ number }: Bought): Pages {
   return {
     '/dashboard/desk': '/dashboard/desk',
     '/dashboard/orders': '/dashboard/orders',
@@ -248,21 +248,36 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
 }
 
-/** Places a purchase of these parts as the customer who is signed in on the page. */
-function buy(page: Page, parts: readonly Part[]): Promise<Purchase> {
+/** Places a purchase of these parts, and an order of the first of them, as the customer who is signed in on the page. */
+async function buy(page: Page, parts: readonly Part[]): Promise<Bought> {
   const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
+  const [first] = lines;
   return page.evaluate(
-    async ({ body, headers }) => {
-      const token = localStorage.getItem('accessToken');
-      const ask = async (path: string, init: RequestInit) => {
-        const sent = { ...headers, Authorization: `Bearer ${token}` };
-        return (await fetch(`/api/purchases${path}`, { ...init, headers: sent })).json();
+    async ({ list, alone }) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
       };
-      const { insertedId } = await ask('', { method: 'POST', body: JSON.stringify(body) });
-      return (await ask(`/${insertedId}`, {})) as Purchase; // our own API
+      const ask = async (path: string, body?: object) => {
+        const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+        return (await fetch(`/api${path}`, { ...sent, headers })).json();
+      };
+      const { insertedId } = await ask('/purchases', list);
+      const { number }: Purchase = await ask(`/purchases/${insertedId}`); // our own API
+      const order: { insertedId: string } = await ask('/order', alone);
+      return { number, order: order.insertedId };
     },
-    { body: { lines, delivery: DELIVERY }, headers: { 'Content-Type': 'application/json' } },
+    {
+      list: { lines, delivery: DELIVERY },
+      alone: { ...first, phone: DELIVERY.phone, address: DELIVERY.street },
+    },
   );
+}
+
+/** What the customer has: a purchase of three parts by its number, and an order by itself by its id. */
+interface Bought {
+  number: string;
+  order: string;
 }
 
 const DELIVERY = {
