@@ -62,8 +62,13 @@ function OrderToPay({ id }: { id: string }) {
 function ToPurchase({ id }: { id: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const go = () => navigate(`/dashboard/orders/${orderNumber(id)}#payment`, { replace: true });
+    let isWanted = true;
+    const go = () =>
+      isWanted && navigate(`/dashboard/orders/${orderNumber(id)}#payment`, { replace: true });
     import('./purchase-page.tsx').then(go, go);
+    return () => {
+      isWanted = false;
+    };
   }, [id, navigate]);
   return <Outline shape="panels" label="Loading the purchase" />;
 }
