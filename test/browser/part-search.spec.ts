@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares the address', async ({
@@ -140,3 +141,86 @@ test('a link that is followed right after a letter leads away for good', async (
   );
   await expect(page).toHaveURL(/\/blogs$/);
 });
+
+test.describe('what is typed into one end of a range', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/parts?category=bearing&bore=8mm..');
+    await expect(page.getByLabel('Bore from')).toHaveValue('8');
+  });
+
+  test('stays when the other end is emptied from outside, and is read with it', async ({
+    page,
+  }) => {
+    await page.getByLabel('Bore to').fill('1.2 cm');
+    await dropUnfocused(page, 'Remove Bore: from 8 mm');
+    await expect(page).toHaveURL('/parts?category=bearing');
+    await expect(page.getByLabel('Bore from')).toHaveValue('');
+    await expect(page.getByLabel('Bore to')).toHaveValue('1.2 cm');
+    await page.getByLabel('Bore to').press('Enter');
+    await expect(page).toHaveURL('/parts?category=bearing&bore=..12mm');
+    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+    await dropUnfocused(page, 'Remove Bore: up to 12 mm');
+    await expect(page.getByLabel('Bore to')).toHaveValue('');
+  });
+
+  test('stays also when it is typed before the change from outside is painted', async ({
+    page,
+  }) => {
+    await page.getByLabel('Bore to').focus();
+    await dropUnfocused(page, 'Remove Bore: from 8 mm', '12');
+    await expect(page.getByLabel('Bore from')).toHaveValue('');
+    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+  });
+
+  test('stays when another filter changes', async ({ page }) => {
+    await page.getByLabel('Bore to').fill('12');
+    await page
+      .getByLabel('Rubber, both sides (2RS)')
+      .evaluate((box: HTMLInputElement) => box.click());
+    await expect(page).toHaveURL('/parts?category=bearing&bore=8..&seal=2rs');
+    await expect(page.getByLabel('Bore to')).toHaveValue('12');
+  });
+
+  test('is no fault any more once the end that it contradicts is gone', async ({ page }) => {
+    await page.getByLabel('Bore to').fill('7');
+    await page.getByLabel('Bore to').press('Enter');
+    const fault = page.getByRole('alert');
+    await expect(fault).toHaveText('Bore: the first value must not be above the second');
+    await dropUnfocused(page, 'Remove Bore: from 8 mm');
+    await expect(fault).toHaveCount(0);
+    await expect(page.getByLabel('Bore to')).toHaveValue('7');
+  });
+
+  test('goes with its fault when its own end is emptied from outside', async ({ page }) => {
+    await page.getByLabel('Bore from').fill('8 V');
+    await page.getByLabel('Bore from').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/^Bore is a length, and V measures voltage/);
+    await dropUnfocused(page, 'Remove Bore: from 8 mm');
+    await expect(page.getByLabel('Bore from')).toHaveValue('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the units of a dropped filter do not come back from their field', async ({ page }) => {
+  await page.goto('/parts?for=400');
+  const units = page.getByRole('textbox', { name: 'In stock for' });
+  await expect(units).toHaveValue('400');
+  await page.getByRole('button', { name: 'Remove In stock for: 400 units' }).click();
+  await expect(units).toHaveValue('');
+  await units.fill('20');
+  await units.press('Enter');
+  await expect(page).toHaveURL('/parts?for=20');
+  // To leave the field is no second step of the history.
+  await page.getByRole('searchbox').focus();
+  await page.goBack();
+  await expect(page).toHaveURL('/parts');
+  await expect(units).toHaveValue('');
+});
+
+/** Drops a filter as another tab's event would: the field that is typed into keeps the focus. Types in the same task. */
+function dropUnfocused(page: Page, name: string, typed?: string): Promise<void> {
+  return page.getByRole('button', { name }).evaluate((chip: HTMLButtonElement, text) => {
+    chip.click();
+    if (text) document.execCommand('insertText', false, text);
+  }, typed);
+}

@@ -2,7 +2,12 @@ import { useState } from 'react';
 
 /** Holds typed text that is not in the address yet, until the address changes. */
 export function useTyped(inAddress: string) {
-  const [typed, setTyped] = useState({ over: inAddress, text: inAddress });
-  const text = typed.over === inAddress ? typed.text : inAddress;
-  return { text, type: (value: string) => setTyped({ over: inAddress, text: value }) };
+  const [typed, type] = useState(inAddress);
+  const [over, setOver] = useState(inAddress);
+  if (over !== inAddress) {
+    // For good: typed over one address, it is not wanted when a later one says the same.
+    setOver(inAddress);
+    type(inAddress);
+  }
+  return { text: typed, type };
 }

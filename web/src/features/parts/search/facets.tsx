@@ -3,10 +3,11 @@ import {
   categories,
   categoryIds,
 } from '@brushline/contract/specifications/definitions';
-import { type Interval, readEnds } from '@brushline/contract/specifications/quantity';
+import { type Interval, type Read, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
 import { useAtOnce } from '../../../lib/hooks/use-at-once.ts';
+import { useTyped } from '../../../lib/hooks/use-typed.ts';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import styles from './facets.module.css';
@@ -213,23 +214,19 @@ interface RangeFieldsProps {
 /** Two ends; each takes any unit of the dimension. What cannot be read stays in the field, with the reason. */
 function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
   const id = useId();
-  const wanted = { from: String(interval?.min ?? ''), to: String(interval?.max ?? '') };
-  const over = `${wanted.from}..${wanted.to}`;
-  const [typed, setTyped] = useState({ over, ...wanted });
-  const [fault, setFault] = useState<string | null>(null);
-  const { from, to } = typed.over === over ? typed : wanted;
+  const from = useTyped(String(interval?.min ?? ''));
+  const to = useTyped(String(interval?.max ?? ''));
+  const [isRefused, setRefused] = useState(false);
+  const read = readRange(from.text, to.text, definition);
+  // Of the texts as they stand: an end may be emptied from outside.
+  const fault = isRefused && !read.ok ? read.error : null;
   const submit = () => {
-    if (!('dimension' in definition)) return;
-    const isEmpty = from.trim() === '' && to.trim() === '';
-    const read = isEmpty
-      ? ({ ok: true, value: null } as const)
-      : readEnds(from, to, definition.dimension, definition.label);
-    setFault(read.ok ? null : read.error);
+    setRefused(!read.ok);
     if (!read.ok) return;
     const { min = null, max = null } = read.value ?? {};
-    if (`${min ?? ''}..${max ?? ''}` !== over) onRange(read.value);
+    if (min !== (interval?.min ?? null) || max !== (interval?.max ?? null)) onRange(read.value);
   };
-  const field = (end: 'from' | 'to', text: string) => (
+  const field = (end: 'from' | 'to', { text, type }: typeof from) => (
     <input
       aria-label={`${definition.label} ${end}`}
       className={styles.input}
@@ -239,7 +236,10 @@ function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
       value={text}
       aria-invalid={fault !== null}
       aria-describedby={fault ? `${id}-fault` : undefined}
-      onChange={({ target }) => setTyped({ over, from, to, [end]: target.value })}
+      onChange={({ target }) => {
+        setRefused(fault !== null);
+        type(target.value);
+      }}
     />
   );
   return (
@@ -267,23 +267,31 @@ function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
   );
 }
 
-function Units({
-  value,
-  onChange,
-}: {
+/** Reads both ends, of which either may be blank; `null` where both are. */
+function readRange(
+  from: string,
+  to: string,
+  definition: RangeFieldsProps['definition'],
+): Read<Interval | null> {
+  if (from.trim() === '' && to.trim() === '') return { ok: true, value: null };
+  return readEnds(from, to, definition.dimension, definition.label);
+}
+
+interface UnitsProps {
   value: number | null;
   onChange: (units: number | null) => void;
-}) {
+}
+
+function Units({ value, onChange }: UnitsProps) {
   const id = useId();
-  const [text, setText] = useState(String(value ?? ''));
-  const [fault, setFault] = useState(false);
+  const { text, type } = useTyped(String(value ?? ''));
+  const [isRefused, setRefused] = useState(false);
+  const units = readUnits(text);
+  const isFault = isRefused && !units.ok;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const units = Number(text.replaceAll(',', ''));
-    const isEmpty = text.trim() === '';
-    const isRight = isEmpty || (Number.isSafeInteger(units) && units > 0);
-    setFault(!isRight);
-    if (isRight) onChange(isEmpty ? null : units);
+    setRefused(!units.ok);
+    if (units.ok && units.value !== value) onChange(units.value);
   };
   return (
     <form noValidate onSubmit={submit} className={styles.facet}>
@@ -297,18 +305,28 @@ function Units({
         autoComplete="off"
         placeholder="quantity"
         value={text}
-        aria-invalid={fault}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        onChange={({ target }) => setText(target.value)}
+        aria-invalid={isFault}
+        aria-describedby={isFault ? `${id}-fault` : undefined}
+        onChange={({ target }) => {
+          setRefused(isFault);
+          type(target.value);
+        }}
         onBlur={() => submit()}
       />
-      {fault && (
+      {isFault && (
         <p id={`${id}-fault`} role="alert" className={styles.fault}>
-          Enter a whole number of units, such as 400
+          {units.error}
         </p>
       )}
     </form>
   );
+}
+
+function readUnits(text: string): Read<number | null> {
+  if (text.trim() === '') return { ok: true, value: null };
+  const units = Number(text.replaceAll(',', ''));
+  if (Number.isSafeInteger(units) && units > 0) return { ok: true, value: units };
+  return { ok: false, error: 'Enter a whole number of units, such as 400' };
 }
 
 interface CheckProps {

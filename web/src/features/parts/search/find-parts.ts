@@ -5,6 +5,7 @@ import {
   type Definition,
   definitionOf,
   definitions,
+  type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
 import type { Interval } from '@brushline/contract/specifications/quantity';
 import {
@@ -22,7 +23,7 @@ export type TextHits = ReadonlyMap<string, number> | null;
 
 /** What a specification's values are among the parts that everything else in the search allows. */
 export type Facet =
-  | { kind: 'range'; definition: Definition; values: readonly number[]; notStated: number }
+  | { kind: 'range'; definition: NumberDefinition; values: readonly number[]; notStated: number }
   | {
       kind: 'choice';
       definition: Definition;

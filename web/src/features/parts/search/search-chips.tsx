@@ -3,6 +3,7 @@ import { unitOf } from '@brushline/contract/specifications/values';
 import { counted } from '@brushline/contract/values/digits';
 import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
 import styles from './search-chips.module.css';
+import type { ChangeSearch } from './use-part-search.ts';
 
 interface Chip {
   piece: string;
@@ -55,7 +56,7 @@ export function without(search: PartSearch, piece: string): PartSearch {
 
 interface SearchChipsProps {
   search: PartSearch;
-  onChange: (search: PartSearch) => void;
+  onChange: ChangeSearch;
   onClear: () => void;
 }
 
@@ -71,7 +72,7 @@ export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
             type="button"
             className={styles.chip}
             aria-label={`Remove ${label}: ${value}`}
-            onClick={() => onChange(without(search, piece))}
+            onClick={() => onChange((now) => without(now, piece))}
           >
             <span>
               <b>{label}</b> {value}

@@ -5,6 +5,7 @@ import type { Relaxation } from './find-parts.ts';
 import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
 import styles from './search-help.module.css';
+import type { ChangeSearch } from './use-part-search.ts';
 
 interface AddressFaultsProps {
   faults: readonly AddressFault[];
@@ -38,7 +39,7 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
 interface NoPartsProps {
   search: PartSearch;
   relaxations: readonly Relaxation[];
-  onChange: (search: PartSearch) => void;
+  onChange: ChangeSearch;
   onClear: () => void;
 }
 
@@ -61,7 +62,7 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
               <Button
                 key={piece}
                 variant="outlined"
-                onClick={() => onChange(without(search, piece))}
+                onClick={() => onChange((now) => without(now, piece))}
               >
                 {`Remove “${chip.label}: ${chip.value}” to see ${counted(count, 'part')}`}
               </Button>
