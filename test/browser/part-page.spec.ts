@@ -108,6 +108,24 @@ test('a number that no part has is the page of unknown addresses', async ({ page
   await expect(page).toHaveURL('/');
 });
 
+test('a number that is mistyped leads to those like it, and into the search', async ({ page }) => {
+  await page.goto('/parts/brg-609-2rs');
+  await expect(page.getByRole('heading', { name: 'Page Not Found!' })).toBeVisible();
+  const like = page.getByRole('region', { name: 'Part numbers like it' });
+  await expect(like.getByRole('listitem').first()).toContainText('BRG-608-2RS-C3');
+  const field = page.getByRole('searchbox', { name: 'Part number, name or measure' });
+  await expect(field).toHaveValue('brg-609-2rs');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await field.fill('608 2rs');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/parts?q=608+2rs');
+  await expect(page.getByRole('link', { name: 'Bearing 608-2RS, C3', exact: true })).toBeVisible();
+  await page.goBack();
+  await like.getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible();
+});
+
 for (const width of [375, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`at ${width} px, ${colorScheme}, the checker finds nothing and nothing overflows`, async ({

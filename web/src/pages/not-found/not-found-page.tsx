@@ -1,9 +1,11 @@
 import { messages } from '@brushline/contract/messages';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './not-found-page.module.css';
 
-export function NotFoundPage() {
+/** @param children what may be looked for instead, where that is known. */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <div className={`page ${styles.place}`}>
       <svg viewBox="85 13 70 101" aria-hidden="true" className={styles.drawing}>
@@ -19,6 +21,7 @@ export function NotFoundPage() {
         We couldn’t find that page. The address may be mistyped, or the page may have been removed.
       </p>
       <ButtonLink to="/">Go Home</ButtonLink>
+      {children}
     </div>
   );
 }

@@ -22,8 +22,10 @@ import { MotorCurves } from '../../features/parts/motor/motor-curves.tsx';
 import { motorOf } from '../../features/parts/motor/stated-motor.ts';
 import { PartPictures } from '../../features/pictures/part-pictures.tsx';
 import { PartReviews } from '../../features/reviews/part-reviews.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import styles from './part-details-page.module.css';
+
+const UnknownPart = lazyComponent(async () => (await import('./unknown-part.tsx')).UnknownPart);
 
 /** A part for everybody to read: what it measures, what it costs, and what is like it. */
 export function PartDetailsPage() {
@@ -35,7 +37,7 @@ export function PartDetailsPage() {
       loading={<FullScreenSpinner label="Loading the part" />}
       failed="We could not load this part"
     >
-      {(view) => (view ? <PartDetails {...view} /> : <NotFoundPage />)}
+      {(view) => (view ? <PartDetails {...view} /> : <UnknownPart number={number} />)}
     </Loaded>
   );
 }
@@ -63,7 +65,7 @@ function PartDetails({ part, similar, fits, rotor }: PartView) {
           {motor && <MotorCurves key={part._id} motors={[motor]} />}
         </div>
       </div>
-      <SimilarList parts={similar} />
+      <SimilarList heading="Similar parts" parts={similar} />
       <PartReviews part={part._id} />
     </article>
   );

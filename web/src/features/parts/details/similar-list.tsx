@@ -7,13 +7,20 @@ import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
 import styles from './similar-list.module.css';
 
-/** The parts that are nearest in their measures, each with those that its category names first. */
-export function SimilarList({ parts }: { parts: readonly Part[] }) {
+interface SimilarListProps {
+  heading: string;
+  parts: readonly Part[];
+  /** Where it is by their numbers that they are alike. */
+  withNumbers?: boolean;
+}
+
+/** Parts that may be meant instead, each with the measures that its category names first. */
+export function SimilarList({ heading, parts, withNumbers = false }: SimilarListProps) {
   const headingId = useId();
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={styles.similar}>
-      <h2 id={headingId}>Similar parts</h2>
+      <h2 id={headingId}>{heading}</h2>
       <ul className={styles.list}>
         {parts.map((part) => (
           <li key={part._id} className={styles.part}>
@@ -22,6 +29,7 @@ export function SimilarList({ parts }: { parts: readonly Part[] }) {
             </div>
             <div className={styles.words}>
               <Link to={partAddress(part)}>{part.name}</Link>
+              {withNumbers && <span className={styles.number}>{part.number}</span>}
               <ul className={styles.measures}>
                 {mainMeasuresOf(part).map((measure) => (
                   <li key={measure}>{measure}</li>
