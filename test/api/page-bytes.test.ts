@@ -14,7 +14,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/add-review-page': 167,
   'dashboard/desk/all-orders-page': 203,
   'dashboard/desk/audit-page': 165,
-  'dashboard/desk/customer-page': 173,
+  'dashboard/desk/customer-page': 174,
   'dashboard/desk/customers-page': 163,
   'dashboard/desk/desk-orders-page': 234,
   'dashboard/desk/desk-page': 171,

@@ -99,11 +99,29 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('link')).toHaveCount(3);
     for (const _ of Array.from({ length: 6 })) {
       await page.keyboard.press('Tab');
-      await expect(drawer.locator(':focus')).toHaveCount(1);
+      // From its last link the browser leads to its own bar, and back into the drawer.
+      await expect(page.locator('body *:focus').and(page.locator(':not(dialog *)'))).toHaveCount(0);
     }
+    await expect(drawer.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(toggleOf(page)).toBeFocused();
+    await toggleOf(page).click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(340, 360);
+    await expect(drawer, 'a press beside it closes it').toHaveCount(0);
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the drawer loads nothing of MUI', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await openAsNewCustomer(page, '/dashboard/myOrders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await toggleOf(page).click();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(3);
+    await page.waitForLoadState('networkidle');
+    expect(files.filter((file) => /\/assets\/(mui|overlays)-/.test(file))).toEqual([]);
   });
 
   test('a press right after the page was loaded opens the drawer', async ({ page }) => {

@@ -1,33 +1,49 @@
-import { CloseButton, Drawer } from '../../components/overlays.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import barStyles from '../nav-bar.module.css';
+import styles from './dashboard-drawer.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
-import styles from './dashboard-sidebar.module.css';
 
 interface DashboardDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The dashboard's pages above the page, where there is no room beside it. */
+/**
+ * The dashboard's pages above the page, where there is no room beside it. The browser's own dialog: one of MUI's would
+ * be evaluated on each page of a phone, for a drawer that few visits open.
+ */
 export function DashboardDrawer({ open, onClose }: DashboardDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Dashboard pages', role: 'dialog' } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      aria-label="Dashboard pages"
+      className={styles.drawer}
+      onClose={() => open && onClose()}
+      // A press beside the drawer is one on the dialog itself. Not every browser knows `closedby`.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <DrawerContent onClose={onClose} />
-    </Drawer>
-  );
-}
-
-function DrawerContent({ onClose }: { onClose: () => void }) {
-  return (
-    <div className={styles.drawer}>
-      <div className={styles.head}>
-        <span className={styles.title}>Dashboard</span>
-        <CloseButton label="Close sidebar" onClose={onClose} />
+      <div>
+        <div className={styles.head}>
+          <span>Dashboard</span>
+          <button
+            type="button"
+            aria-label="Close sidebar"
+            className={barStyles.iconButton}
+            onClick={onClose}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.75" />
+            </svg>
+          </button>
+        </div>
+        <DashboardNav onNavigate={onClose} />
       </div>
-      <DashboardNav onNavigate={onClose} />
-    </div>
+    </dialog>
   );
 }
