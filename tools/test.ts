@@ -3,7 +3,8 @@
  * idle; then the browser tests against the same shop, then the commands. The shop has ports of its own,
  * beside one that may be running. The last line is `N passed, N failed`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { SetupError } from '@brushline/demo/shop/setup-error';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { findBrowser } from './find-browser.ts';
 import { type PlaywrightJson, readPlaywrightReport } from './test-report/playwright-report.ts';
-import { type Layer, type Report, summarize } from './test-report/report.ts';
+import { type Layer, summarize } from './test-report/report.ts';
+import { readReport, runVitest } from './test-report/run-vitest.ts';
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'brushline-test-'));
@@ -98,62 +100,44 @@ function units(setting: Setting): Promise<Layer> {
   return vitest(['unit', 'emulators'], setting);
 }
 
-async function vitest(projects: string[], setting: Setting): Promise<Layer> {
+async function vitest(projects: string[], { env, flags = [], isQuiet }: Setting): Promise<Layer> {
   const name = projects.join(' and ');
-  const file = join(scratch, `${projects[0]}.json`);
-  const env = { ...setting.env, TEST_REPORT: file };
-  const flags = [...projects.map((project) => `--project=${project}`), ...(setting.flags ?? [])];
-  const { code, seconds } = await run('vitest', ['run', ...flags], { ...setting, env });
-  return { name, seconds, ...complete(name, read<Report>(file), code) };
+  const args = [...projects.map((project) => `--project=${project}`), ...flags];
+  return layer(name, isQuiet, (stdio) =>
+    runVitest(args, { cwd: root, env: { ...environment, ...env }, stdio }),
+  );
 }
 
-async function playwright(setting: Setting): Promise<Layer> {
+function playwright({ env }: Setting): Promise<Layer> {
   const file = join(scratch, 'browser.json');
-  const env = { ...setting.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const { code, seconds } = await run('playwright', ['test'], { env });
-  const json = read<PlaywrightJson>(file);
-  const report = json && readPlaywrightReport(json);
-  return { name: 'browser', seconds, ...complete('browser', report, code) };
+  return layer('browser', false, async (stdio) => {
+    const child = spawn('playwright', ['test'], {
+      cwd: root,
+      env: { ...environment, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      stdio,
+      shell: process.platform === 'win32',
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    const json = readReport<PlaywrightJson>(file);
+    return { report: json && readPlaywrightReport(json), code };
+  });
 }
+
+type Runner = (stdio: StdioOptions) => ReturnType<typeof runVitest>;
 
 /** A runner that fails without naming a failure counts as one. */
-function complete(name: string, report: Report | null, code: number): Report {
-  const { passed, failures } = report ?? { passed: [], failures: [] };
-  if (code === 0 || failures.length > 0) return { passed, failures };
-  const message = `The runner ended with exit code ${code}.`;
-  return { passed, failures: [{ name, message }] };
-}
-
-function read<Content>(file: string): Content | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Content; // written by the runner just now
-  } catch {
-    return null;
-  }
-}
-
-async function run(
-  command: string,
-  args: string[],
-  { env, isQuiet = false }: Setting,
-): Promise<{ code: number; seconds: number }> {
+async function layer(name: string, isQuiet = false, runner: Runner): Promise<Layer> {
   const begun = performance.now();
   const printed = join(scratch, 'printed.txt');
   const output = isQuiet ? openSync(printed, 'w') : 'inherit';
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...environment, ...env },
-    stdio: ['ignore', output, output],
-    shell: process.platform === 'win32',
-  });
-  const code = await new Promise<number>((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
-  });
+  const { report, code } = await runner(['ignore', output, output]);
   const seconds = (performance.now() - begun) / 1000;
   if (typeof output === 'number') {
     closeSync(output);
     process.stdout.write(readFileSync(printed));
   }
-  return { code, seconds };
+  const { passed, failures } = report ?? { passed: [], failures: [] };
+  if (code !== 0 && failures.length === 0)
+    failures.push({ name, message: `The runner ended with exit code ${code}.` });
+  return { name, seconds, passed, failures };
 }

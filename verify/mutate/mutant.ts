@@ -9,9 +9,13 @@ export interface Mutant {
   tests: readonly string[];
 }
 
-export const allMutants: readonly Mutant[] = Object.entries(mutants).flatMap(([file, rows]) =>
-  rows.map(([name, find, replace, tests]) => ({ name, file, find, replace, tests })),
-);
+export const allMutants: readonly Mutant[] = mutants.map(([file, name, find, replace, tests]) => ({
+  file,
+  name,
+  find,
+  replace,
+  tests,
+}));
 
 /**
  * The text of a file with the fault in it.

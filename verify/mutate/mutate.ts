@@ -4,11 +4,11 @@
  *
  * Ends with 1 when a fault lives. The working tree is never touched.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { root, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
 import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
@@ -128,42 +128,23 @@ async function failingTest(
   tests: readonly string[],
   longestMs: number,
 ): Promise<string | null> {
-  const report = join(copy, 'report.json');
-  fs.rmSync(report, { force: true });
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const how = ['run', '--project=unit', '--project=emulators', '--pool=threads', '--maxWorkers=1'];
-  const args = [vitest, ...how, '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
-  const child = spawn(process.execPath, args, {
+  const how = ['--project=unit', '--project=emulators', '--pool=threads', '--maxWorkers=1'];
+  const { report, code } = await runVitest([...how, '--bail=1', ...tests], {
     cwd: copy,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
     signal: stop.signal,
     timeout: longestMs,
     // Vitest would end an interrupted run as one that failed.
     killSignal: 'SIGKILL',
   });
-  const said = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray());
-  const [code, signal] = await once(child, 'exit');
-  if (signal) return `none: stopped after ${longestMs / 60_000} minutes`;
+  if (code === null) return `none: stopped after ${longestMs / 60_000} minutes`;
   if (code === 0) return null;
-  const files = fs.existsSync(report) ? readReport(report) : [];
-  const results = files.flatMap(({ assertionResults }) => assertionResults);
-  const failed = results.find(({ status }) => status === 'failed');
-  if (failed) return failed.fullName;
-  const broken = files.map(({ name, message }) => message && `${name}: ${message}`);
-  const output = (await Promise.all(said)).flat();
-  throw new Error(`The tests did not run.\n${[...broken, ...output].join('')}`);
-}
-
-interface TestFile {
-  name: string;
-  /** Why none of its tests ran. */
-  message: string;
-  assertionResults: { status: string; fullName: string }[];
-}
-
-function readReport(report: string): TestFile[] {
-  // Vitest wrote it just now, in the format of Jest.
-  return (JSON.parse(fs.readFileSync(report, 'utf8')) as { testResults: TestFile[] }).testResults;
+  const failures = report?.failures ?? [];
+  // A file that does not load is named by itself, a test behind its file.
+  const failed = failures.find(({ name }) => name.includes(' > '));
+  if (failed) return failed.name;
+  const broken = failures.map(({ name, message }) => `${name}: ${message}`);
+  throw new Error(`The tests did not run.\n${broken.join('\n')}`);
 }
 
 /** Prints the outcomes, those that need work last. Returns true when each fault is noticed. */
