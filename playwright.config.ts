@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS } from './tools/find-browser.ts';
 
 /** Drives the shop at SHOP_URL, which tools/test.ts has started, in the browser at CHROME_PATH. */
 export default defineConfig({
@@ -21,15 +22,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
   },
 });

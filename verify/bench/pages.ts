@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
-import { findBrowser } from '@brushline/tools/find-browser';
+import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
@@ -45,7 +45,7 @@ export async function measurePages(
   const shop = await startDemoShop(join(scratch, 'shop'));
   const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
     executablePath: findBrowser(chromePath),
-    args: [`--remote-debugging-port=${debugging}`, '--no-sandbox'],
+    args: [`--remote-debugging-port=${debugging}`, ...BROWSER_FLAGS],
   });
   try {
     return await measureIn({ shop, browser, debugging, rounds, only }, keep);

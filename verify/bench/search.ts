@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { categoryIds } from '@brushline/contract/specifications/definitions';
 import { readSettings } from '@brushline/demo/shop/settings';
-import { findBrowser } from '@brushline/tools/find-browser';
+import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { root } from '../rig/program.ts';
 import { median, percentile, table } from '../rig/report.ts';
@@ -42,7 +42,7 @@ export async function measureSearch({ scratch }: Bench, rounds: number): Promise
   const { chromePath } = readSettings(join(root, '.env'), process.env);
   const browser = await chromium.launch({
     executablePath: findBrowser(chromePath),
-    args: ['--no-sandbox'],
+    args: BROWSER_FLAGS,
   });
   try {
     const rows: string[][] = [
