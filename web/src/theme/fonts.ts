@@ -1,5 +1,4 @@
-import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2';
-import monoMedium from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2';
+import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2';
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { OTHER_LATIN } from './font-ranges.ts';
@@ -16,11 +15,11 @@ interface Face {
 const INTER_WEIGHT = '400 700';
 const ARCHIVO_WEIGHT = '600 800';
 
-/** The fonts of every page. */
+/** The fonts of every page. Figures are set in one weight, which is 18 kB less than in two. */
 const COMMON: readonly Face[] = [
   { family: 'Inter Basic', weight: INTER_WEIGHT, file: interBasic },
   { family: 'Archivo Basic', weight: ARCHIVO_WEIGHT, file: archivoBasic },
-  { family: 'IBM Plex Mono', weight: '500', file: monoMedium },
+  { family: 'IBM Plex Mono', weight: '500', file: mono },
 ];
 
 /**
@@ -30,7 +29,6 @@ const COMMON: readonly Face[] = [
 const RARE: readonly Face[] = [
   { family: 'Inter Latin', weight: INTER_WEIGHT, file: inter, unicodeRange: OTHER_LATIN },
   { family: 'Archivo Latin', weight: ARCHIVO_WEIGHT, file: archivo, unicodeRange: OTHER_LATIN },
-  { family: 'IBM Plex Mono', weight: '400', file: mono },
 ];
 
 /** The files that a page may ask for before its script does. */
