@@ -7,11 +7,14 @@ const STYLE_SHEETS = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)"[
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
-/** Puts the text of each style sheet where the page links it: nothing has to come before the first paint. */
+/**
+ * Puts the text of each style sheet where the page links it: nothing has to come before the first paint. A link that is
+ * switched off, and so never fetched, keeps Vite from linking the sheet once more when a module asks for it.
+ */
 export function inlineStyles(html: string, dist: string): string {
   return html.replaceAll(STYLE_SHEETS, (_link, file: string) => {
     const css = readFileSync(join(dist, file), 'utf8').trim();
-    return `<style>${css}</style>`;
+    return `<style>${css}</style><link rel="stylesheet" disabled href="${file}">`;
   });
 }
 
@@ -55,9 +58,9 @@ function moduleScript(file: string): string {
 }
 
 const OWN_FILES =
-  /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*(?=>)/g;
+  /<(?:script|link)\b(?![^>]* disabled)[^>]*\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*(?=>)/g;
 
-/** Gives each script and style sheet that a page names the hash of its file in `dist`. */
+/** Gives each script and style sheet that a page fetches the hash of its file in `dist`. */
 export function withIntegrity(html: string, dist: string): string {
   return html.replaceAll(OWN_FILES, (tag, file: string) => {
     const text = readFileSync(join(dist, file));
