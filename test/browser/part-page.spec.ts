@@ -10,6 +10,8 @@ test('a part can be read without scripts', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  const drawing = page.getByRole('img', { name: `Drawing of ${NAME}` });
+  await expect(drawing).toHaveAttribute('src', /^data:image\/svg\+xml,/);
   await expect(page.getByRole('row', { name: 'Bore d 9.0 mm' })).toBeVisible();
   await expect(page.getByRole('row', { name: '500 $7.90 6%' })).toBeVisible();
   await expect(page.getByText('Order 500 at $7.90 each and save $250.00.')).toBeVisible();
@@ -49,6 +51,9 @@ test('the script takes over the page that the server has made, and asks for the 
   await expect(heading).toHaveAttribute('data-built');
   await expect(page).toHaveTitle(`${NAME}, STA-4208-12 - Brushline`);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/reviews']);
+  // They stand in the page.
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(asked.some((path) => path.includes('draw-specs'))).toBe(false);
 });
 
 test('a card leads to the page of its part, and that to ordering it', async ({ page }) => {

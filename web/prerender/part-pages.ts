@@ -4,6 +4,8 @@
  */
 import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
+import { measuredAddress } from '../src/features/parts/drawing/draw-specs.ts';
+import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import { firstResults } from '../src/features/parts/search/first-results.ts';
 import type { FirstResults } from '../src/features/parts/search/given-results.ts';
 import { escapeJson, fillPage } from './markup.ts';
@@ -26,14 +28,21 @@ interface PartPage extends AnyPage {
 
 /** Makes the page of a part as HTML; `null` when no part has this number. */
 export async function renderPart({ frame, parts, number, origin }: PartPage) {
-  const view = viewOf(parts, number);
-  if (!view) return null;
+  const found = viewOf(parts, number);
+  if (!found) return null;
+  const view = withDrawing(found);
   return fillPage(frame, 'part', {
     markup: await renderPage(`/parts/${number}`, { part: view }),
     title: `${pageTitleOf(view.part)} - Brushline`,
     head: partHead(view.part, origin),
     after: given('given-part', view),
   });
+}
+
+/** The drawing is the largest that the page shows: a request of its own would keep it from the first paint. */
+function withDrawing(view: PartView): PartView {
+  const drawing = isOurDrawing(view.part) ? measuredAddress(view.part) : null;
+  return drawing === null ? view : { ...view, drawing };
 }
 
 interface ItemPage extends AnyPage {

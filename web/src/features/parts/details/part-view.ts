@@ -10,6 +10,8 @@ export interface PartView {
   fits: readonly Fit[];
   /** The rotor that makes a motor of a stator; `null` for every other part, and where we have none. */
   rotor: Part | null;
+  /** The address of its drawing with all measures, where the server has put it into the page. */
+  drawing?: string;
 }
 
 /** The part that the server has put into the page; `null` on every other page. */
