@@ -27,6 +27,20 @@ test('an engineer finds the bearings with a bore of 8 mm, sorts them, and shares
   await expect(names).not.toHaveText(sorted);
 });
 
+for (const width of [1200, 1280, 1366, 1440])
+  test(`the table has room for the acts of a part at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/parts?category=bearing');
+    const table = page.getByRole('table', { name: 'Parts found' });
+    await expect(table.getByRole('link', { name: /^Buy/ }).first()).toBeVisible();
+    const beyond = await table.evaluate(({ parentElement: frame }) =>
+      frame ? frame.scrollWidth - frame.clientWidth : null,
+    );
+    expect(beyond).toBe(0);
+    await page.getByLabel('Sort by').selectOption('Static load: high to low');
+    await expect(page).toHaveURL('/parts?category=bearing&sort=-staticLoad');
+  });
+
 test('by keyboard alone: / to search, Down to a result, Enter to open it', async ({ page }) => {
   await page.goto('/parts');
   // The results stand in the page before its script: the filters come with that.

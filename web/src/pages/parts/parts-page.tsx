@@ -91,7 +91,7 @@ export function PartsPage() {
               Filters
             </Button>
           </span>
-          <span className={search.view === 'table' ? styles.forPhones : styles.sort}>
+          <span className={styles.sort}>
             <SortChoice
               category={category}
               sort={search.sort}
@@ -169,12 +169,12 @@ type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
 };
 
 /**
- * A table has no room on a phone, where every result is a card. A page that is not alive does not know what it
+ * A table has no room on a phone or a small tablet, where every result is a card. A page that is not alive does not know what it
  * is read on, and has both.
  */
 const Results = memo(function Results({ parts, category, sort, view, onSort }: ResultsProps) {
   const isAlive = useAlive();
-  const isWide = useMedia('(min-width: 900px)');
+  const isWide = useMedia('(min-width: 1200px)');
   const isTable = view === 'table';
   return (
     <>

@@ -26,6 +26,8 @@ interface Column {
   label: string;
   unit: string;
   isFigure: boolean;
+  /** Which of the category's specifications it is, from 1: the last give way where there is less room. */
+  rank?: number;
   cell: (part: Part) => ReactNode;
 }
 
@@ -47,8 +49,8 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
         <caption className="visually-hidden">Parts found</caption>
         <colgroup>
           <col className={styles.forPicture} />
-          {columns.map(({ key, isFigure }) => (
-            <col key={key} className={widthOf(key, isFigure)} />
+          {columns.map(({ key, isFigure, rank }) => (
+            <col key={key} className={widthOf(key, isFigure)} data-rank={rank} />
           ))}
           <col className={styles.forActs} />
         </colgroup>
@@ -110,8 +112,8 @@ const Row = memo(function Row({ part, index, columns, measure }: RowProps) {
         <PartImage src={part.image} alt="" />
       </td>
       <th scope="row">{name?.cell(part)}</th>
-      {rest.map(({ key, isFigure, cell }) => (
-        <td key={key} className={isFigure ? styles.figure : undefined}>
+      {rest.map(({ key, isFigure, rank, cell }) => (
+        <td key={key} className={isFigure ? styles.figure : undefined} data-rank={rank}>
           {cell(part)}
         </td>
       ))}
@@ -133,7 +135,7 @@ interface HeadProps {
 }
 
 /** Pressed once it sorts upwards, then downwards, then as before. */
-function Head({ column: { key, label, unit, isFigure }, sort, onSort }: HeadProps) {
+function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: HeadProps) {
   const mine = sort?.key === key ? sort : null;
   const next = mine
     ? mine.descending
@@ -144,6 +146,7 @@ function Head({ column: { key, label, unit, isFigure }, sort, onSort }: HeadProp
     <th
       scope="col"
       className={isFigure ? styles.figure : undefined}
+      data-rank={rank}
       aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(next)}>
@@ -182,13 +185,14 @@ function columnsOf(category: Category | null, parts: readonly Part[]): Column[] 
   ];
 }
 
-function specificationColumn(definition: Definition): Column {
+function specificationColumn(definition: Definition, index: number): Column {
   const { key, label } = definition;
   const cell = ({ specs }: Part) => {
     const value = specs?.[key];
     return value === undefined ? <span title="Not stated">–</span> : shownValue(definition, value);
   };
-  return { key, label, unit: unitOf(definition), isFigure: 'dimension' in definition, cell };
+  const isFigure = 'dimension' in definition;
+  return { key, label, unit: unitOf(definition), isFigure, rank: index + 1, cell };
 }
 
 function nameOf(part: Part) {
