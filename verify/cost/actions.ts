@@ -4,43 +4,92 @@ import type { CostShop, Sent } from './cost-shop.ts';
 
 /** What the pages send, each call with everything that the client puts into it. */
 
-export const customer = { email: people.customer.email };
+const email = { email: people.customer.email };
+
+/** A customer's own call about themselves. */
+export const ofCustomer = { as: 'customer', params: email } as const satisfies Sent;
+
+/** An admin's call about the customer. */
+export const aboutCustomer = { as: 'admin', params: email } as const satisfies Sent;
+
+/** An admin's call for the first page of a list. */
+export const firstPage = { as: 'admin', query: '?limit=50' } as const satisfies Sent;
+
+export const visit: Sent = { ...ofCustomer, json: email };
+export const note: Sent = { ...aboutCustomer, json: { text: 'Calls on Mondays' } };
+export const emptyProfile = { education: '', location: '', phone: '', linkedIn: '' };
+export const orderList: Sent = {
+  ...{ as: 'customer', params: { id: 'motor' } },
+  json: { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] },
+};
+
 let serial = 0;
 
-export function newOrder({ parts }: CostShop): Sent {
+/** A call under an idempotency key of its own. */
+function keyed(sent: Sent): Sent {
   serial += 1;
+  return { ...sent, headers: { 'idempotency-key': `some-key-${serial}` } };
+}
+
+/** Reads the id of what a call has added. */
+async function idOf(answer: Promise<Record<string, unknown>>): Promise<string> {
+  return String((await answer).insertedId);
+}
+
+export function newOrder({ parts }: CostShop): Sent {
   const json = { part: parts[0], quantity: 1, phone: '+1 555 0100', address: '1 Motor Way' };
-  return { as: 'customer', json, headers: { 'idempotency-key': `order-key-${serial}` } };
+  return keyed({ as: 'customer', json });
 }
 
 /** Places an order, and returns its id. */
-export async function place(shop: CostShop): Promise<string> {
-  return String((await shop.call('placeOrder', newOrder(shop))).insertedId);
+export function place(shop: CostShop): Promise<string> {
+  return idOf(shop.call('placeOrder', newOrder(shop)));
 }
 
-/** As many lines as there are parts on sale, under a key. */
+/** As many lines as there are parts on sale. */
 export function newPurchase({ parts }: CostShop): Sent {
-  serial += 1;
   const delivery = { name: 'Bea', street: '1 Motor Way', city: 'Oslo', country: 'NO', phone: '1' };
   const lines = parts.map((part) => ({ part, quantity: 1 }));
-  const headers = { 'idempotency-key': `purchase-key-${serial}` };
-  return { as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' }, headers };
+  return keyed({ as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' } });
 }
 
-/** Orders all parts at once, and returns the purchase's id. */
-export async function placeAll(shop: CostShop): Promise<string> {
-  return String((await shop.call('placePurchase', newPurchase(shop))).insertedId);
+/** Orders all parts at once, and asks for the purchase. */
+export async function purchase(shop: CostShop, document?: string): Promise<Sent> {
+  const id = await idOf(shop.call('placePurchase', newPurchase(shop)));
+  return { as: 'customer', params: { id, ...(document !== undefined && { document }) } };
 }
 
-/** Stores an e-mail that was given up, and returns its id. */
-export async function unsentMail({ shop }: CostShop): Promise<string> {
+/** Searches among the orders of a purchase. */
+export async function search(shop: CostShop): Promise<Sent> {
+  await shop.call('placePurchase', newPurchase(shop));
+  return { as: 'admin', query: '?limit=50&search=part&state=pending' };
+}
+
+/** Asks about a customer who has been here, and has ordered. */
+export async function known(shop: CostShop): Promise<Sent> {
+  await place(shop);
+  await shop.call('recordUser', visit);
+  return aboutCustomer;
+}
+
+/** Stores an e-mail that was given up, and asks for it to be sent again. */
+export async function unsentMail({ shop }: CostShop): Promise<Sent> {
   const delivery = { ...untriedDelivery, state: 'ERROR', attempts: 1, error: 'No such mailbox' };
   const [to, message] = [['buyer@shop.test'], { subject: 'Placed', text: '', html: '' }];
   await shop.db.doc('mail/order-placed').set({ to, message, orderId: 'order', delivery });
-  return 'order-placed';
+  return { as: 'admin', json: { mail: 'order-placed' } };
 }
 
-export const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
+/** Keeps an order list, and names it. */
+export async function keptList({ call }: CostShop): Promise<Sent> {
+  await call('updateOrderList', orderList);
+  return { ...orderList, json: undefined };
+}
+
+/** Keeps a note on the customer, and names it. */
+export async function keptNote({ call }: CostShop): Promise<Sent> {
+  return { as: 'admin', params: { ...email, id: await idOf(call('addNote', note)) } };
+}
 
 /** Asks for the means to pay an order. */
 export function payment(order: string): Sent {
@@ -63,27 +112,37 @@ export function receipt({ order, intent }: Charged): Sent {
   return { as: 'customer', params: { id: order }, json: { order, transactionId: intent } };
 }
 
-/** Places an order and pays it, and returns its id. */
-export async function pay(shop: CostShop): Promise<string> {
+/** Places an order and pays it. */
+export async function pay(shop: CostShop): Promise<Charged> {
   const charged = await charge(shop);
   await shop.call('payOrder', receipt(charged));
-  return charged.order;
+  return charged;
 }
 
-/** Ships an order whole, under a key. */
-export function shipment(order: string): Sent {
-  serial += 1;
-  const headers = { 'idempotency-key': `shipment-key-${serial}` };
+/** Ships a paid order whole. */
+export async function shipment(shop: CostShop): Promise<Sent> {
+  const { order } = await pay(shop);
   const json = { lines: [{ orderId: order, units: 1 }], carrier: 'DHL' };
-  return { as: 'admin', params: { id: order }, json, headers };
+  return keyed({ as: 'admin', params: { id: order }, json });
 }
 
-/** Refunds an order whole before it is shipped, under a key, and puts its units on sale again. */
-export function refund(order: string): Sent {
-  serial += 1;
-  const headers = { 'idempotency-key': `refund-key-${serial}` };
+/** Ships an order, and names the parcel. */
+export async function parcel(shop: CostShop): Promise<Sent> {
+  const id = await idOf(shop.call('shipPurchase', await shipment(shop)));
+  return { as: 'admin', params: { id } };
+}
+
+/** Refunds a paid order whole before it is shipped, and puts its units on sale again. */
+export async function refund(shop: CostShop): Promise<Sent> {
+  const { order } = await pay(shop);
   const json = { lines: [{ orderId: order, units: 1, shipped: false }], restock: true };
-  return { as: 'admin', params: { id: order }, json, headers };
+  return keyed({ as: 'admin', params: { id: order }, json });
+}
+
+/** Closes the refund of a payment that was paid back elsewhere. */
+export async function elsewhere(shop: CostShop): Promise<Sent> {
+  const { intent } = await pay(shop);
+  return { as: 'admin', params: { id: intent }, json: { note: 'Bank transfer' } };
 }
 
 /** Tells the shop of a charge, as Stripe does. */
@@ -99,50 +158,61 @@ export function newPart(): Sent {
   return { as: 'admin', json: { ...fields, minimumOrder: 1, stock: 9, price: 1 } };
 }
 
-/** Gives the first part a name that it did not have. */
-export function rename({ parts }: CostShop): Sent {
-  serial += 1;
-  const json = { seen: { name: 'Part 0' }, set: { name: `Renamed ${serial}` } };
-  return { as: 'admin', params: { id: parts[0] ?? '' }, json };
+/** Adds a part, and names it. */
+export async function addedPart({ call }: CostShop): Promise<Sent> {
+  return { as: 'admin', params: { id: await idOf(call('addProduct', newPart())) } };
 }
 
-/** Receives units of the first part, under a key. */
-export function delivery({ parts }: CostShop): Sent {
+/** Adds a part and takes it off sale. */
+export async function archivedPart(shop: CostShop): Promise<Sent> {
+  const part = await addedPart(shop);
+  await shop.call('deleteProduct', part);
+  return part;
+}
+
+/** Names the first part. */
+export function firstPart({ parts }: CostShop): Sent {
+  return { as: 'admin', params: { id: parts[0] ?? '' } };
+}
+
+/** Gives the first part a name that it did not have. */
+export function rename(shop: CostShop): Sent {
   serial += 1;
-  const headers = { 'idempotency-key': `delivery-key-${serial}` };
+  const json = { seen: { name: 'Part 0' }, set: { name: `Renamed ${serial}` } };
+  return { ...firstPart(shop), json };
+}
+
+/** Receives units of the first part. */
+export function delivery(shop: CostShop): Sent {
   const json = { kind: 'receive', units: 40, reason: 'Delivery 17' };
-  return { as: 'admin', params: { id: parts[0] ?? '' }, json, headers };
+  return keyed({ ...firstPart(shop), json });
 }
 
 export function newReview(): Sent {
-  serial += 1;
-  const json = { name: 'Bea', review: 'Good', rating: 5 };
-  return { as: 'customer', json, headers: { 'idempotency-key': `review-key-${serial}` } };
+  return keyed({ as: 'customer', json: { name: 'Bea', review: 'Good', rating: 5 } });
 }
 
 /** An admin's call about a new review. */
 export async function reviewed({ call }: CostShop, json?: unknown): Promise<Sent> {
-  const { insertedId } = await call('addReview', newReview());
-  return { as: 'admin', params: { id: String(insertedId) }, ...(json !== undefined && { json }) };
+  const id = await idOf(call('addReview', newReview()));
+  return { as: 'admin', params: { id }, ...(json !== undefined && { json }) };
 }
 
-/** Begins a run of as many rows as there are parts on sale, under a key. */
+/** Begins a run of as many rows as there are parts on sale. */
 export function newRun({ parts }: CostShop): Sent {
-  serial += 1;
-  const headers = { 'idempotency-key': `run-key-${serial}` };
-  return { as: 'admin', json: { kind: 'prices', title: 'Raise', total: parts.length }, headers };
+  return keyed({ as: 'admin', json: { kind: 'prices', title: 'Raise', total: parts.length } });
 }
 
 /** All rows of a run that was begun: each part costs more. */
 export async function priceRun(shop: CostShop): Promise<Sent> {
-  const { insertedId } = await shop.call('startRun', newRun(shop));
-  const rows = shop.parts.map((id) => ({ id, seen: { price: 19.99 }, set: { price: 21 } }));
-  return { as: 'admin', params: { id: String(insertedId) }, json: { from: 0, rows } };
+  const id = await idOf(shop.call('startRun', newRun(shop)));
+  const rows = shop.parts.map((part) => ({ id: part, seen: { price: 19.99 }, set: { price: 21 } }));
+  return { as: 'admin', params: { id }, json: { from: 0, rows } };
 }
 
-/** Raises the price of all parts with a run. */
-export async function priced(shop: CostShop): Promise<Sent> {
-  const sent = await priceRun(shop);
-  await shop.call('applyRows', sent);
-  return sent;
+/** Raises the price of all parts with a run, and undoes it. */
+export async function undoing(shop: CostShop): Promise<Sent> {
+  const run = await priceRun(shop);
+  await shop.call('applyRows', run);
+  return { ...run, json: { from: 0 } };
 }
