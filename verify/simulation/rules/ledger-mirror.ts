@@ -4,33 +4,22 @@ import type { Value } from '@brushline/firestore-emulator/wire-types';
 import type {
   AuditRecord,
   EventRecord,
-  InvoiceRecord,
   MailRecord,
   MovementRecord,
   OrderRecord,
-  PartRecord,
-  PaymentRecord,
-  PurchaseRecord,
   RefundRecord,
-  SalesDayRecord,
-  ShipmentRecord,
 } from '@brushline/functions/data/records';
 import type { Intent } from '@brushline/functions/domain/payments';
+import type { Books } from '@brushline/tools/shop/verify/read-books';
+import { SHOP_ID } from '../provider.ts';
 
-interface Records {
-  parts: PartRecord;
-  orders: OrderRecord;
-  purchases: PurchaseRecord;
-  movements: MovementRecord;
-  payments: PaymentRecord;
-  refunds: RefundRecord;
-  shipments: ShipmentRecord;
-  invoices: InvoiceRecord;
-  salesDays: SalesDayRecord;
+type Stored = Omit<Books, 'shopId' | 'intents'>;
+
+type Records = { [K in keyof Stored]: Stored[K][number] } & {
   audit: AuditRecord;
   events: EventRecord;
   mail: MailRecord;
-}
+};
 
 type Kind = keyof Records;
 
@@ -39,43 +28,39 @@ export type Step = {
   [K in Kind]: { kind: K; id: string; before: Records[K] | null; after: Records[K] | null };
 }[Kind];
 
-const kinds: readonly Kind[] = [
-  'parts',
-  'orders',
-  'purchases',
-  'movements',
-  'payments',
-  'refunds',
-  'shipments',
-  'invoices',
-  'salesDays',
-  'audit',
-  'events',
-  'mail',
-];
+type ById<K extends Kind> = Map<string, Records[K]>;
 
 /** Everything that is stored, as it was after the newest commit. */
 export class Mirror {
-  readonly parts = new Map<string, PartRecord>();
-  readonly orders = new Map<string, OrderRecord>();
-  readonly purchases = new Map<string, PurchaseRecord>();
+  readonly parts: ById<'parts'> = new Map();
+  readonly orders: ById<'orders'> = new Map();
+  readonly purchases: ById<'purchases'> = new Map();
+  readonly payments: ById<'payments'> = new Map();
+  readonly refunds: ById<'refunds'> = new Map();
+  readonly shipments: ById<'shipments'> = new Map();
+  readonly invoices: ById<'invoices'> = new Map();
+  readonly salesDays: ById<'salesDays'> = new Map();
+  readonly audit: ById<'audit'> = new Map();
+  readonly events: ById<'events'> = new Map();
+  readonly mail: ById<'mail'> = new Map();
+  /** By their parts. */
   readonly movements = new Map<string, MovementRecord[]>();
-  readonly payments = new Map<string, PaymentRecord>();
-  readonly refunds = new Map<string, RefundRecord>();
-  readonly shipments = new Map<string, ShipmentRecord>();
-  readonly invoices = new Map<string, InvoiceRecord>();
-  readonly salesDays = new Map<string, SalesDayRecord>();
-  readonly events = new Set<string>();
 
   /** The steps of one commit, which this mirror shows from now on. */
   take(changes: readonly Change[]): Step[] {
-    const steps = changes.flatMap(toStep);
+    const steps = changes.flatMap((change) => this.#toStep(change));
     for (const step of steps) this.#apply(step);
     return steps;
   }
 
-  ordersOf(partId: string): OrderRecord[] {
-    return [...this.orders.values()].filter((order) => order.partId === partId);
+  /** What `npm run verify-ledger` reads of this shop, without its provider. */
+  books(): Books {
+    const { parts, orders, purchases, payments, refunds, shipments, invoices, salesDays } = this;
+    const named = { parts, orders, purchases, payments, refunds, shipments, invoices, salesDays };
+    const lists = Object.entries(named).map(([kind, byId]) => [kind, [...byId.values()]]);
+    const movements = [...this.movements.values()].flat();
+    const stored = Object.fromEntries(lists) as Omit<Stored, 'movements'>; // fromEntries forgets the kinds
+    return { ...stored, movements, shopId: SHOP_ID, intents: null };
   }
 
   /** Answers the orders that an intent was made for: one, or some of a purchase; `null` when they are not stored. */
@@ -112,29 +97,18 @@ export class Mirror {
 
   #apply({ kind, id, after }: Step): void {
     if (!after) return;
-    if (kind === 'parts') this.parts.set(id, after);
-    else if (kind === 'orders') this.orders.set(id, after);
-    else if (kind === 'purchases') this.purchases.set(id, after);
-    else if (kind === 'payments') this.payments.set(id, after);
-    else if (kind === 'refunds') this.refunds.set(id, after);
-    else if (kind === 'shipments') this.shipments.set(id, after);
-    else if (kind === 'invoices') this.invoices.set(id, after);
-    else if (kind === 'salesDays') this.salesDays.set(id, after);
-    else if (kind === 'events') this.events.add(id);
-    else if (kind === 'movements') {
-      const ledger = this.movements.get(after.partId) ?? [];
-      this.movements.set(after.partId, [...ledger, after]);
-    }
+    if (kind === 'movements')
+      this.movements.set(after.partId, [...(this.movements.get(after.partId) ?? []), after]);
+    else (this[kind] as Map<string, typeof after>).set(id, after); // a step's record is of its kind
   }
-}
 
-function toStep({ path, before, after }: Change): Step[] {
-  const [collection, id = ''] = path.split('/');
-  const kind = kinds.find((known) => known === collection);
-  if (!kind) return [];
-  const record = (doc: Doc | undefined) => (doc ? { ...toPlain(doc.fields), id } : null);
-  // The use cases under test are the only ones that write, and they write these types.
-  return [{ kind, id, before: record(before), after: record(after) } as Step];
+  #toStep({ path, before, after }: Change): Step[] {
+    const [kind = '', id = ''] = path.split('/');
+    if (!(Reflect.get(this, kind) instanceof Map)) return [];
+    const record = (doc: Doc | undefined) => (doc ? { ...toPlain(doc.fields), id } : null);
+    // The use cases under test are the only ones that write, and they write these types.
+    return [{ kind, id, before: record(before), after: record(after) } as Step];
+  }
 }
 
 function toPlain(fields: Record<string, Value>): Record<string, unknown> {

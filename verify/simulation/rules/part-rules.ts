@@ -29,14 +29,14 @@ function stated(part: PartRecord | null): string {
   return JSON.stringify(Object.entries(rest).toSorted());
 }
 
-/** I9: each change has its record, of the same values, in the same commit. I25: what is low is known to be. */
+/** I9: each change has its record, of the same values, in the same commit. */
 export function judgePart(
   part: PartRecord,
   before: PartRecord | null,
   acts: readonly AuditRecord[],
   steps: readonly Step[],
 ): Complaint[] {
-  const { id, stock, lowStock = -1, deletedAt } = part;
+  const { id, stock, deletedAt } = part;
   const recorded = (what: string) => acts.find((act) => act.what === what && act.partId === id);
   const byHand = steps.filter(
     (step) => step.kind === 'movements' && step.after?.partId === id && movedByHand(step.after),
@@ -57,7 +57,5 @@ export function judgePart(
     byHand.length === 1 &&
       part.stockVersion === before?.stockVersion &&
       `I25 the stock of ${id} was moved by hand, and is at the same version`,
-    part.isLow !== (deletedAt === null && stock <= lowStock) &&
-      `I25 ${id} has ${stock} units, and is low: ${part.isLow}`,
   ];
 }
