@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { SetupError } from './setup-error.ts';
+import { startChild } from './child.ts';
 
 export interface FirebaseOptions {
   root: string;
@@ -29,28 +28,16 @@ export interface FirebaseProcess {
   stop(): Promise<void>;
 }
 
-const STOP_PATIENCE_MS = 15_000;
-
 export function startFirebase(options: FirebaseOptions): FirebaseProcess {
-  mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = createWriteStream(options.logFile);
-  // A group of its own: a terminal's Ctrl-C would reach it as well as our signal, and a second
-  // signal makes firebase-tools drop the export of the accounts.
-  const child = spawn(process.execPath, [firebaseTools(), ...args(options)], {
-    cwd: options.root,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-  });
+  const { root, env, logFile, standsBack } = options;
+  mkdirSync(dirname(logFile), { recursive: true });
+  rmSync(logFile, { force: true });
+  const command = [firebaseTools(), ...args(options)];
+  const child = startChild(process.execPath, command, { cwd: root, env, logFile });
   // At once: the functions' processes have the priority of the one that starts them.
-  if (options.standsBack && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
-    child.once('error', () => resolve(null));
-  });
-  return { ended, stop: () => stop(child, ended) };
+  if (standsBack && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  // A second signal would make it drop the export of the accounts.
+  return { ended: child.ended, stop: async () => void (await child.stop('SIGINT', 15_000)) };
 }
 
 /** The end of the log, for an error message. */
@@ -76,22 +63,4 @@ function args({ config, projectId, only, accountsFolder }: FirebaseOptions): str
     '--non-interactive',
     ...kept,
   ];
-}
-
-async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  const patience = setTimeout(() => killGroup(child), STOP_PATIENCE_MS);
-  await ended;
-  clearTimeout(patience);
-  killGroup(child);
-}
-
-/** Workers of a function outlive firebase-tools when it is ended the hard way. */
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || process.platform === 'win32') return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw new SetupError(String(error));
-  }
 }

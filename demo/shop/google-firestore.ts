@@ -1,20 +1,13 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { type Child, startChild } from './child.ts';
 import { SetupError } from './setup-error.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const START_PATIENCE_MS = 60_000;
-
-/** Google's own Firestore emulator, in a process of its own. */
-export interface GoogleFirestore {
-  /** Resolves when it ends by itself. */
-  ended: Promise<unknown>;
-  stop(): Promise<void>;
-}
 
 /** The emulator that comes with an installed google-cloud-cli; it runs on Java 17. */
 export function findGoogleFirestore(): string | null {
@@ -46,27 +39,12 @@ function sdkFolders(): string[] {
 export async function startGoogleFirestore(
   jar: string,
   { port, rules, logFile }: { port: number; rules?: string; logFile: string },
-): Promise<GoogleFirestore> {
+): Promise<Child> {
   const guarded = rules ? [`--rules=${rules}`] : [];
   const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1'];
-  const java = spawn('java', [...args, `--port=${port}`, ...guarded], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A terminal's Ctrl-C is for us: we stop it last.
-    detached: process.platform !== 'win32',
-  });
-  const log = createWriteStream(logFile);
-  java.stdout.pipe(log);
-  java.stderr.pipe(log);
-  const ended = new Promise<void>((resolve) => {
-    java.once('exit', () => resolve());
-    java.once('error', () => resolve());
-  });
-  const stop = async () => {
-    java.kill();
-    await ended;
-  };
-  if (await waitFor(() => answers(`http://127.0.0.1:${port}/`), START_PATIENCE_MS, ended))
-    return { ended, stop };
-  await stop();
+  const java = startChild('java', [...args, `--port=${port}`, ...guarded], { logFile });
+  const isReady = () => answers(`http://127.0.0.1:${port}/`);
+  if (await waitFor(isReady, START_PATIENCE_MS, java.ended)) return java;
+  await java.stop();
   throw new SetupError(`Google's Firestore emulator did not start: is Java 17 there? ${logFile}`);
 }

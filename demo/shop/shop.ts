@@ -125,7 +125,7 @@ async function startGoogle(options: ShopOptions, ports: Ports, closers: Closer[]
   const rules = join(options.root, 'firestore.rules');
   const logFile = join(options.dataFolder, 'google-firestore.log');
   const firestore = await startGoogleFirestore(jar, { port: ports.firestore, rules, logFile });
-  closers.push(() => firestore.stop());
+  closers.push(async () => void (await firestore.stop()));
 }
 
 function isFirestoreOfFirebaseTools({ firestore }: ShopOptions): boolean {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -8,6 +10,7 @@ export async function waitFor(
   probe: () => Promise<boolean>,
   patienceMs: number,
   gone: Promise<unknown>,
+  pauseMs = 100,
 ): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   const ended = { yes: false };
@@ -16,7 +19,7 @@ export async function waitFor(
   });
   while (performance.now() < deadline && !ended.yes) {
     if (await probe().catch(() => false)) return true;
-    await sleep(100);
+    await sleep(pauseMs);
   }
   return false;
 }
@@ -24,4 +27,12 @@ export async function waitFor(
 /** Whether an address answers with a status below 400. */
 export async function answers(url: string): Promise<boolean> {
   return (await fetch(url)).ok;
+}
+
+/** Whether a port of this machine takes connections; nothing is sent to it. */
+export async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+  return true;
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startChild } from '@brushline/demo/shop/child';
+import { waitFor } from '@brushline/demo/shop/wait-for';
 import { installUpload } from '@brushline/tools/deploy/install-upload';
 import { freePorts, local } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
@@ -126,35 +127,21 @@ export async function withServers<Name extends string, Result>(
 export async function start({ args, port, env }: Launch): Promise<Started> {
   const url = `${local(port)}/parts`;
   const begin = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = startChild(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PORT: String(port), ...env },
   });
-  const killAtExit = () => void child.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  const ended = once(child, 'exit').then(() => process.off('exit', killAtExit));
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  try {
-    while (!(await isAnswered(url, child))) {
-      if (performance.now() - begin > START_MS) throw new Error(`${url} does not answer`);
-      await new Promise((next) => setTimeout(next, 2));
-    }
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, ms: performance.now() - begin, stop };
+  const isThere = await waitFor(() => isAnswered(url), START_MS, child.ended, 2);
+  const ms = performance.now() - begin;
+  if (isThere) return { url, ms, stop: child.kill };
+  await child.kill();
+  throw new Error(`${url} does not answer`);
 }
 
-async function isAnswered(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`);
-  const answer = await fetch(url, { headers: { connection: 'close' } }).catch(() => null);
-  await answer?.arrayBuffer();
-  return answer?.status === 200;
+async function isAnswered(url: string): Promise<boolean> {
+  const answer = await fetch(url, { headers: { connection: 'close' } });
+  await answer.arrayBuffer();
+  return answer.status === 200;
 }
 
 const run = promisify(execFile);

@@ -125,7 +125,7 @@ async function onEngine<T>(engine: EngineName, work: (port: number) => Promise<T
   }
 }
 
-async function start(engine: EngineName, port: number): Promise<{ stop(): Promise<void> }> {
+async function start(engine: EngineName, port: number): Promise<{ stop(): Promise<unknown> }> {
   const jar = findGoogleFirestore();
   if (engine === 'official' && jar !== null)
     return startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Child, startChild } from '@brushline/demo/shop/child';
 import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { demoLimits } from '@brushline/demo/shop/demo-limits';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
-import { answers, waitFor } from '@brushline/demo/shop/wait-for';
+import { answers, listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { type Child, startChild } from './child.ts';
 import { local } from './ports.ts';
 import { root } from './program.ts';
 
@@ -20,18 +20,41 @@ export interface Places {
 
 export type Concurrency = 'pessimistic' | 'optimistic';
 
+interface Listening {
+  /** The name of its log, and in an error message. */
+  name: string;
+  /** Below the project's root. */
+  script: string;
+  port: number;
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+const START_PATIENCE_MS = 60_000;
+
+/** Starts a script in a process of its own, and waits until it takes connections. */
+export async function startListening(
+  { folder }: Places,
+  { name, script, port, args = [], env = {} }: Listening,
+): Promise<Child> {
+  const logFile = join(folder, `${name}.log`);
+  const child = startChild(process.execPath, [join(root, script), ...args], { env, logFile });
+  if (await waitFor(() => listens(port), START_PATIENCE_MS, child.ended)) return child;
+  await child.kill();
+  throw new Error(`${name} did not start. See ${logFile}.`);
+}
+
 /** Starts Firestore with the data of an earlier one, also of one that was killed. */
 export function startFirestore(places: Places, concurrency: Concurrency): Promise<Child> {
-  return startChild({
-    name: 'Firestore',
-    script: join(root, 'packages/firestore-emulator/src/main.ts'),
+  const port = places.ports.firestore;
+  return startListening(places, {
+    ...{ name: 'firestore', script: 'packages/firestore-emulator/src/main.ts', port },
     args: [
-      `--port=${places.ports.firestore}`,
+      `--port=${port}`,
       '--project=demo-brushline',
       `--data=${join(places.folder, 'firestore.json')}`,
       `--concurrency=${concurrency}`,
     ],
-    logFile: join(places.folder, 'firestore.log'),
   });
 }
 
@@ -44,18 +67,17 @@ export function connect(port: number): Firestore {
 }
 
 /** Starts the Stripe stand-in, which sends its webhooks to the shop's address. */
-export function startStripe({ ports, folder }: Places): Promise<Child> {
-  return startChild({
-    name: 'The Stripe stand-in',
-    script: join(root, 'packages/stripe-emulator/src/main.ts'),
+export function startStripe(places: Places): Promise<Child> {
+  const { stripe: port, front } = places.ports;
+  return startListening(places, {
+    ...{ name: 'stripe', script: 'packages/stripe-emulator/src/main.ts', port },
     args: [
-      `--port=${ports.stripe}`,
+      `--port=${port}`,
       `--secret-key=${DEMO_KEYS.stripeSecret}`,
       `--publishable-key=${DEMO_KEYS.stripePublishable}`,
-      `--webhook-url=${local(ports.front)}/stripe-webhook`,
+      `--webhook-url=${local(front)}/stripe-webhook`,
       `--webhook-secret=${DEMO_KEYS.stripeWebhook}`,
     ],
-    logFile: join(folder, 'stripe.log'),
   });
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Child } from '@brushline/demo/shop/child';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Child, startChild } from './child.ts';
 import { newAdmin, newCustomer, type Person } from './people.ts';
 import { freePorts, local } from './ports.ts';
 import { build, root } from './program.ts';
@@ -14,6 +14,7 @@ import {
   type Places,
   startAuth,
   startFirestore,
+  startListening,
   startStripe,
 } from './services.ts';
 
@@ -205,9 +206,8 @@ export class Shop {
       // As docs/deploy.md sets it.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     };
-    const script = join(import.meta.dirname, 'worker.ts');
-    const logFile = join(folder, `${name}.log`);
-    const child = await startChild({ name, script, env, logFile });
+    const script = 'verify/rig/worker.ts';
+    const child = await startListening(this.places, { name, script, port, env });
     return { name, port, clockOffsetMs, child };
   }
 }

@@ -18,7 +18,7 @@ http(FUNCTION_TARGET, handler);
 // The framework's own command would listen to the whole network.
 const server = getTestServer(FUNCTION_TARGET);
 process.once('SIGTERM', () => server.close(() => process.exit(0)));
-server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+server.listen(Number(PORT), '127.0.0.1');
 
 function shiftClock(ms: number): void {
   if (ms === 0) return;

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+
+interface ChildOptions {
+  cwd?: string;
+  env?: Readonly<Record<string, string>>;
+  /** What it prints is appended to this file; without one its errors alone are shown. */
+  logFile?: string;
+}
+
+/** A process of its own, with all that it starts. It does not outlive this one. */
+export interface Child {
+  pid: number | undefined;
+  /** Resolves with its exit code when it has ended; with `null` after a signal, or when it did not start. */
+  ended: Promise<number | null>;
+  /** Ends it and all that it has started (SIGKILL): nothing gets a chance to finish. */
+  kill(): Promise<void>;
+  /** Asks it to end, and kills it when its patience is over. Resolves with the milliseconds that it took. */
+  stop(signal?: NodeJS.Signals, patienceMs?: number): Promise<number>;
+}
+
+export function startChild(
+  command: string,
+  args: readonly string[],
+  { cwd, env, logFile }: ChildOptions,
+): Child {
+  const log = logFile === undefined ? null : openSync(logFile, 'a');
+  const child = spawn(command, args, {
+    ...(cwd !== undefined && { cwd }),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
+    // A terminal's Ctrl-C is for us: we end it when its turn comes.
+    detached: process.platform !== 'win32',
+  });
+  if (log !== null) closeSync(log);
+  const killAll = () => killGroup(child);
+  process.once('exit', killAll);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve).once('error', () => resolve(null));
+  }).finally(() => process.off('exit', killAll));
+  return {
+    pid: child.pid,
+    ended,
+    async kill() {
+      killAll();
+      await ended;
+    },
+    async stop(signal = 'SIGTERM', patienceMs = 12_000) {
+      const from = performance.now();
+      child.kill(signal);
+      const patience = setTimeout(killAll, patienceMs);
+      await ended;
+      clearTimeout(patience);
+      killAll();
+      return performance.now() - from;
+    },
+  };
+}
+
+/** What a process has started outlives it when it is ended the hard way. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') return void child.kill('SIGKILL');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // all of them are gone
+  }
+}
