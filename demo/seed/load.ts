@@ -1,4 +1,3 @@
-import { openStore } from '@brushline/functions/data/store';
 import type { Account } from '@brushline/functions/domain/identity';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
@@ -18,7 +17,7 @@ import Stripe from 'stripe';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
 import { addDemoReviews, productOf } from './catalogue.ts';
-import { demoIdentity } from './demo-identity.ts';
+import { dataShop } from './data-shop.ts';
 import { orders, type SeedOrder } from './orders.ts';
 import type { SeedPart } from './part.ts';
 import { parts } from './parts.ts';
@@ -70,14 +69,10 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
     apiBase: `http://127.0.0.1:${stripePort}`,
   });
   const now = Date.now();
-  const store = openStore(db);
   return {
-    at: (hoursAgo, id = crypto.randomUUID()) => ({
-      store,
+    at: (hoursAgo, id) => ({
+      ...dataShop(db, () => new Date(now - hoursAgo * HOUR_MS), id),
       payments,
-      identity: demoIdentity,
-      now: () => new Date(now - hoursAgo * HOUR_MS),
-      newId: () => id,
       orderHoldHours,
       limits: {
         ...defaultLimits,
@@ -87,15 +82,8 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
         knownPaymentAttempts: 1_000,
       },
       newAdmins: 'anyone',
-      appCheck: null,
       id: PROJECT_ID,
-      alert: () => undefined,
-      holdsOrphans: false,
       seller: readSeller(DEMO_SELLER),
-      firstInvoice: 1,
-      imageUploadUrl: '',
-      imageOrigins: null,
-      datasheetOrigins: null,
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),
     stripe: new Stripe(DEMO_KEYS.stripeSecret, {

@@ -1,6 +1,7 @@
 import { countStates, planImport } from '@brushline/contract/parts-file/plan-import';
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { cellOf, partsToCsv } from '@brushline/contract/parts-file/write-parts';
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
@@ -13,7 +14,6 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from './import-parts.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
-import { toolShop } from './tool-shop.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const noBar = () => {};
@@ -29,7 +29,7 @@ afterAll(() => database.close());
 async function onSale() {
   return (
     await listProducts(
-      toolShop(database.db, () => now),
+      dataShop(database.db, () => now),
       { shelf: undefined },
     )
   ).rows;

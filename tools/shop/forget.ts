@@ -6,9 +6,9 @@ import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { findPerson } from './find-person.ts';
 import { openPeople } from './place.ts';
-import { commandLine } from './tool-shop.ts';
 
 const USAGE = `Usage: npm run forget -- EMAIL|UID [--paid-too] [--yes] [--project ID]
 

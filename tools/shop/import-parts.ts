@@ -1,8 +1,9 @@
 import { MAX_ROWS_A_CALL, type RunRow } from '@brushline/contract/parts/runs';
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import { applyRows } from '@brushline/functions/domain/runs/apply-rows';
 import { startRun } from '@brushline/functions/domain/runs/start-run';
 import type { Firestore } from 'firebase-admin/firestore';
-import { commandLine, toolShop } from './tool-shop.ts';
+import { commandLine } from './command-line.ts';
 
 /**
  * Does what rows of a plan say as one run, which the screen of imports can undo as any other. Each row is one
@@ -17,7 +18,7 @@ export async function runImport(
   title: string,
   onDone: (count: number) => void,
 ): Promise<(string | null)[]> {
-  const shop = toolShop(db, () => new Date());
+  const shop = dataShop(db, () => new Date());
   const by = { caller: commandLine };
   const body = { kind: 'import', title, total: rows.length } as const;
   const runId = await startRun(shop, { body, ...by, idempotencyKey: null });

@@ -9,8 +9,8 @@ import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { openPeople } from './place.ts';
-import { commandLine } from './tool-shop.ts';
 
 const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--unconfirmed] [--project ID]
 

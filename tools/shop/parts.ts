@@ -11,13 +11,13 @@ import {
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { counted } from '@brushline/contract/values/digits';
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { runImport } from './import-parts.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
-import { toolShop } from './tool-shop.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const USAGE = `Usage:
@@ -62,7 +62,7 @@ async function exportTo(file: string | undefined, place: Place, db: Firestore): 
 }
 
 async function onSale(db: Firestore) {
-  const shop = toolShop(db, () => new Date());
+  const shop = dataShop(db, () => new Date());
   return (await listProducts(shop, { shelf: undefined })).rows;
 }
 

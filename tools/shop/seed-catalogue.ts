@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { nameKey } from '@brushline/contract/values/text';
 import { addDemoReviews, productOf } from '@brushline/demo/seed/catalogue';
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import type { SeedPart } from '@brushline/demo/seed/part';
 import { parts } from '@brushline/demo/seed/parts';
 import { reviews } from '@brushline/demo/seed/reviews';
 import { collections } from '@brushline/functions/data/firestore';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import type { Firestore } from 'firebase-admin/firestore';
-import { commandLine, toolShop } from './tool-shop.ts';
+import { commandLine } from './command-line.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,7 +42,7 @@ export async function runSeed(
 ): Promise<void> {
   for (const [index, part] of missing.entries()) {
     const createdAt = new Date(now.getTime() + index);
-    const shop = toolShop(db, () => createdAt, part.slug);
+    const shop = dataShop(db, () => createdAt, part.slug);
     await addPart(shop, {
       body: productOf(part),
       caller: commandLine,
@@ -50,5 +51,5 @@ export async function runSeed(
     onDone();
   }
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
-  await addDemoReviews((daysAgo) => toolShop(db, () => at(daysAgo)), onDone);
+  await addDemoReviews((daysAgo) => dataShop(db, () => at(daysAgo)), onDone);
 }
