@@ -9,14 +9,7 @@ export const stripe: Trial = {
     'The key in STRIPE_SECRET_KEY, restricted as docs/deploy.md says, may do all that the shop does with Stripe, and Stripe answers each call as the stand-in does.',
   async run(place, notes) {
     const { payments, confirm } = openStripe(place);
-    const bill = {
-      shop: 'staging',
-      orderId: `staging-${randomUUID()}`,
-      lines: null,
-      uid: 'staging',
-      amountCents: 500,
-      currency: 'usd',
-    };
+    const bill = newBill();
     const make = async (attempt: number) => {
       const intent = await payments.createIntent({ ...bill, attempt });
       if (intent === null) throw new Error('Stripe made no intent');
@@ -56,17 +49,7 @@ export const threeDSecure: Trial = {
     'A card that asks for 3-D Secure leaves its intent payable until the customer has confirmed, and the page shows the challenge.',
   async run(place, notes) {
     const { payments, confirm } = openStripe(place);
-    const orderId = `staging-${randomUUID()}`;
-    const bill = {
-      shop: 'staging',
-      orderId,
-      lines: null,
-      uid: 'staging',
-      amountCents: 500,
-      currency: 'usd',
-      attempt: 1,
-    };
-    const intent = await payments.createIntent(bill);
+    const intent = await payments.createIntent({ ...newBill(), attempt: 1 });
     const { status } = await confirm(intent?.id ?? '', 'pm_card_threeDSecure2Required');
     notes.found(`Stripe says ${status}`, status === 'requires_action');
     const known = await payments.findIntent(intent?.id ?? '');
@@ -75,6 +58,19 @@ export const threeDSecure: Trial = {
     await askToPay(place, notes);
   },
 };
+
+/** $5 for an order that no shop has. */
+function newBill() {
+  const orderId = `staging-${randomUUID()}`;
+  return {
+    orderId,
+    lines: null,
+    amountCents: 500,
+    currency: 'usd',
+    shop: 'staging',
+    uid: 'staging',
+  };
+}
 
 async function askToPay({ site }: Place, notes: Notes): Promise<void> {
   notes.say(`Order a part at ${site} and pay with 4000 0025 0000 3155.`);

@@ -87,15 +87,10 @@ async function measureIn(place: Place, keep: (soFar: string) => void): Promise<s
   const numbers = parts.slice(0, 3).map(({ number }) => number);
   const rows = await repeat(place, {
     'an all but empty page': '/bench-empty',
-    '/': '/',
-    '/parts': '/parts',
+    ...named('/', '/parts'),
     '/parts/{number}': `/parts/${numbers[0]}`,
     '/compare of three parts': `/compare?parts=${numbers.join()}`,
-    '/list': '/list',
-    '/login': '/login',
-    '/signup': '/signup',
-    '/blogs': '/blogs',
-    '/portfolio': '/portfolio',
+    ...named('/list', '/login', '/signup', '/blogs', '/portfolio'),
   });
   keep(table(HEADINGS, rows));
   await seedMoreOrders(shop);
@@ -135,30 +130,31 @@ computes beyond 50 ms after the first contentful paint, at the pace of the proce
 
 type Pages = Record<string, string>;
 
+/** Pages whose names in the table are their paths. */
+function named(...paths: string[]): Pages {
+  return Object.fromEntries(paths.map((path) => [path, path]));
+}
+
+/** Those below the dashboard. */
+function inDashboard(...names: string[]): Pages {
+  return named(...names.map((name) => `/dashboard/${name}`));
+}
+
 function customerPages(part: Part | undefined, { number, order }: Bought): Pages {
   return {
     '/item/{id}': `/item/${part?._id}`,
-    '/dashboard': '/dashboard',
-    '/dashboard/myOrders': '/dashboard/myOrders',
+    ...named('/dashboard', '/dashboard/myOrders'),
     '/dashboard/orders/{number}': `/dashboard/orders/${number}`,
     '/dashboard/payment/{id}': `/dashboard/payment/${order}`,
-    '/dashboard/addAReview': '/dashboard/addAReview',
-    '/dashboard/myReviews': '/dashboard/myReviews',
+    ...inDashboard('addAReview', 'myReviews'),
   };
 }
 
 /** Those with a list show 50 rows. */
 function adminPages({ number }: Bought): Pages {
   return {
-    '/dashboard/desk': '/dashboard/desk',
-    '/dashboard/orders': '/dashboard/orders',
-    '/dashboard/pick': '/dashboard/pick',
-    '/dashboard/manageAllOrders': '/dashboard/manageAllOrders',
-    '/dashboard/manageProducts': '/dashboard/manageProducts',
-    '/dashboard/addAProduct': '/dashboard/addAProduct',
-    '/dashboard/makeAdmin': '/dashboard/makeAdmin',
-    '/dashboard/reviews': '/dashboard/reviews',
-    '/dashboard/audit': '/dashboard/audit',
+    ...inDashboard('desk', 'orders', 'pick', 'manageAllOrders', 'manageProducts', 'addAProduct'),
+    ...inDashboard('makeAdmin', 'reviews', 'audit'),
     '/dashboard/orders/{number} of an admin': `/dashboard/orders/${number}`,
   };
 }

@@ -12,17 +12,12 @@ import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './
 import { frameWork, startTrace } from './main-thread.ts';
 import { allParts, startDemoShop } from './pages.ts';
 import type { Bench } from './servers.ts';
-import { slowDown } from './visit.ts';
+import { holdBack, slowDown } from './visit.ts';
 
 /** A large catalogue of a works. */
 const COUNT = 5_000;
 
-/** What Lighthouse's phone is connected by, and how much slower it computes. */
-const PHONE = {
-  latency: 150,
-  downloadThroughput: 1638.4 * 128,
-  uploadThroughput: 675 * 128,
-} as const;
+/** How much slower than this machine Lighthouse's phone computes. */
 const SLOWER = 4;
 
 const WIDE = { width: 1440, height: 950 };
@@ -122,11 +117,8 @@ function bytesOf(url: string): Promise<number> {
 async function firstResult(browser: Browser, url: string, rounds: number): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...PHONE });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const page = await browser.newPage();
+    await holdBack(await page.context().newCDPSession(page), 'phone');
     await page.addInitScript(noteFirstResult);
     await page.goto(`${url}/parts`, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.firstResultMs !== undefined, null, {

@@ -2,10 +2,21 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PageFigures } from './lighthouse.ts';
 import { ownBlocking, startTrace } from './main-thread.ts';
 
+/** A kilobit per second, in bytes. */
+const KBPS = 128;
+
 /** Lighthouse's slow phone and its desktop. Times in ms, rates in bytes per second. */
 const DEVICES = {
-  phone: { width: 412, height: 823, mobile: true, latency: 150, rate: 204_800, slower: 4 },
-  desktop: { width: 1350, height: 940, mobile: false, latency: 40, rate: 1_310_720, slower: 1 },
+  phone: {
+    screen: { width: 412, height: 823, mobile: true, deviceScaleFactor: 1.75 },
+    network: { latency: 150, downloadThroughput: 1638.4 * KBPS, uploadThroughput: 675 * KBPS },
+    slower: 4,
+  },
+  desktop: {
+    screen: { width: 1350, height: 940, mobile: false, deviceScaleFactor: 1 },
+    network: { latency: 40, downloadThroughput: 10_240 * KBPS, uploadThroughput: 10_240 * KBPS },
+    slower: 1,
+  },
 };
 
 /** How a page is opened without Lighthouse: the network and the processor are held back while it loads. */
@@ -51,21 +62,12 @@ export async function visitPage(
   return { ...observed, own, ...sizes };
 }
 
-async function holdBack(session: CDPSession, device: Device): Promise<void> {
-  const { width, height, mobile, latency, rate, slower } = DEVICES[device];
+/** Gives a page the screen, the network and the processor of a device. */
+export async function holdBack(session: CDPSession, device: Device): Promise<void> {
+  const { screen, network, slower } = DEVICES[device];
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: rate,
-    uploadThroughput: rate,
-  });
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    width,
-    height,
-    mobile,
-    deviceScaleFactor: mobile ? 1.75 : 1,
-  });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await session.send('Emulation.setDeviceMetricsOverride', screen);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 

@@ -179,11 +179,8 @@ async function goShopping(scene: Scene): Promise<void> {
 async function buyByTheList(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const wish = newPurchaseWish(scene);
-  let orders = await people.purchase(world, wish);
-  for (let tries = 0; tries < 3 && orders === undefined && wish.key !== null; tries += 1) {
-    await world.time.sleep(random.next() * 2_000);
-    orders = await people.purchase(world, wish);
-  }
+  const ask = () => people.purchase(world, wish);
+  const orders = await again(scene, wish.key === null ? 0 : 3, ask, isAnswer);
   const id = orders && random.some(orders);
   if (!id || random.chance(0.2)) return;
   await world.time.sleep(random.next() * 300);
@@ -280,13 +277,28 @@ function wholePacks(quantity: number, multiple = 1): number {
 }
 
 /** Under one key for as long as nothing is heard. */
-async function orderSomething({ world, random }: Scene, wish: people.Wish) {
-  let id = await people.order(world, wish);
-  for (let tries = 0; tries < 3 && id === undefined && wish.key !== null; tries += 1) {
+function orderSomething(scene: Scene, wish: people.Wish) {
+  const ask = () => people.order(scene.world, wish);
+  return again(scene, wish.key === null ? 0 : 3, ask, isAnswer);
+}
+
+function isAnswer(heard: unknown): boolean {
+  return heard !== undefined;
+}
+
+/** Asks again, at most so many times, until it is over. */
+async function again<T>(
+  { world, random }: Pick<Scene, 'world' | 'random'>,
+  most: number,
+  ask: () => Promise<T>,
+  isOver: (heard: T) => boolean,
+): Promise<T> {
+  let heard = await ask();
+  for (let tries = 0; tries < most && !isOver(heard); tries += 1) {
     await world.time.sleep(random.next() * 2_000);
-    id = await people.order(world, wish);
+    heard = await ask();
   }
-  return id;
+  return heard;
 }
 
 /** An old request again, or another one under its key. */
@@ -380,17 +392,12 @@ async function moveSomething({ world, random, memory }: Scene): Promise<void> {
 }
 
 /** Asks again, a few times, while nothing is heard. */
-async function untilHeard<T>(
-  { world, random }: Pick<Scene, 'world' | 'random'>,
+function untilHeard<T>(
+  scene: Pick<Scene, 'world' | 'random'>,
   most: number,
   ask: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  let answer = await ask();
-  for (let tries = 0; tries < most && answer.kind === 'lost'; tries += 1) {
-    await world.time.sleep(random.next() * 2_000);
-    answer = await ask();
-  }
-  return answer;
+  return again(scene, most, ask, ({ kind }) => kind !== 'lost');
 }
 
 const ROWS_A_CALL = 2;
@@ -456,18 +463,20 @@ function linesByHand({ world, random }: Scene, { purchaseId }: OrderRecord): str
 }
 
 /** An admin packs some of what is open, or a little more, and asks again under one key while nothing is heard. */
-async function shipSomething({ world, random, memory }: Scene): Promise<void> {
-  const { name, orders } = somePaid({ world, random, memory });
+async function shipSomething(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const { name, orders } = somePaid(scene);
   if (orders.length === 0) return;
   const lines = orders.map((order) => someUnits(order, people.leftOf(order).open, random));
   memory.shipments += 1;
   const wish = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
-  await insist(world, random, () => people.ship(world, wish));
+  await insist(scene, () => people.ship(world, wish));
 }
 
 /** The same of a refund, of units that were shipped or were not. */
-async function refundSomething({ world, random, memory }: Scene): Promise<void> {
-  const { name, orders } = somePaid({ world, random, memory });
+async function refundSomething(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const { name, orders } = somePaid(scene);
   if (orders.length === 0) return;
   const lines = orders.map((order) => {
     const { open, kept } = people.leftOf(order);
@@ -477,7 +486,7 @@ async function refundSomething({ world, random, memory }: Scene): Promise<void> 
   memory.refunds += 1;
   const body = { lines, restock: random.chance(0.5) };
   const wish = { name, key: `refund-${memory.refunds}`, body };
-  await insist(world, random, () => people.refund(world, wish));
+  await insist(scene, () => people.refund(world, wish));
 }
 
 /** Some orders of a purchase that was paid, or one by itself. */
@@ -497,12 +506,8 @@ function someUnits({ id: orderId }: OrderRecord, left: number, random: Random) {
 }
 
 /** Asks again while nothing is heard, and now and then when all is said. */
-async function insist(world: World, random: Random, ask: () => Promise<boolean>): Promise<void> {
-  let isOver = await ask();
-  for (let tries = 0; tries < 3 && (!isOver || random.chance(0.1)); tries += 1) {
-    await world.time.sleep(random.next() * 2_000);
-    isOver = await ask();
-  }
+function insist(scene: Scene, ask: () => Promise<boolean>): Promise<boolean> {
+  return again(scene, 3, ask, (isHeard) => isHeard && !scene.random.chance(0.1));
 }
 
 function someOrder({ world, random }: Scene): { id: string; buyer: number } | null {
