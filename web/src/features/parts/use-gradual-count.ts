@@ -11,7 +11,8 @@ const STEP = 4;
 /** Milliseconds that a visitor who scrolls without a pause waits for the next step. */
 const LONGEST_WAIT = 100;
 
-const GESTURES = ['scroll', 'wheel', 'keydown', 'pointerdown', 'touchstart'] as const;
+/** What leads down the page. A press alone does not, and would wait for the cards that it brings. */
+const GESTURES = ['scroll', 'wheel', 'keydown'] as const;
 
 /** Whether the visitor does something with the page; once true, always true. */
 const engaged = createStore(false);
