@@ -7,11 +7,12 @@ export function customerAddress(email: string): string {
   return `/dashboard/customers/${encodeURIComponent(email)}`;
 }
 
-/** What a customer has bought and written; for admins. */
-export function useCustomer(email: string) {
+/** What a customer has bought and written; for admins. Nothing is asked for while it is not known who may. */
+export function useCustomer(email: string, isAllowed = true) {
   return usePrivateQuery<Customer>({
     queryKey: ['desk', 'customer', email],
     queryFn: ({ signal }) => call('getCustomer', { params: { email } }, { signal }),
     staleTime: 0,
+    enabled: isAllowed,
   });
 }

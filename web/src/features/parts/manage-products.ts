@@ -12,11 +12,12 @@ import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** A product, also an archived one. For admins, who always see it as it is now. */
-export function useProduct(id: string) {
+export function useProduct(id: string, isAllowed = true) {
   return usePrivateQuery<Product>({
     queryKey: ['product', id],
     queryFn: () => fetchProduct(id),
     staleTime: 0,
+    enabled: isAllowed,
   });
 }
 

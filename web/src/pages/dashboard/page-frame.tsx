@@ -11,8 +11,8 @@ export interface FrameProps {
 
 interface PageFrameProps extends FrameProps {
   heading: string;
-  /** One sentence under the heading. */
-  lead: string;
+  /** Under the heading: one sentence, or what is known of the one thing that the page is about. */
+  lead?: ReactNode;
   /** What the page is like while it is not there. */
   shape?: 'rows' | 'tiles' | 'panels';
 }
@@ -40,6 +40,6 @@ export function HeadAct({ children }: { children: ReactNode }) {
 }
 
 /** The place of a page while its role is not known. */
-export function RoleOutline({ shape }: Required<Pick<PageFrameProps, 'shape'>>) {
+function RoleOutline({ shape }: Required<Pick<PageFrameProps, 'shape'>>) {
   return <Outline shape={shape} label="Checking your access" />;
 }

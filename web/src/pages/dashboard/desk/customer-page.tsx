@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { MoreRows } from '../../../components/records/more-rows.tsx';
+import { Outline } from '../../../components/records/outline.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { CustomerFacts } from '../../../features/customers/customer-facts.tsx';
 import { useCustomer } from '../../../features/customers/use-customer.ts';
@@ -13,8 +14,7 @@ import { DeskTable } from '../../../features/desk/desk-table.tsx';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
-import { type FrameProps, RoleOutline } from '../page-frame.tsx';
+import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import styles from './customer-page.module.css';
 
 const ForgetDialog = lazyComponent(
@@ -23,9 +23,15 @@ const ForgetDialog = lazyComponent(
 
 const HIDDEN = new Set(['customer'] as const);
 
-/** How the page begins, before the role is known. */
+/** How the page begins, before the role is known: with what every customer is, and then with who this one is. */
 export function Frame({ children }: FrameProps) {
-  return children ?? <RoleOutline shape="panels" />;
+  const { email = '' } = useParams();
+  const { data: customer } = useCustomer(email, children !== undefined);
+  return (
+    <PageFrame heading={customer ? customer.name || customer.email : 'Customer'} shape="panels">
+      {children}
+    </PageFrame>
+  );
 }
 
 /** A customer: who they are, what they wrote, and all that they ordered. */
@@ -34,23 +40,18 @@ export function CustomerPage() {
   const may = useMay();
   return (
     <Loaded
-      isPage
       query={useCustomer(email)}
-      loading={<Spinner label="Loading the customer" />}
+      loading={<Outline shape="panels" label="Loading the customer" />}
       failed="We could not load the customer"
-      gone={
-        <>
-          <DashboardHead heading="Customer" />
-          <EmptyNotice title="No customer with this e-mail address" />
-        </>
-      }
+      gone={<EmptyNotice title="No customer with this e-mail address" />}
     >
       {(customer) => (
         <>
-          <DashboardHead
-            heading={customer.name || customer.email}
-            act={may('forgetCustomer') && <Forget customer={customer} />}
-          />
+          {may('forgetCustomer') && (
+            <HeadAct>
+              <Forget customer={customer} />
+            </HeadAct>
+          )}
           <CustomerFacts customer={customer} />
           <h2 className={styles.heading}>Orders</h2>
           <Orders email={customer.email} />

@@ -1,14 +1,10 @@
 import { EditPart } from '../../../features/edit-part/edit-part.tsx';
-import { type FrameProps, RoleOutline } from '../page-frame.tsx';
-import { ProductFrame } from './product-frame.tsx';
+import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
-/** How the page begins, before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return children ?? <RoleOutline shape="panels" />;
-}
+export const Frame = ProductFrame;
 
 export function EditPartPage() {
   return (
-    <ProductFrame>{(product) => <EditPart key={product._id} product={product} />}</ProductFrame>
+    <AboutProduct>{(product) => <EditPart key={product._id} product={product} />}</AboutProduct>
   );
 }

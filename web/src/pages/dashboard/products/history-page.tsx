@@ -3,18 +3,14 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
 import { useAudit } from '../../../features/audit/use-audit.ts';
 import { PagedRows } from '../list-page.tsx';
-import { type FrameProps, RoleOutline } from '../page-frame.tsx';
-import { ProductFrame } from './product-frame.tsx';
+import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
-/** How the page begins, before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return children ?? <RoleOutline shape="panels" />;
-}
+export const Frame = ProductFrame;
 
 /** What admins did to a product: each price that it had, and everything else that was changed. */
 export function HistoryPage() {
   return (
-    <ProductFrame>{(product) => <History key={product._id} product={product} />}</ProductFrame>
+    <AboutProduct>{(product) => <History key={product._id} product={product} />}</AboutProduct>
   );
 }
 

@@ -5,25 +5,50 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
+import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { Spinner } from '../../../components/spinner.tsx';
 import { useProduct, useRestoreProduct } from '../../../features/parts/manage-products.ts';
 import { partAddress } from '../../../features/parts/part-address.ts';
 import { useMay } from '../../../lib/session/use-role.ts';
-import { DashboardHead } from '../dashboard-head.tsx';
+import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import styles from './product-frame.module.css';
 
-/** The pages about one product: its name, what can be done with it, and the way from one to the others. */
-export function ProductFrame({ children }: { children: (product: Product) => ReactNode }) {
+/** How the pages about one product begin, before the role is known: all alike, and then with its name. */
+export function ProductFrame({ children }: FrameProps) {
+  const { id = '' } = useParams();
+  const { data: product } = useProduct(id, children !== undefined);
+  return (
+    <PageFrame
+      heading={product ? product.name : 'Product'}
+      lead={product && <NumberAndState product={product} />}
+      shape="panels"
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+function NumberAndState({ product: { number, archivedAt } }: { product: Product }) {
+  return (
+    <>
+      <span className={styles.number}>{number}</span>{' '}
+      <StatePill tone={archivedAt ? 'quiet' : 'done'}>
+        {archivedAt ? 'Archived' : 'On sale'}
+      </StatePill>
+    </>
+  );
+}
+
+/** What the pages about one product share: what can be done with it, and the way from one to the others. */
+export function AboutProduct({ children }: { children: (product: Product) => ReactNode }) {
   const { id = '' } = useParams();
   return (
     <Loaded
       key={id}
-      isPage
       query={useProduct(id)}
-      loading={<Spinner label="Loading the product" />}
+      loading={<Outline shape="panels" label="Loading the product" />}
       failed="We could not load the product"
       gone={
         <EmptyNotice title="We could not find this product">
@@ -33,12 +58,9 @@ export function ProductFrame({ children }: { children: (product: Product) => Rea
     >
       {(product) => (
         <>
-          <DashboardHead heading={product.name} act={<Acts product={product} />}>
-            <span className={styles.number}>{product.number}</span>{' '}
-            <StatePill tone={product.archivedAt ? 'quiet' : 'done'}>
-              {product.archivedAt ? 'Archived' : 'On sale'}
-            </StatePill>
-          </DashboardHead>
+          <HeadAct>
+            <Acts product={product} />
+          </HeadAct>
           <Tabs product={product} />
           {children(product)}
         </>

@@ -6,18 +6,14 @@ import { LedgerTable } from '../../../features/stock/ledger-table.tsx';
 import { StockForm } from '../../../features/stock/stock-form.tsx';
 import { formatUnits } from '../../../lib/units.ts';
 import { PagedRows } from '../list-page.tsx';
-import { type FrameProps, RoleOutline } from '../page-frame.tsx';
 import styles from './product-frame.module.css';
-import { ProductFrame } from './product-frame.tsx';
+import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
-/** How the page begins, before the role is known. */
-export function Frame({ children }: FrameProps) {
-  return children ?? <RoleOutline shape="panels" />;
-}
+export const Frame = ProductFrame;
 
 /** The stock of a product: what there is of it, units that come and go, and every movement so far. */
 export function StockPage() {
-  return <ProductFrame>{(product) => <Stock key={product._id} product={product} />}</ProductFrame>;
+  return <AboutProduct>{(product) => <Stock key={product._id} product={product} />}</AboutProduct>;
 }
 
 function Stock({ product }: { product: Product }) {
