@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startChild } from './child.ts';
 
@@ -29,15 +29,22 @@ export interface FirebaseProcess {
 }
 
 export function startFirebase(options: FirebaseOptions): FirebaseProcess {
-  const { root, env, logFile, standsBack } = options;
+  const { root, logFile, standsBack } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   rmSync(logFile, { force: true });
+  // It keeps there, by the project's name alone, whose accounts an export takes: those of a shop that runs beside it.
+  const scratch = mkdtempSync(join(tmpdir(), 'brushline-'));
+  const env = { ...options.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch };
   const command = [firebaseTools(), ...args(options)];
   const child = startChild(process.execPath, command, { cwd: root, env, logFile });
   // At once: the functions' processes have the priority of the one that starts them.
   if (standsBack && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   // A second signal would make it drop the export of the accounts.
-  return { ended: child.ended, stop: async () => void (await child.stop('SIGINT', 15_000)) };
+  const stop = async () => {
+    await child.stop('SIGINT', 15_000);
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  return { ended: child.ended, stop };
 }
 
 /** The end of the log, for an error message. */

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROJECT_ID } from '../../shop/demo.ts';
+import { startFirebase } from '../../shop/firebase-process.ts';
+import { answers, waitFor } from '../../shop/wait-for.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brushline-firebase-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('keeps its own accounts, not those of another shop on the same machine', {
+  timeout: 180_000,
+}, async () => {
+  const first = await startAuth('first');
+  const second = await startAuth('second');
+  await signUp(first.port, 'first@example.test');
+  await signUp(second.port, 'second@example.test');
+  await second.stop();
+  await first.stop();
+  expect(keptAccounts('first')).toEqual(['first@example.test']);
+  expect(keptAccounts('second')).toEqual(['second@example.test']);
+});
+
+/** The Auth emulator alone, as a shop of this name would start it. */
+async function startAuth(name: string) {
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const at = (own: number) => ({ host: '127.0.0.1', port: own });
+  const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ emulators }));
+  const { ended, stop } = startFirebase({
+    root: folder,
+    config: `${name}.json`,
+    projectId: PROJECT_ID,
+    only: ['auth'],
+    env: {},
+    accountsFolder: join(folder, name),
+    logFile: join(folder, `${name}.log`),
+  });
+  const isReady = await waitFor(() => answers(`http://127.0.0.1:${port}/`), 60_000, ended);
+  expect(isReady, readFileSync(join(folder, `${name}.log`), 'utf8')).toBe(true);
+  return { port, stop };
+}
+
+async function signUp(port: number, email: string): Promise<void> {
+  const address = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+  const body = JSON.stringify({ email, password: 'copper hums quietly' });
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(address, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+}
+
+function keptAccounts(name: string): string[] {
+  const text = readFileSync(join(folder, name, 'auth_export/accounts.json'), 'utf8');
+  const { users } = JSON.parse(text) as { users: { email: string }[] };
+  return users.map(({ email }) => email);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}
