@@ -9,6 +9,7 @@ import { FullScreenSpinner } from '../../components/spinner.tsx';
 import {
   comparisonKey,
   readChosenParts,
+  toggleChosen,
   useChosenParts,
 } from '../../features/parts/compare/chosen-parts.ts';
 import { type Comparison, readComparison } from '../../features/parts/compare/comparison.ts';
@@ -28,12 +29,12 @@ export function ComparePage() {
   const isAlive = useAlive();
   const [address, setAddress] = useSearchParams();
   const written = isAlive ? (address.get('parts') ?? '') : '';
-  const { keys, toggle } = useChosenParts();
+  const keys = useChosenParts();
   const show = (pieces: readonly string[]) =>
     setAddress(pieces.length > 0 ? { parts: pieces.join(',') } : {}, { preventScrollReset: true });
   const remove = (part: Part, { parts, faults }: Comparison) => {
     const key = comparisonKey(part);
-    if (keys.includes(key)) toggle(key);
+    if (keys.includes(key)) toggleChosen(key);
     const others = parts.filter((each) => each !== part).map(comparisonKey);
     show([...others, ...faults.map(({ value }) => value)]);
   };

@@ -118,7 +118,7 @@ function Drawing({ part }: { part: Part }) {
 
 /** Takes the part up into the comparison, and leads there once something is in it. */
 function Compare({ part }: { part: Part }) {
-  const { keys } = useChosenParts();
+  const keys = useChosenParts();
   useEffect(readChosenParts, []);
   return (
     <>

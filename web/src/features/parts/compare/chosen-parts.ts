@@ -1,6 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { localStore } from '../../../lib/storage.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore, useSelected, useStore } from '../../../lib/store.ts';
 
 /** More columns could not be read side by side. */
 export const MOST_COMPARED = 4;
@@ -19,30 +19,34 @@ export function comparisonAddress(keys: readonly string[]): string {
   return `/compare?parts=${keys.map(encodeURIComponent).join(',')}`;
 }
 
-interface ChosenParts {
-  /** The parts to compare, in the order in which they were chosen. */
-  keys: readonly string[];
-  isFull: boolean;
-  /** Adds a part or removes it. Answers whether it could: at most {@link MOST_COMPARED} fit. */
-  toggle: (key: string) => boolean;
-  clear: () => void;
+/** The parts that this browser's owner has chosen to compare, on whatever page, in the order in which they were chosen. */
+export function useChosenParts(): readonly string[] {
+  return useStore(store);
 }
 
-/** The parts that this browser's owner has chosen to compare, on whatever page. */
-export function useChosenParts(): ChosenParts {
-  const keys = useStore(store);
-  const isFull = keys.length >= MOST_COMPARED;
-  return {
-    keys,
-    isFull,
-    toggle: (key) => {
-      const isIn = keys.includes(key);
-      if (!isIn && isFull) return false;
-      choose(isIn ? keys.filter((each) => each !== key) : [...keys, key]);
-      return true;
-    },
-    clear: () => choose([]),
-  };
+/** Whether a part is among them; `full` where it is not, and no more fit. */
+export function useChoice(key: string): 'in' | 'out' | 'full' {
+  return useSelected(store, (keys) => {
+    if (keys.includes(key)) return 'in';
+    return isFull(keys) ? 'full' : 'out';
+  });
+}
+
+export function isFull(keys: readonly string[]): boolean {
+  return keys.length >= MOST_COMPARED;
+}
+
+/** Adds a part or removes it. Answers whether it could: at most {@link MOST_COMPARED} fit. */
+export function toggleChosen(key: string): boolean {
+  const keys = store.get();
+  const isIn = keys.includes(key);
+  if (!isIn && isFull(keys)) return false;
+  choose(isIn ? keys.filter((each) => each !== key) : [...keys, key]);
+  return true;
+}
+
+export function clearChosen(): void {
+  choose([]);
 }
 
 function choose(keys: readonly string[]): void {

@@ -4,24 +4,30 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { PartImage } from '../../../components/part-image.tsx';
+import { useAfterPaint } from '../../../lib/hooks/use-after-paint.ts';
 import { useSingleKey, useSingleKeys } from '../../../lib/single-keys.ts';
 import {
+  clearChosen,
   comparisonAddress,
   comparisonKey,
+  isFull,
   MOST_COMPARED,
   readChosenParts,
   useChosenParts,
 } from './chosen-parts.ts';
 import styles from './compare-tray.module.css';
 
-/** What is chosen to be compared, at the foot of the page; nothing while nothing is. */
+/**
+ * What is chosen to be compared, at the foot of the page; nothing while nothing is. It follows the button that was
+ * pressed by a paint.
+ */
 export function CompareTray({ parts }: { parts: readonly Part[] }) {
-  const { keys, isFull, clear } = useChosenParts();
+  const now = useChosenParts();
+  const keys = useAfterPaint(now);
   const { enabled } = useSingleKeys();
   const navigate = useNavigate();
-  const address = comparisonAddress(keys);
   useEffect(readChosenParts, []);
-  useSingleKey('C', () => keys.length > 0 && navigate(address));
+  useSingleKey('C', () => now.length > 0 && navigate(comparisonAddress(now)));
   const chosen = keys.flatMap((key) => parts.find((part) => comparisonKey(part) === key) ?? []);
   if (keys.length === 0) return null;
   return (
@@ -36,7 +42,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
       <p role="status">
         <b>{counted(keys.length, 'part')} to compare</b>{' '}
         <span className={styles.hint}>
-          {isFull ? 'No more fit side by side.' : `Up to ${MOST_COMPARED}.`}
+          {isFull(keys) ? 'No more fit side by side.' : `Up to ${MOST_COMPARED}.`}
           {enabled && (
             <span className={styles.keys}>
               {' '}
@@ -46,10 +52,10 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
         </span>
       </p>
       <div className={styles.acts}>
-        <Button variant="outlined" onClick={clear}>
+        <Button variant="outlined" onClick={clearChosen}>
           Clear
         </Button>
-        <ButtonLink to={address}>Compare</ButtonLink>
+        <ButtonLink to={comparisonAddress(keys)}>Compare</ButtonLink>
       </div>
     </section>
   );
