@@ -1,9 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
-import Checkbox from '@mui/material/Checkbox';
-import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Menu } from '../../components/overlays.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { columnNames, type DeskColumn, deskColumns } from './desk-columns.ts';
@@ -28,20 +24,16 @@ export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
     }
   }
   return (
-    <MenuButton label="Export">
-      {(close) =>
-        formats.map((format) => (
-          <MenuItem
-            key={format.name}
-            onClick={() => {
-              close();
-              void save(format);
-            }}
-          >
-            {format.name}, {hasMore ? 'all found' : `${rows.length} shown`}
-          </MenuItem>
-        ))
+    <MenuButton
+      variant="outlined"
+      choicesOf={() =>
+        formats.map((format) => ({
+          label: `${format.name}, ${hasMore ? 'all found' : `${rows.length} shown`}`,
+          onChoose: () => void save(format),
+        }))
       }
+    >
+      Export
     </MenuButton>
   );
 }
@@ -74,53 +66,17 @@ interface ColumnsMenuProps {
 /** Shows and hides columns. */
 export function ColumnsMenu({ hidden, onToggle }: ColumnsMenuProps) {
   return (
-    <MenuButton label="Columns">
-      {() =>
-        columnNames.map((name) => (
-          <MenuItem
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.has(name)}
-            dense
-            onClick={() => onToggle(name)}
-          >
-            <Checkbox
-              size="small"
-              edge="start"
-              checked={!hidden.has(name)}
-              tabIndex={-1}
-              inert
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
-            {deskColumns[name]}
-          </MenuItem>
-        ))
+    <MenuButton
+      variant="outlined"
+      choicesOf={() =>
+        columnNames.map((name) => ({
+          label: deskColumns[name],
+          isOn: !hidden.has(name),
+          onChoose: () => onToggle(name),
+        }))
       }
+    >
+      Columns
     </MenuButton>
-  );
-}
-
-interface MenuButtonProps {
-  label: string;
-  children: (close: () => void) => ReactNode;
-}
-
-function MenuButton({ label, children }: MenuButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {children(close)}
-      </Menu>
-    </>
   );
 }

@@ -1,9 +1,6 @@
 import { staffRoles } from '@brushline/contract/roles';
 import type { User } from '@brushline/contract/users';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Menu } from '../../components/overlays.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { type RoleChange, roleWords } from './roles.ts';
 
 interface RoleMenuProps {
@@ -13,33 +10,20 @@ interface RoleMenuProps {
 
 /** The changes of a user's role, behind a menu, so that none happens by a slip of the finger. */
 export function RoleMenu({ user, onChoose }: RoleMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <Button
-        variant="text"
-        isSmall
-        aria-label={`More: ${user.email}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span aria-hidden="true">⋯</span>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choicesFor(user).map(({ label, role }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              onChoose({ user, role });
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      variant="text"
+      isSmall
+      aria-label={`More: ${user.email}`}
+      choicesOf={() =>
+        choicesFor(user).map(({ label, role }) => ({
+          label,
+          onChoose: () => onChoose({ user, role }),
+        }))
+      }
+    >
+      <span aria-hidden="true">⋯</span>
+    </MenuButton>
   );
 }
 

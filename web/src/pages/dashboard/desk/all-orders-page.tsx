@@ -1,12 +1,17 @@
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
-import { OrderDrawer } from '../../../features/orders/order-drawer.tsx';
 import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
+
+const OrderDrawer = lazyComponent(
+  async () => (await import('../../../features/orders/order-drawer.tsx')).OrderDrawer,
+);
 
 /** How the page begins, before the role is known. */
 export function Frame({ children }: FrameProps) {
@@ -38,7 +43,19 @@ export function AllOrdersPage() {
         confirmation={deletion}
         about={aboutDeleting}
       />
-      <OrderDrawer id={search.get('order')} onClose={() => setSearch({}, { replace: true })} />
+      <DrawerWhenAsked id={search.get('order')} onClose={() => setSearch({}, { replace: true })} />
     </>
+  );
+}
+
+/** Its code comes with the first order that is opened. It stays, so that it can slide away. */
+function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  if (id !== null && !isAsked) setAsked(true);
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <OrderDrawer id={id} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -1,0 +1,57 @@
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import { Menu } from '../overlays.tsx';
+
+/** What a menu offers. */
+export interface Choice {
+  label: string;
+  onChoose: () => void;
+  /** Whether it is on, where it can be: the menu stays open for the next. Others close it. */
+  isOn?: boolean;
+}
+
+interface ChoiceMenuProps {
+  /** Where it opens; `null` closes it. */
+  anchor: HTMLElement | null;
+  choices: readonly Choice[];
+  onClose: () => void;
+}
+
+/** The menu below a {@link MenuButton}. */
+export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {choices.map(({ label, onChoose, isOn }) =>
+        isOn === undefined ? (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              onClose();
+              onChoose();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            key={label}
+            role="menuitemcheckbox"
+            aria-checked={isOn}
+            dense
+            onClick={onChoose}
+          >
+            <Checkbox
+              size="small"
+              edge="start"
+              checked={isOn}
+              tabIndex={-1}
+              inert
+              slotProps={{ input: { 'aria-hidden': true } }}
+            />
+            {label}
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { Button } from '../button.tsx';
+import type { Choice } from './choice-menu.tsx';
+
+const ChoiceMenu = lazyComponent(async () => (await import('./choice-menu.tsx')).ChoiceMenu);
+
+/** A failure shows with the press. */
+const prefetch = () => void ChoiceMenu.load().catch(() => {});
+
+interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Asked for while the menu is open. */
+  choicesOf: () => readonly Choice[];
+}
+
+/**
+ * Opens a menu. Its code, MUI's, comes when the button is pointed at or has the focus: a table has one in each row, and
+ * few are ever opened.
+ */
+export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // From the first time on, so that the focus goes back from a menu that closes.
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpen(true);
+        }}
+      />
+      {wasOpen && (
+        <Suspense>
+          <ChoiceMenu anchor={anchor} choices={choicesOf()} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
