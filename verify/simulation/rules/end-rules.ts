@@ -2,8 +2,10 @@ import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/recor
 import { type ProviderIntent, SHOP_ID } from '../provider.ts';
 import type { World } from '../world.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
-import { judgePurchaseIntent } from './purchase-rules.ts';
+import { sumOf } from './purchase-rules.ts';
 import { judgeSales } from './sales-rules.ts';
+
+type Complaint = string | false | null | undefined;
 
 const GRACE_MS = 10 * 60_000;
 
@@ -45,60 +47,80 @@ function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: Pa
   return invoicing === 'due' && (invoiceDueSince.get(id) ?? 0) >= lastRoundAt;
 }
 
+/** No money of an order that its intent does not pay is here, and the shop gave back no more than it owed. */
 function judgeKnown(
   world: World,
   intent: ProviderIntent,
   orders: readonly OrderRecord[],
   payment?: PaymentRecord,
-) {
-  const [order] = orders;
-  if (intent.lines !== null)
-    return judgePurchaseIntent(intent, orders, payment, decidedOf(world, intent));
-  return order ? judgeIntent(intent, order, payment) : [];
-}
-
-function judgeIntent(intent: ProviderIntent, order: OrderRecord, payment?: PaymentRecord) {
+): Complaint[] {
   const { id, status } = intent;
-  const isKeptPaid =
-    order.transactionId === id && (order.state === 'paid' || order.archivedFrom === 'paid');
-  const isBack = intent.amountRefunded + (payment?.closedCents ?? 0) >= intent.amountReceived;
-  const isOpen = order.state === 'pending';
-  // A refund that failed is tried again, each time a little later.
-  const isTried = isWaiting(payment);
-  const isHere = status === 'succeeded' && !isBack && !intent.isStuck && !isTried;
+  const hasMoney = status === 'succeeded';
+  const kept = orders.filter(
+    ({ transactionId, state, archivedFrom }) =>
+      transactionId === id && (state === 'paid' || archivedFrom === 'paid'),
+  );
+  const elsewhere = payment?.closedCents ?? 0;
+  const here = intent.amountReceived - intent.amountRefunded;
+  // What the provider will not give back, or is asked for later, is here without a fault of the shop.
+  const isWaiting = intent.isStuck || isTried(payment);
+  const owed = (payment?.lines ?? []).filter(({ fate }) => fate === 'owed');
+  const owedCents = sum([...owed.map((line) => line.amountCents), ...decidedOf(world, intent)]);
+  const byShop = intent.refunds.filter((one) => one.status !== 'failed' && isByShop(one));
+  const givenBack = sum(byShop.map(({ amountCents }) => amountCents));
+  const isWhole = payment?.outcome === 'refunded' || payment?.outcome === 'refund-due';
   return [
-    status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
-    isHere && !isKeptPaid && `I5 the money of ${id} is lost: its order is ${order.state}`,
-    status === 'succeeded' &&
-      order.state === 'paid' &&
-      isKeptPaid &&
-      isBack &&
-      `I5 ${order.id} is paid with ${id}, which went back`,
-    status === 'payable' && !isOpen && `I7 ${order.id} is ${order.state} and ${id} can be paid`,
-    isHere && isOpen && `I16 ${order.id} is pending while ${id} has its money`,
+    hasMoney && !payment && `I5 the money of ${id} is on no record`,
+    hasMoney &&
+      here > sumOf(kept) + elsewhere &&
+      !isWaiting &&
+      `I5 ${here} cents of ${id} are here, and it pays ${sumOf(kept)}`,
+    hasMoney &&
+      here <= elsewhere &&
+      kept.some(({ state }) => state === 'paid') &&
+      `I5 orders are paid with ${id}, which went back`,
+    hasMoney &&
+      here > elsewhere &&
+      !isWaiting &&
+      orders.some(({ state }) => state === 'pending') &&
+      `I16 an order is pending while ${id} has its money`,
+    !isWhole &&
+      givenBack > owedCents &&
+      `I5 the shop gave back ${givenBack} of ${id}, and owed ${owedCents}`,
+    status === 'payable' &&
+      orders.some(({ state }) => state !== 'pending') &&
+      `I7 ${id} can be paid, and an order that it was made for is not open`,
   ];
 }
 
-function isWaiting(payment: PaymentRecord | undefined): boolean {
+/** A refund that failed is tried again, each time a little later. */
+function isTried(payment: PaymentRecord | undefined): boolean {
   const isOwed = payment?.outcome === 'refund-due' || payment?.outcome === 'part-due';
   return isOwed && payment.nextRefundAt !== null;
+}
+
+/** The refunds that a person makes have ids of the provider's. */
+function isByShop({ id }: { id: string }): boolean {
+  return !id.startsWith('re_');
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
 }
 
 /** I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
 function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: PaymentRecord) {
   const { id, status, refunds } = intent;
   if (intent.shop !== SHOP_ID) {
-    const isTouched =
-      intent.canceledAt !== null || refunds.some((one) => !one.id.startsWith('re_'));
+    const isTouched = intent.canceledAt !== null || refunds.some(isByShop);
     return [(isTouched || payment) && `I20 ${id} is another shop's, and was touched`];
   }
   const isYoung = payment && time.now - payment.at.getTime() < 2 * GRACE_MS;
-  const isTried = payment?.outcome === 'refund-due' && payment.nextRefundAt !== null;
   const isHere = status === 'succeeded' && intent.amountRefunded < intent.amountReceived;
   return [
     status === 'succeeded' && !payment && `I20 the orphan ${id} is on no record`,
     payment && !alerts.get(id)?.has('orphanPayment') && `I20 nobody is told of the orphan ${id}`,
-    isHere && !isYoung && !isTried && !intent.isStuck && `I20 the orphan ${id} is kept`,
+    isHere && !isYoung && !isTried(payment) && !intent.isStuck && `I20 the orphan ${id} is kept`,
     status === 'payable' &&
       time.now - intent.createdAt.getTime() > 2 * GRACE_MS &&
       `I7 ${id} can be paid, and its order is not there`,
@@ -110,7 +132,6 @@ function judgeBooks(world: World, intent: ProviderIntent, payment: PaymentRecord
   const { id } = intent;
   const { mirror, alerts } = world;
   const standing = intent.refunds.filter(({ status }) => status !== 'failed');
-  const isByShop = (refund: { id: string }) => !refund.id.startsWith('re_');
   const byShop = standing.filter(isByShop);
   // A part that a person gave back, and that the bank returned later, goes back once more.
   const returned = intent.refunds.filter((one) => one.status === 'failed' && !isByShop(one));

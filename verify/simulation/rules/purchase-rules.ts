@@ -129,56 +129,6 @@ export function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcom
   return from === 'refunded' && to === 'refund-due';
 }
 
-/** What holds at the end of a purchase's intent: no money of an order that it does not pay is here. */
-export function judgePurchaseIntent(
-  intent: ProviderIntent,
-  orders: readonly OrderRecord[],
-  payment: PaymentRecord | undefined,
-  decided: readonly number[],
-): Complaint[] {
-  const { id, status } = intent;
-  const isKept = ({ transactionId, state, archivedFrom }: OrderRecord) =>
-    transactionId === id && (state === 'paid' || archivedFrom === 'paid');
-  const kept = orders.filter(isKept);
-  const here = intent.amountReceived - intent.amountRefunded;
-  const isTried =
-    (payment?.outcome === 'refund-due' || payment?.outcome === 'part-due') &&
-    payment.nextRefundAt !== null;
-  // What the provider will not give back, or is asked for later, is here without a fault of the shop.
-  const isWaiting = intent.isStuck || isTried;
-  const byShop = intent.refunds.filter(
-    (one) => one.status !== 'failed' && !one.id.startsWith('re_'),
-  );
-  const lines = payment?.lines ?? [];
-  const owed = lines.flatMap((line) => (line.fate === 'owed' ? [line.amountCents] : []));
-  const owedCents = [...owed, ...decided].reduce((sum, cents) => sum + cents, 0);
-  const elsewhere = payment?.closedCents ?? 0;
-  const givenBack = byShop.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isWhole = payment?.outcome === 'refunded' || payment?.outcome === 'refund-due';
-  return [
-    status === 'succeeded' && !payment && `I5 the money of ${id} is on no record`,
-    status === 'succeeded' &&
-      here > sumOf(kept) + elsewhere &&
-      !isWaiting &&
-      `I5 ${here} cents of ${id} are here, and it pays ${sumOf(kept)}`,
-    status === 'succeeded' &&
-      here === 0 &&
-      kept.some(({ state }) => state === 'paid') &&
-      `I5 orders are paid with ${id}, which went back`,
-    status === 'succeeded' &&
-      here > 0 &&
-      !isWaiting &&
-      orders.some(({ state }) => state === 'pending') &&
-      `I16 an order is pending while ${id} has its money`,
-    !isWhole &&
-      givenBack > owedCents &&
-      `I5 the shop gave back ${givenBack} of ${id}, and owed ${owedCents}`,
-    status === 'payable' &&
-      orders.some(({ state }) => state !== 'pending') &&
-      `I7 ${id} can be paid, and an order that it was made for is not open`,
-  ];
-}
-
-function sumOf(orders: readonly OrderRecord[]): number {
+export function sumOf(orders: readonly OrderRecord[]): number {
   return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
