@@ -11,7 +11,7 @@ import { judgeInvoices } from './invoice-rules.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { isEdited, judgePart, movedByHand } from './part-rules.ts';
 import { dueCents, isOrderable } from './part-terms.ts';
-import { canBeKept, isMove, judgeLines, judgePurchases } from './purchase-rules.ts';
+import { judgeLines, judgePurchases } from './purchase-rules.ts';
 import { judgeRefunds } from './refund-rules.ts';
 import { judgeUnits } from './units-rules.ts';
 
@@ -273,28 +273,21 @@ function judgePayment(
   const intent = provider.intents.get(id);
   const order = mirror.orders.get(payment.orderId);
   if (!intent) return [`I4 payment ${id} is of no intent`];
-  if (payment.lines)
-    return [...judgeMoney(payment, before, intent), ...judgeLines(payment, before, intent, mirror)];
-  if (!order) return judgeOrphan(payment, before, intent);
-  const rivals = [...mirror.orders.values()].filter(({ transactionId }) => transactionId === id);
-  const isExact = payment.amountCents === order.totalCents;
+  if (payment.lines === undefined && !order) return judgeOrphan(payment, before, intent);
+  const lines = payment.lines ?? (order ? [onlyLine(payment, order)] : []);
   return [
     ...judgeMoney(payment, before, intent),
-    payment.outcome === 'settled' &&
-      payment.currency !== order.currency &&
-      `I6 payment ${id} pays in ${payment.currency}`,
-    payment.outcome === 'settled' && !isExact && `I6 payment ${id} pays ${order.totalCents} cents`,
-    payment.outcome === 'settled' &&
-      order.transactionId !== id &&
-      `I4 payment ${id} is settled and its order is paid by ${order.transactionId}`,
-    before === null && payment.outcome === 'refund-due' && judgeRefusal(order, intent, mirror),
-    rivals.length > 1 && `I4 payment ${id} pays ${rivals.length} orders`,
-    payment.outcome === 'orphan' && `I20 payment ${id} is an orphan, and its order is there`,
-    before &&
-      !isMove(before.outcome, payment.outcome) &&
-      `I4 payment ${id} went from ${before.outcome} to ${payment.outcome}`,
+    ...judgeLines({ ...payment, lines }, before, intent, mirror),
   ];
 }
+
+/** An order by itself is paid as the one line of a purchase. */
+function onlyLine({ outcome }: PaymentRecord, { id, totalCents }: OrderRecord): PaymentLine {
+  const isKept = outcome === 'settled' || outcome === 'part-due';
+  return { orderId: id, amountCents: totalCents, fate: isKept ? 'pays' : 'owed' };
+}
+
+type PaymentLine = NonNullable<PaymentRecord['lines']>[number];
 
 /** What holds of the money of every payment, whatever it is for. */
 function judgeMoney(
@@ -337,15 +330,4 @@ function judgeOrphan(
       everRefunded(intent) < intent.amountReceived &&
       `I5 payment ${id} is recorded as refunded and the money is here`,
   ];
-}
-
-/** I5: money goes back only when it cannot be honoured. */
-function judgeRefusal(order: OrderRecord, intent: ProviderIntent, mirror: Mirror) {
-  const isExact = intent.amountReceived === order.totalCents && intent.currency === order.currency;
-  return (
-    isExact &&
-    canBeKept(order, mirror) &&
-    intent.amountRefunded === 0 &&
-    `I5 the money of ${intent.id} goes back and could have paid its ${order.state} order`
-  );
 }

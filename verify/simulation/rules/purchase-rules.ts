@@ -66,7 +66,7 @@ function judgeChange(
   ];
 }
 
-/** I4, I5: the money of a purchase's intent, line by line. */
+/** I4, I5: the money of an intent, line by line; it goes back only when it cannot be honoured. */
 export function judgeLines(
   payment: PaymentRecord,
   before: PaymentRecord | null,
@@ -89,7 +89,14 @@ export function judgeLines(
     paid.length > 0 && !isExact && `I6 payment ${id} pays ${intent.amountReceived} cents`,
     JSON.stringify(before?.lines ?? lines) !== JSON.stringify(lines) &&
       `I21 payment ${id} changed its lines`,
-    ...paid.map(({ orderId }) => judgePaid(id, mirror.orders.get(orderId))),
+    ...paid.map(({ orderId }) => judgePaid(payment, mirror.orders.get(orderId))),
+    ...[...mirror.orders.values()].map(
+      (order) =>
+        order.transactionId === id &&
+        lines.every(({ orderId }) => orderId !== order.id) &&
+        `I4 payment ${id} pays ${order.id} besides`,
+    ),
+    outcome === 'orphan' && `I20 payment ${id} is an orphan, and what it is for is there`,
     ...(isNew && isExact ? lines : []).map(
       ({ orderId, fate }) =>
         fate === 'owed' && judgeRefusedLine(intent, mirror.orders.get(orderId), mirror),
@@ -105,10 +112,9 @@ export function judgeLines(
   ];
 }
 
-function judgePaid(id: string, order: OrderRecord | undefined): Complaint {
-  return (
-    order?.transactionId !== id && `I4 ${order?.id} is paid by ${order?.transactionId}, not ${id}`
-  );
+function judgePaid({ id, currency }: PaymentRecord, order: OrderRecord | undefined): Complaint {
+  if (order?.transactionId !== id) return `I4 ${order?.id} is paid by ${order?.transactionId}`;
+  return order.currency !== currency && `I6 payment ${id} pays in ${currency}`;
 }
 
 function judgeRefusedLine(intent: ProviderIntent, order: OrderRecord | undefined, mirror: Mirror) {
@@ -117,12 +123,12 @@ function judgeRefusedLine(intent: ProviderIntent, order: OrderRecord | undefined
 }
 
 /** Whether an order can be paid: it is open, or what it gave back is still there. */
-export function canBeKept({ state, partId, quantity }: OrderRecord, { parts }: Mirror): boolean {
+function canBeKept({ state, partId, quantity }: OrderRecord, { parts }: Mirror): boolean {
   const isGone = state === 'cancelled' || state === 'expired';
   return state === 'pending' || (isGone && (parts.get(partId)?.stock ?? 0) >= quantity);
 }
 
-export function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
+function isMove(from: PaymentRecord['outcome'], to: PaymentRecord['outcome']): boolean {
   if (from === to || to === 'refunded' || from === 'orphan') return true;
   if (from === 'settled' || from === 'part-due') return to === 'settled' || to === 'part-due';
   // A refund that the customer's bank returned opens the matter again.
