@@ -23,11 +23,14 @@ import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
 
-export interface Wish {
+export interface Wish<Body = PlaceOrderBody> {
   caller: Account;
   key: string | null;
-  body: PlaceOrderBody;
+  body: Body;
 }
+
+/** For several parts at once. */
+export type PurchaseWish = Wish<PlacePurchaseBody>;
 
 export function buyer(number: number): Account {
   const uid = `buyer-${number}`;
@@ -52,8 +55,18 @@ export async function order(world: World, wish: Wish): Promise<string | null | u
     return id;
   });
   if (answer.kind === 'refused') judgeRefusal(world, wish, answer.error.code, since);
+  return learned(answer);
+}
+
+/** What was answered; `null` is a refusal, `undefined` no answer. */
+function learned<T>(answer: Answer<T>): T | null | undefined {
   if (answer.kind === 'done') return answer.value;
-  return answer.kind === 'refused' && answer.error.status < 500 ? null : undefined;
+  return isSettled(answer) ? null : undefined;
+}
+
+/** Whether an answer leaves nothing in doubt. */
+function isSettled(answer: Answer<unknown>): boolean {
+  return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
 }
 
 function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
@@ -86,13 +99,6 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
   if (isWrong) world.violate(`I15 ${body.quantity} of ${part.id} are refused: ${code}`);
 }
 
-/** A wish for several parts at once. */
-export interface PurchaseWish {
-  caller: Account;
-  key: string | null;
-  body: PlacePurchaseBody;
-}
-
 /** The ids of the purchase's orders, if its buyer learned of it. `undefined`: no answer. */
 export async function purchase(
   world: World,
@@ -108,8 +114,7 @@ export async function purchase(
     return stored?.lines.map(({ orderId }) => orderId) ?? [];
   });
   if (answer.kind === 'refused') judgeRefusedLines(world, body, answer.error, since);
-  if (answer.kind === 'done') return answer.value;
-  return answer.kind === 'refused' && answer.error.status < 500 ? null : undefined;
+  return learned(answer);
 }
 
 /** I15 for each line: none is refused whose quantity was there all the time while its buyer asked. */
@@ -165,8 +170,7 @@ export async function secret(world: World, caller: Account, orderId: string) {
     judgeSecret(world, orderId, intentOf(clientSecret), since);
     return clientSecret;
   });
-  const isAnswered = answer.kind === 'refused' && answer.error.status < 500;
-  if (isAnswered) judgeLeftovers(world, made);
+  if (answer.kind === 'refused' && isSettled(answer)) judgeLeftovers(world, made);
   return answer.kind === 'done' ? intentOf(answer.value) : undefined;
 }
 
@@ -266,34 +270,22 @@ export async function look(world: World, caller: Account): Promise<void> {
 
 /** Tries somebody else's order, which has to look like one that never was. */
 export async function pry(world: World, caller: Account, orderId: string): Promise<void> {
-  const attempts = [
-    (shop: Shop) => getOrder(shop, caller, orderId),
-    (shop: Shop) => cancelOrder(shop, { orderId, caller, requestId: world.random.id() }),
-    (shop: Shop) =>
-      createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller }),
-  ] as const;
-  const answer = await world.ask<unknown>(
-    caller.uid,
-    `pries into ${orderId.slice(0, 6)}`,
-    world.random.pick<(shop: Shop) => Promise<unknown>>(attempts),
-  );
+  const attempt = world.random.pick<(shop: Shop) => Promise<unknown>>([
+    (shop) => getOrder(shop, caller, orderId),
+    (shop) => cancelOrder(shop, { orderId, caller, requestId: world.random.id() }),
+    (shop) => createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller }),
+  ]);
+  const answer = await world.ask(caller.uid, `pries into ${orderId.slice(0, 6)}`, attempt);
   const isHidden =
     answer.kind === 'refused' && ['not_found', 'unavailable'].includes(answer.error.code);
   if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
 }
 
-/** What an admin wants to ship of a purchase. */
-export interface ShipmentWish {
+/** What an admin wants of a purchase. */
+interface UnitsWish<Body> {
   name: string;
   key: string;
-  body: Omit<ShipBody, 'tracking'>;
-}
-
-/** What an admin wants to refund of a purchase. */
-export interface RefundWish {
-  name: string;
-  key: string;
-  body: Omit<RefundBody, 'reason'>;
+  body: Body;
 }
 
 /** How many units of an order can be shipped, and refunded of those that were. */
@@ -311,7 +303,10 @@ interface Units {
 }
 
 /** Tells whether an answer came that leaves nothing in doubt. */
-export function ship(world: World, { name, key, body }: ShipmentWish): Promise<boolean> {
+export function ship(
+  world: World,
+  { name, key, body }: UnitsWish<Omit<ShipBody, 'tracking'>>,
+): Promise<boolean> {
   return moveUnits(world, { verb: 'ships', name, key, lines: body.lines }, async (shop) => {
     const call = { name, body: { ...body, tracking: undefined }, caller: admin };
     const requestId = world.random.id();
@@ -322,7 +317,10 @@ export function ship(world: World, { name, key, body }: ShipmentWish): Promise<b
 }
 
 /** The same of a refund. */
-export function refund(world: World, { name, key, body }: RefundWish): Promise<boolean> {
+export function refund(
+  world: World,
+  { name, key, body }: UnitsWish<Omit<RefundBody, 'reason'>>,
+): Promise<boolean> {
   return moveUnits(world, { verb: 'refunds', name, key, lines: body.lines }, async (shop) => {
     const call = { name, body: { ...body, reason: undefined }, caller: admin };
     const requestId = world.random.id();
@@ -376,7 +374,7 @@ async function moveUnits(
   // While something was written meanwhile, it may be what this one was refused for.
   if (isRefused && isThere && world.commits === commits)
     world.violate(`I15 units of ${name} are there, and refused`);
-  return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
+  return isSettled(answer);
 }
 
 export async function deliver(world: World, shipmentId: string, requestId: string) {

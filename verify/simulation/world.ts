@@ -1,8 +1,8 @@
+import { dataShop } from '@brushline/demo/seed/data-shop';
 import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { PartRecord } from '@brushline/functions/data/records';
-import { openStore } from '@brushline/functions/data/store';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
 import type { Alert, Shop } from '@brushline/functions/domain/shop';
@@ -157,27 +157,18 @@ export class World {
       onFault: (from, text) => this.say(from.name, text),
     });
     const shop = {
+      ...dataShop(db, () => new Date(Math.floor(time.now) + skew)),
       id: SHOP_ID,
       alert: ({ message, intentId }) => {
         this.alerts.set(intentId, (this.alerts.get(intentId) ?? new Set()).add(message));
         this.say(process.name, `ALERT ${message} of ${intentId}`);
       },
-      holdsOrphans: false,
       seller,
-      firstInvoice: 1,
       db,
-      store: openStore(db),
       payments: this.provider.reachedBy(process),
       identity: this.#identityReachedBy(process),
-      now: () => new Date(Math.floor(time.now) + skew),
       newId: () => this.random.id(),
-      orderHoldHours: 24,
       limits: boundless,
-      newAdmins: 'confirmed',
-      appCheck: null,
-      imageUploadUrl: '',
-      imageOrigins: null,
-      datasheetOrigins: null,
       orderMail: { shopUrl: 'https://brushline.test', to: 'everyone' },
     } satisfies ShopProcess['shop'];
     const running = Object.assign(process, { shop, death, die: resolve });
