@@ -47,11 +47,14 @@ test('the first results of an address stand in the page, and stay there when all
   await expect(first).toBeVisible();
   await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+$/);
   const name = await first.getByRole('link').first().textContent();
+  const picture = first.locator('img');
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/);
   await first.evaluate((row) => row.setAttribute('data-built', ''));
   later.release();
   await expect(page.getByLabel('Bore from')).toBeVisible();
   await expect(first).toHaveAttribute('data-built');
   await expect(first.getByRole('link').first()).toHaveText(name ?? '');
+  await expect(picture).toHaveAttribute('src', /^\/drawings\/.*[.]svg$/);
 });
 
 test('the parts are asked for once, by the page itself', async ({ page }) => {

@@ -8,6 +8,7 @@ import { measuredAddress } from '../src/features/parts/drawing/draw-specs.ts';
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import { firstResults } from '../src/features/parts/search/first-results.ts';
 import type { FirstResults } from '../src/features/parts/search/given-results.ts';
+import { inPage } from './drawings.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';
 import { renderPage } from './render-page.tsx';
@@ -68,12 +69,24 @@ interface ResultsPage extends AnyPage {
 
 /** Makes the page that parts are found on, with its first results; `null` where only a browser can find them. */
 export async function renderResults({ frame, parts, query }: ResultsPage) {
-  const results = firstResults(parts, query);
-  if (!results) return null;
+  const found = firstResults(parts, query);
+  if (!found) return null;
+  const results = { ...found, parts: await withPictures(found.parts) };
   return fillPage(frame, 'parts', {
     markup: await renderPage(`/parts${query}`, { results }),
     after: given('given-results', results),
   });
+}
+
+/** Parts whose pictures are in sight on a phone: the largest that it paints first, which should wait for no request. */
+const IN_SIGHT = 3;
+
+/** The parts with the first pictures in the page, until its script has the catalogue. */
+function withPictures(parts: readonly Part[]): Promise<Part[]> {
+  const shown = parts.map(async (part, i) =>
+    i < IN_SIGHT ? { ...part, image: await inPage(part.image) } : part,
+  );
+  return Promise.all(shown);
 }
 
 /** Data as the page's script finds it. */
