@@ -54,6 +54,22 @@ test('by keyboard alone: / to search, Down to a result, Enter to open it', async
   await expect(page).toHaveURL('/parts/BRG-608-2RS-C3');
 });
 
+test('by keyboard alone: dropped filters and advice that is taken leave the focus where one goes on', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=bearing&seal=2rs&bore=8mm');
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await chips.getByRole('button', { name: /^Remove Seal/ }).press('Enter');
+  await expect(chips.getByRole('button', { name: 'Remove Bore: 8 mm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips.getByRole('button', { name: 'Remove Category: Bearings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeFocused();
+  await page.goto('/parts?category=bearing&bore=999');
+  await page.getByRole('button', { name: /^Remove “Bore: 999 mm” to see/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bearings' })).toBeFocused();
+});
+
 test('who is slowed down by single keys switches them off, for good', async ({ page }) => {
   await page.goto('/parts');
   await page.getByLabel('/ leads to the search, c compares').uncheck();

@@ -1,6 +1,7 @@
 import { categories, definitionOf } from '@brushline/contract/specifications/definitions';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { counted } from '@brushline/contract/values/digits';
+import { useEffect, useRef } from 'react';
 import { choicesOf, type Filter, NOT_STATED, type PartSearch } from './part-search.ts';
 import styles from './search-chips.module.css';
 import type { ChangeSearch } from './use-part-search.ts';
@@ -63,16 +64,20 @@ interface SearchChipsProps {
 /** What narrows the search down, each with a way to drop it. */
 export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
   const chips = chipsOf(search);
+  const { list, note } = useFocusKept(chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className={styles.chips}>
-      {chips.map(({ piece, label, value }) => (
+    <ul ref={list} aria-label="Filters" className={styles.chips}>
+      {chips.map(({ piece, label, value }, index) => (
         <li key={piece}>
           <button
             type="button"
             className={styles.chip}
             aria-label={`Remove ${label}: ${value}`}
-            onClick={() => onChange((now) => without(now, piece))}
+            onClick={() => {
+              note(index);
+              onChange((now) => without(now, piece));
+            }}
           >
             <span>
               <b>{label}</b> {value}
@@ -82,10 +87,34 @@ export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            note(0);
+            onClear();
+          }}
+        >
           Clear all
         </button>
       </li>
     </ul>
   );
+}
+
+/** Leads the focus from a chip that is dropped to the one in its place, or to the heading once all are gone. */
+function useFocusKept(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const dropped = useRef<number | null>(null);
+  useEffect(() => {
+    if (dropped.current === null || document.activeElement !== document.body) return;
+    const chips = list.current?.querySelectorAll('button') ?? [];
+    const target = chips[Math.min(dropped.current, count - 1)] ?? document.querySelector('h1');
+    dropped.current = null;
+    target?.focus({ preventScroll: true });
+  }, [count]);
+  const note = (index: number) => {
+    dropped.current = index;
+  };
+  return { list, note };
 }

@@ -62,15 +62,30 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
               <Button
                 key={piece}
                 variant="outlined"
-                onClick={() => onChange((now) => without(now, piece))}
+                onClick={() => {
+                  leaveForHeading();
+                  onChange((now) => without(now, piece));
+                }}
               >
                 {`Remove “${chip.label}: ${chip.value}” to see ${counted(count, 'part')}`}
               </Button>
             )
           );
         })}
-        <Button onClick={onClear}>Show all parts</Button>
+        <Button
+          onClick={() => {
+            leaveForHeading();
+            onClear();
+          }}
+        >
+          Show all parts
+        </Button>
       </div>
     </EmptyNotice>
   );
+}
+
+/** The advice goes with the press, and must not take the focus along. */
+function leaveForHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
 }
