@@ -89,9 +89,6 @@ function openShop(offset: number): Promise<RunningShop> {
     root,
     dataFolder: join(scratch, 'shop'),
     portOffset: (offset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
-    orderHoldHours: 24,
-    firestore: 'embedded',
-    hosting: true,
     onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
   });
 }

@@ -22,24 +22,34 @@ import { SetupError } from './setup-error.ts';
 import { tellOfMails } from './tell-of-mails.ts';
 import { answers, waitFor } from './wait-for.ts';
 
-export interface ShopOptions {
+interface ShopOptions {
   /** The project's root folder. */
   root: string;
   portOffset: number;
   /** Everything the shop keeps between runs lies here. */
   dataFolder: string;
   orderHoldHours: number;
-  /** Who gets e-mails about orders; `everyone` when left out. */
-  orderEmail?: OrderEmail;
+  /** Who gets e-mails about orders: nobody confirms an address here, and who develops wants to see each. */
+  orderEmail: OrderEmail;
   /** `official` is Google's Firestore emulator, which needs Java. */
   firestore: 'embedded' | 'official';
   /** Without it, something else answers at the shop's own address, such as Vite. */
   hosting: boolean;
   /** Leaves the processor to a browser that is measured first: a phone does not share its own with a shop. */
-  standsBack?: boolean;
+  standsBack: boolean;
   /** Told what is being done, in a few words. */
   onProgress: (doing: string) => void;
 }
+
+const usual = {
+  orderHoldHours: 24,
+  orderEmail: 'everyone',
+  firestore: 'embedded',
+  hosting: true,
+  standsBack: false,
+} as const satisfies Partial<ShopOptions>;
+
+type Given = Omit<ShopOptions, keyof typeof usual> & Partial<ShopOptions>;
 
 export interface RunningShop {
   ports: Ports;
@@ -61,7 +71,8 @@ const START_PATIENCE_MS = 120_000;
  * not start, all that has been started is stopped again. Throws a `SetupError` for what the reader
  * can put right.
  */
-export async function startShop(options: ShopOptions): Promise<RunningShop> {
+export async function startShop(given: Given): Promise<RunningShop> {
+  const options = { ...usual, ...given };
   const ports = portsAt(options.portOffset);
   assertNotOverridden(options.root, Object.keys(functionsEnvironment(options, ports)));
   await assertPortsFree(ports);
@@ -166,7 +177,7 @@ async function fill(options: ShopOptions, ports: Ports): Promise<void> {
     await loadDemoData({
       stripePort: ports.stripe,
       orderHoldHours: options.orderHoldHours,
-      shopUrl: emailMode(options) === 'off' ? null : shopUrl(ports),
+      shopUrl: options.orderEmail === 'off' ? null : shopUrl(ports),
     });
   } finally {
     await stripe.close();
@@ -214,7 +225,7 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
     IMAGE_UPLOAD_URL: `http://127.0.0.1:${ports.imageHost}/1/upload`,
     IMAGE_ORIGINS: [...demoSources.images, `http://127.0.0.1:${ports.imageHost}`].join(','),
     ORDER_HOLD_HOURS: String(options.orderHoldHours),
-    ORDER_EMAIL: emailMode(options),
+    ORDER_EMAIL: options.orderEmail,
     PUBLIC_SHOP_URL: shopUrl(ports),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ORDER_EMAIL_FROM: 'Brushline <orders@brushline.test>',
@@ -254,11 +265,6 @@ function functionAddress(ports: Ports): string {
 
 function shopUrl(ports: Ports): string {
   return `http://127.0.0.1:${ports.hosting}`;
-}
-
-/** Here nobody confirms an address, and who develops wants to see each e-mail. */
-function emailMode({ orderEmail = 'everyone' }: ShopOptions): OrderEmail {
-  return orderEmail;
 }
 
 function apiAddress(options: ShopOptions, ports: Ports): string {

@@ -63,9 +63,6 @@ export function startDemoShop(dataFolder: string): Promise<RunningShop> {
     root,
     dataFolder,
     portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
-    orderHoldHours: 24,
-    firestore: 'embedded',
-    hosting: true,
     standsBack: true,
     onProgress: (doing) => say(`${doing} ...`),
   });

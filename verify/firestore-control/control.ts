@@ -74,9 +74,7 @@ async function testApi(firestore: EngineName): Promise<Counts> {
     root,
     dataFolder: join(scratch, firestore),
     portOffset: PORT_OFFSET,
-    orderHoldHours: 24,
     firestore,
-    hosting: true,
     onProgress: () => undefined,
   });
   try {
