@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { lookAtFiles } from '../doctor/files.ts';
 import { type Finding, linesOf, summaryOf } from '../doctor/finding.ts';
 import { lookWithLogin } from '../doctor/login.ts';
+import { CommandError, flag, readArguments, runCommand, say } from '../shop/command.ts';
 import { DEPLOY_CONFIG } from './deployed-policy.ts';
 import { firebaseOf, runFirebase } from './firebase.ts';
 import { writeFunctionsLock } from './functions-lock.ts';
@@ -23,13 +23,14 @@ const USAGE =
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-});
-
-async function main(): Promise<void> {
-  const { id, only, isDry } = readArguments();
+runCommand(async () => {
+  const { values } = readArguments(USAGE, {
+    project: { type: 'string' },
+    only: { type: 'string', default: 'functions,firestore,hosting' },
+    'dry-run': flag,
+  });
+  const { project: id, only, 'dry-run': isDry } = values;
+  if (!id) throw new CommandError(`Which project? ${USAGE}`);
   const project = readProject(root, id);
   const local = lookAtFiles(root, project);
   const findings = [...local, ...(await lookWithLogin(firebaseOf(root), project, process.env))];
@@ -46,19 +47,7 @@ async function main(): Promise<void> {
   ];
   if (isDry) say(`A deploy would run: firebase ${args.join(' ')}`);
   process.exitCode = isDry ? Number(lacks(findings)) : await runFirebase(root, args);
-}
-
-function readArguments(): { id: string; only: string; isDry: boolean } {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string' },
-      only: { type: 'string', default: 'functions,firestore,hosting' },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  });
-  if (!values.project) throw new Error(`Which project? ${USAGE}`);
-  return { id: values.project, only: values.only, isDry: values['dry-run'] };
-}
+});
 
 function lacks(findings: readonly Finding[]): boolean {
   return findings.some(({ state }) => state === 'missing');
@@ -90,8 +79,4 @@ function message(): string {
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') ? ' with changes' : '';
   return `--message=${git('rev-parse', '--short', 'HEAD') || 'unknown source'}${changed}`;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
