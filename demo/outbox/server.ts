@@ -12,7 +12,6 @@ export interface OutboxOptions {
   port: number;
   /** Where e-mails are sent to; 0 takes any free port. */
   smtpPort: number;
-  /** Where the e-mails are kept. */
   folder: string;
 }
 

@@ -2,7 +2,6 @@ export type SeedOrderState = 'pending' | 'paid' | 'cancelled' | 'expired' | 'ref
 
 /** An order that the demo shop starts with. */
 export type SeedOrder = {
-  /** Whose order it is. */
   readonly email: string;
   readonly name: string;
   readonly phone: string;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A customer's review in the demo shop. */
 export type SeedReview = {
   readonly name: string;
   /** 60 to 300 characters. */

@@ -7,7 +7,6 @@ export interface Trial {
   run(place: Place, notes: Notes): Promise<void>;
 }
 
-/** What a trial found. */
 export class Notes {
   /** Whether all was as expected, and nothing was left out. */
   passed = true;

@@ -94,7 +94,6 @@ export function stripeClient(port: number): Stripe {
 
 const AUTH_PATIENCE_MS = 120_000;
 
-/** Starts the Auth emulator. */
 export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Promise<void> }> {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const { auth, hub, log } = ports;

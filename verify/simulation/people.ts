@@ -158,7 +158,6 @@ export async function cancelAll(world: World, caller: Account, id: string, reque
   });
 }
 
-/** Asks for the secret to pay an order with. */
 export async function secret(world: World, caller: Account, orderId: string) {
   const since = world.time.now;
   const what = `wants to pay ${orderId.slice(0, 6)}`;

@@ -10,7 +10,6 @@ import type { World } from './world.ts';
 
 /** What admins do to parts, each as one call, and what its answer promises (I10, I13, I25). */
 
-/** Takes a part off sale. */
 export async function takeOffSale(world: World, partId: string, requestId: string) {
   const what = `takes ${partId.slice(0, 6)} off sale`;
   return world.ask(admin.uid, what, async (shop) => {
@@ -25,7 +24,6 @@ export async function takeOffSale(world: World, partId: string, requestId: strin
   });
 }
 
-/** Puts a part back on sale. */
 export async function putOnSale(world: World, partId: string, requestId: string) {
   const what = `puts ${partId.slice(0, 6)} back on sale`;
   return world.ask(admin.uid, what, async (shop) => {
