@@ -82,7 +82,7 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   const shownUnit = isLength ? unit : unitOf(definition);
   return (
     <tr>
-      <th scope="row">{definition.label}</th>
+      <th scope="row">{inOneLine(definition.label)}</th>
       <td className={styles.symbol}>{definition.symbol}</td>
       {shownUnit === '' ? (
         <td colSpan={2} className={'dimension' in definition ? styles.count : styles.words}>
@@ -110,4 +110,9 @@ function inInches(stated: Stated): Stated {
     } satisfies NumberDefinition,
     value: Object.fromEntries(ends.map(([end, length]) => [end, length / factor])),
   };
+}
+
+/** A figure of a label stands beside its unit: `No-load current at 10 V`. */
+function inOneLine(label: string): string {
+  return label.replaceAll(/(?<=\d) /g, '\u00a0');
 }
