@@ -53,7 +53,7 @@ test('the script takes over the page that the server has made, and asks for the 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/reviews']);
   // They stand in the page.
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
-  expect(asked.some((path) => path.includes('draw-specs'))).toBe(false);
+  expect(asked.some((path) => /draw-specs|measured-address/.test(path))).toBe(false);
 });
 
 test('a card leads to the page of its part, and that to ordering it', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 import type { Part } from '@brushline/contract/parts/parts';
 import { type PartView, pageTitleOf, viewOf } from '../src/features/parts/details/part-view.ts';
-import { measuredAddress } from '../src/features/parts/drawing/draw-specs.ts';
+import { measuredAddress } from '../src/features/parts/drawing/measured-address.ts';
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import { firstResults } from '../src/features/parts/search/first-results.ts';
 import type { FirstResults } from '../src/features/parts/search/given-results.ts';

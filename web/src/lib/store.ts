@@ -31,15 +31,3 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }
-
-/** A part of the store's value that is compared as such, so that whoever shows it is rendered when it changes alone. */
-export function useSelected<T, Part extends string | number | boolean | null>(
-  store: Store<T>,
-  select: (value: T) => Part,
-): Part {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => select(store.get()),
-    () => select(store.initial),
-  );
-}

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FilterForm } from '../../components/form/filter-form.tsx';
-import { SearchField } from '../../components/form/search-field.tsx';
+import { Button } from '../../components/button.tsx';
 import { nearestNumbers } from '../../features/parts/details/nearest-numbers.ts';
 import { SimilarList } from '../../features/parts/details/similar-list.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
@@ -10,20 +8,36 @@ import styles from './unknown-part.module.css';
 
 /** The page of unknown addresses for a number that no part has, which is often a slip: the search, and what is near it. */
 export function UnknownPart({ number }: { number: string }) {
-  const [text, setText] = useState(number);
   const navigate = useNavigate();
   const { data: parts = [] } = useCatalogue();
+  const search = (form: FormData) =>
+    navigate(`/parts?${new URLSearchParams({ q: String(form.get('q')) })}`);
   return (
     <NotFoundPage>
       <div className={styles.instead}>
-        <FilterForm
-          label="Parts"
-          submit="Search the Parts"
-          isSet={false}
-          onSubmit={() => navigate(`/parts?${new URLSearchParams({ q: text })}`)}
-        >
-          <SearchField label="Part number, name or measure" value={text} onType={setText} />
-        </FilterForm>
+        <search>
+          <form
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void search(new FormData(event.currentTarget));
+            }}
+          >
+            <input
+              type="search"
+              name="q"
+              aria-label="Part number, name or measure"
+              className={styles.input}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              defaultValue={number}
+            />
+            <Button type="submit" variant="outlined">
+              Search the Parts
+            </Button>
+          </form>
+        </search>
         <SimilarList
           heading="Part numbers like it"
           parts={nearestNumbers(number, parts)}

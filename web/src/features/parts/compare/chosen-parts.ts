@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../lib/storage.ts';
-import { createStore, useSelected, useStore } from '../../../lib/store.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 
 /** More columns could not be read side by side. */
 export const MOST_COMPARED = 4;
@@ -24,12 +25,18 @@ export function useChosenParts(): readonly string[] {
   return useStore(store);
 }
 
-/** Whether a part is among them; `full` where it is not, and no more fit. */
+/** Whether a part is among them; `full` where it is not, and no more fit. Only who is told another word is rendered anew. */
 export function useChoice(key: string): 'in' | 'out' | 'full' {
-  return useSelected(store, (keys) => {
-    if (keys.includes(key)) return 'in';
-    return isFull(keys) ? 'full' : 'out';
-  });
+  return useSyncExternalStore(
+    store.subscribe,
+    () => choiceOf(key, store.get()),
+    () => 'out',
+  );
+}
+
+function choiceOf(key: string, keys: readonly string[]) {
+  if (keys.includes(key)) return 'in';
+  return isFull(keys) ? 'full' : 'out';
 }
 
 export function isFull(keys: readonly string[]): boolean {

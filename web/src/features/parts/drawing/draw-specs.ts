@@ -1,4 +1,3 @@
-import type { Part } from '@brushline/contract/parts/parts';
 import { type Category, definitionOf } from '@brushline/contract/specifications/definitions';
 import {
   type Measure,
@@ -24,12 +23,6 @@ export function drawSpecs(category: Category, specs: Specifications, title: stri
   const plan = planOf(category, specs);
   const drawn = plan && drawPlan(plan, specs, title);
   return drawn && 'svg' in drawn ? drawn : null;
-}
-
-/** The address of a part's drawing with all its measures, an image in itself; `null` where those stated make none. */
-export function measuredAddress({ category, specs, name }: Part): string | null {
-  const sheet = category && specs ? drawSpecs(category, specs, name) : null;
-  return sheet && `data:image/svg+xml,${encodeURIComponent(sheet.measured)}`;
 }
 
 /**

@@ -35,6 +35,6 @@ export function isOurDrawing({ image }: Part): boolean {
 }
 
 async function drawLater(part: Part): Promise<string | null> {
-  const { measuredAddress } = await import('./draw-specs.ts');
+  const { measuredAddress } = await import('./measured-address.ts');
   return measuredAddress(part);
 }
