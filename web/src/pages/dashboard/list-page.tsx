@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
@@ -59,12 +59,31 @@ export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
         rows.length === 0 && !pages.hasMore ? (
           empty
         ) : (
-          <>
-            {table(rows)}
-            {noun && <MoreRows pages={pages} noun={noun} />}
-          </>
+          <Rows rows={rows} table={table} foot={noun && <MoreRows pages={pages} noun={noun} />} />
         )
       }
     </Loaded>
+  );
+}
+
+/** More cards than a screen has. */
+const AT_ONCE = 12;
+
+interface RowsProps<Row> extends Pick<ListProps<Row>, 'table'> {
+  rows: readonly Row[];
+  foot: ReactNode;
+}
+
+/** On a phone rows are cards. In a table those that come later would change the widths of its columns. */
+const areCards = () => matchMedia('(max-width: 639px)').matches;
+
+/** Shows the first cards at once, and renders the others in small steps, between which a press is heard. */
+function Rows<Row>({ rows, table, foot }: RowsProps<Row>) {
+  const isFirst = useDeferredValue(false, areCards()) && rows.length > AT_ONCE;
+  return (
+    <>
+      {table(isFirst ? rows.slice(0, AT_ONCE) : rows)}
+      {!isFirst && foot}
+    </>
   );
 }

@@ -85,7 +85,7 @@ export function DeskOrdersPage() {
           </EmptyNotice>
         )
       }
-      table={() => (
+      table={(shown) => (
         <>
           {hasNew && (
             <p role="status" className={styles.news}>
@@ -99,7 +99,7 @@ export function DeskOrdersPage() {
             onNone={() => setIds(NOTHING)}
             {...(isAdmin && { onDelete: () => deletion.ask(selected) })}
           />
-          <DeskTable rows={rows} hidden={hidden} selection={selection} />
+          <DeskTable rows={shown} hidden={hidden} selection={selection} />
         </>
       )}
       confirmation={deletion}
