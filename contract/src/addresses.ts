@@ -2,6 +2,7 @@ import { array, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MAX_SAVED_ADDRESSES } from './constants.ts';
 import { messages } from './messages.ts';
 import { optionalText, phone, requiredText } from './values/schema.ts';
+import { vatId } from './values/vat-id.ts';
 
 /** A postal address. `street` may have two lines; `country` is a code of ISO 3166, such as NO. */
 export const addressSchema = object({
@@ -19,11 +20,16 @@ export const addressSchema = object({
 
 export type Address = InferType<typeof addressSchema>;
 
-/** The addresses that a customer keeps, the usual one first. */
+/**
+ * The addresses that a customer keeps, the usual one first. `billing` is where bills go, left out when they go to the
+ * usual one; `vatId` is what they state.
+ */
 export const addressesSchema = object({
   addresses: array(addressSchema)
     .required(messages.addressesRequired)
     .max(MAX_SAVED_ADDRESSES, messages.tooManyAddresses(MAX_SAVED_ADDRESSES)),
+  billing: addressSchema.optional().default(undefined),
+  vatId: vatId(),
 });
 
 export type Addresses = InferType<typeof addressesSchema>;

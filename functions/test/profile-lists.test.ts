@@ -26,6 +26,15 @@ describe.each(concurrencies)('what is kept with the account (%s transactions)', 
     expect(await getAddresses(shop, buyer('other'))).toEqual({ addresses: [] });
   });
 
+  it('keeps what bills state until it is left out', async () => {
+    const billing = { ...delivery, name: 'Accounts' };
+    const book = { addresses: [delivery, billing], billing, vatId: 'DE123456789' };
+    await updateAddresses(shop, buyer(), book);
+    expect(await getAddresses(shop, buyer())).toEqual(book);
+    await updateAddresses(shop, buyer(), { addresses: [delivery], vatId: '' });
+    expect(await getAddresses(shop, buyer())).toEqual({ addresses: [delivery] });
+  });
+
   it('keeps lists that two browsers write at once', async () => {
     const ids = ['one', 'two', 'three'];
     await Promise.all(ids.map((id) => updateOrderList(shop, buyer(), id, { ...list, name: id })));

@@ -207,6 +207,30 @@ test('a fault of a field is told at the field, and what was typed stays over a r
   await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
 });
 
+test('who bills go to and what they state is filled in at the next purchase', async ({ page }) => {
+  const part = await ownPart(NUMBERS);
+  await openCheckout(page, [part]);
+  await page.getByLabel('Bill to another address').check();
+  const billing = page.getByRole('group', { name: 'Bill to' });
+  await billing.getByLabel('Name').fill('Accounts payable');
+  await billing.getByLabel('Street and number').fill('1 Ledger Lane');
+  await billing.getByLabel('City').fill('Bergen');
+  await billing.getByLabel('Country').selectOption('NO');
+  await billing.getByLabel('Phone').fill('+47 555 0101');
+  await page.getByLabel(/^VAT id/).fill('NO 999 999 999 MVA');
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
+  );
+  await placeOrder(page).click();
+  await kept;
+  await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
+  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await expect(page.getByLabel(/^VAT id/)).toHaveValue('NO999999999MVA');
+  const delivery = page.getByRole('group', { name: 'Deliver to' });
+  await expect(delivery.getByRole('paragraph')).toContainText('8 Rotor Road');
+  await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');
+});
+
 test('a declined card leaves the whole purchase to be paid; a second tab shows that it was', async ({
   page,
   context,

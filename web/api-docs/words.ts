@@ -126,7 +126,10 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
     tag: 'Administration',
     more: 'For the payment that `heldPayment` of a refund names: its card takes no refund. modifiedCount is 0 when nothing of it waits for a person.',
   },
-  getAddresses: { tag: 'People', more: 'The first one is the usual one.' },
+  getAddresses: {
+    tag: 'People',
+    more: 'The first one is the usual one. `billing` is left out when bills go there too.',
+  },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
   listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },
   updateOrderList: { tag: 'Orders', more: 'You choose its id. Other lists stay as they are.' },
@@ -264,7 +267,7 @@ export const aboutSchemas: Record<SchemaName, string> = {
   NewRefund: 'The units whose money is to go back.',
   PaidBack: 'How money was paid back that the card did not take.',
   Refund: 'Money that goes back, or did.',
-  AddressBook: 'The addresses that you keep, the usual one first.',
+  AddressBook: 'The addresses that you keep, the usual one first, and what bills state.',
   NewOrderList: 'The whole list as it should be.',
   Review: 'A review.',
   OwnReview: 'A review, as its author and the shop see it.',
@@ -485,7 +488,11 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     note: 'What we should know.',
     vatId: 'Your VAT id with its country, such as DE123456789.',
   },
-  AddressBook: { addresses: 'The addresses.' },
+  AddressBook: {
+    addresses: 'The addresses.',
+    billing: 'Where bills go; left out when they go to the usual address.',
+    vatId: 'The VAT id that bills state.',
+  },
   NewOrderList: {
     name: 'Its name.',
     lines: 'Its lines. Each names its part by its id or by its number.',

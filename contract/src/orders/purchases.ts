@@ -4,7 +4,7 @@ import { MAX_LENGTH, MAX_PURCHASE_LINES } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { price } from '../parts/parts.ts';
 import { id, optionalText } from '../values/schema.ts';
-import { isVatId, normaliseVatId } from '../values/vat-id.ts';
+import { vatId } from '../values/vat-id.ts';
 import { invoicesSchema } from './invoices.ts';
 import { lineFields, namesPart } from './order-lines.ts';
 import { orderSchema } from './orders.ts';
@@ -35,10 +35,7 @@ export const placePurchaseBody = object({
   billing: addressSchema.optional().default(undefined),
   purchaseOrder: optionalText('Purchase order number', MAX_LENGTH.purchaseOrder),
   note: optionalText('Note', MAX_LENGTH.note),
-  vatId: string()
-    .transform((value: unknown) => (typeof value === 'string' ? normaliseVatId(value) : value))
-    .max(MAX_LENGTH.vatId, messages.vatId)
-    .test('vat-id', messages.vatId, (value) => !value?.trim() || isVatId(value)),
+  vatId: vatId(),
 });
 
 export type PlacePurchaseBody = InferType<typeof placePurchaseBody>;

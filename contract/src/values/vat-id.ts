@@ -1,3 +1,7 @@
+import { string } from 'yup';
+import { MAX_LENGTH } from '../constants.ts';
+import { messages } from '../messages.ts';
+
 /**
  * The formats of VAT identification numbers, by the letters that they begin with: those of the European
  * Union and of Northern Ireland (Commission's VIES, question 11 of its FAQ), and of Great Britain, Norway
@@ -47,4 +51,12 @@ export function isVatId(text: string): boolean {
   const id = normaliseVatId(text);
   const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2);
   return formats[country]?.test(id.slice(country.length)) ?? false;
+}
+
+/** An optional VAT id, stored in the one form. */
+export function vatId() {
+  return string()
+    .transform((value: unknown) => (typeof value === 'string' ? normaliseVatId(value) : value))
+    .max(MAX_LENGTH.vatId, messages.vatId)
+    .test('vat-id', messages.vatId, (value) => !value?.trim() || isVatId(value));
 }

@@ -473,10 +473,12 @@ export interface ProfileRecord {
   updatedAt: Date;
 }
 
-/** The addresses that a customer keeps, the usual one first; its id is the uid. */
+/** The addresses that a customer keeps, the usual one first, and what bills state; its id is the uid. */
 export interface AddressBookRecord {
   id: string;
   addresses: readonly Address[];
+  billing?: Address;
+  vatId?: string;
   updatedAt: Date;
 }
 

@@ -5,12 +5,21 @@ import type { Shop } from '../shop.ts';
 
 /** The addresses that the caller keeps, the usual one first. */
 export async function getAddresses(shop: Shop, { uid }: Account): Promise<Addresses> {
-  const book = await shop.store.addressBooks.get(uid);
-  return { addresses: [...(book?.addresses ?? [])] };
+  const { addresses = [], ...bills } = (await shop.store.addressBooks.get(uid)) ?? {};
+  return { addresses: [...addresses], ...stated(bills) };
 }
 
 /** Replaces the addresses that the caller keeps. */
-export async function updateAddresses(shop: Shop, { uid }: Account, { addresses }: Addresses) {
-  const book = { id: uid, addresses, updatedAt: shop.now() };
+export async function updateAddresses(
+  shop: Shop,
+  { uid }: Account,
+  { addresses, ...bills }: Addresses,
+) {
+  const book = { id: uid, addresses, ...stated(bills), updatedAt: shop.now() };
   await transact(shop, async (store) => store.addressBooks.put(book));
+}
+
+/** Where bills go and what they state, as far as either is stated. */
+function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
+  return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

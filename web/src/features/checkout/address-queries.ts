@@ -1,5 +1,6 @@
 import type { Address } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
+import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -7,24 +8,25 @@ import { isSameAddress, valuesOf } from './checkout-values.ts';
 
 const KEY = ['addresses'] as const;
 
-/** The addresses that the customer keeps, the usual one first. */
+/** The addresses that the customer keeps, the usual one first, and what bills state. */
 export function useAddresses() {
   return usePrivateQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('getAddresses', {}, { signal })).addresses,
+    queryFn: ({ signal }) => call('getAddresses', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Keeps the addresses of a purchase, the last used first. Nobody waits for it, and nothing depends on it. */
+/** Keeps what a purchase stated, for the next one, the last used address first. Nobody waits for it, and nothing depends on it. */
 export async function keepAddresses(
   kept: readonly Address[],
-  used: readonly Address[],
+  { delivery, billing, vatId }: PlacePurchaseBody,
 ): Promise<void> {
+  const used = billing ? [delivery, billing] : [delivery];
   const isUsed = (address: Address) =>
     used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));
   const addresses = [...used, ...kept.filter((address) => !isUsed(address))];
-  const body = { addresses: addresses.slice(0, MAX_SAVED_ADDRESSES) };
+  const body = { addresses: addresses.slice(0, MAX_SAVED_ADDRESSES), billing, vatId };
   await call('updateAddresses', { body });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

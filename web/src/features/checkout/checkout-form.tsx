@@ -1,4 +1,4 @@
-import type { Address } from '@brushline/contract/addresses';
+import type { Addresses } from '@brushline/contract/addresses';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,30 +36,32 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const profile = useProfile(email);
   // What cannot be fetched is typed.
   if (addresses.isPending || profile.isPending) return <Spinner label="Loading your addresses" />;
-  const kept = addresses.data ?? [];
-  const delivery = kept[0] ? valuesOf(kept[0]) : fromProfile(name, profile.data ?? {});
+  const kept = addresses.data ?? { addresses: [] };
+  const [usual] = kept.addresses;
+  const delivery = usual ? valuesOf(usual) : fromProfile(name, profile.data ?? {});
   return <FilledForm key={uid} {...props} kept={kept} delivery={delivery} />;
 }
 
 interface FilledFormProps extends CheckoutFormProps {
-  kept: readonly Address[];
+  kept: Addresses;
   delivery: CheckoutValues['delivery'];
 }
 
 function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
+  const { addresses, billing, vatId = '' } = kept;
   const wantsToPay = useRef(true);
   const [initial] = useState(
     (): CheckoutValues => ({
       delivery,
-      billsElsewhere: false,
-      billing: noAddress,
+      billsElsewhere: billing !== undefined,
+      billing: billing ? valuesOf(billing) : noAddress,
       purchaseOrder: '',
-      vatId: '',
+      vatId,
       note: '',
       ...readCheckout(customer.uid),
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept });
+  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept: addresses });
   return (
     <Formik
       initialValues={initial}
@@ -73,7 +75,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
             label="Your purchase order number (optional)"
             autoComplete="off"
           />
-          <AddressFields name="delivery" title="Deliver to" kept={kept} />
+          <AddressFields name="delivery" title="Deliver to" kept={addresses} />
           <label className={styles.choice}>
             <input
               type="checkbox"
@@ -82,7 +84,9 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
             />
             Bill to another address
           </label>
-          {values.billsElsewhere && <AddressFields name="billing" title="Bill to" kept={kept} />}
+          {values.billsElsewhere && (
+            <AddressFields name="billing" title="Bill to" kept={addresses} />
+          )}
           <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
           <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
           {isUncertain && (

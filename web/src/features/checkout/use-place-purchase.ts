@@ -72,8 +72,7 @@ export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
       forgetCheckout(uid);
       takeOffList(body);
       toast.success(messages.orderPlaced);
-      const { delivery, billing } = body;
-      keepAddresses(kept, billing ? [delivery, billing] : [delivery]).catch(console.error);
+      keepAddresses(kept, body).catch(console.error);
       void refreshOrders(client);
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
     } catch (error) {
