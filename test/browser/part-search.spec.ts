@@ -117,8 +117,12 @@ test('what an address says in vain is shown, until it is dropped', async ({ page
   await page.goto('/parts?category=bearing&kv=400');
   const fault = page.getByRole('alert');
   await expect(fault).toContainText('Bearings have no specification called kv');
+  await page.getByLabel('Bore from').fill('8');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/bore=/);
+  await expect(fault).toContainText('Bearings have no specification called kv');
   await fault.getByRole('button', { name: 'Remove' }).click();
-  await expect(page).toHaveURL('/parts?category=bearing');
+  await expect(page).toHaveURL(/\/parts\?category=bearing&bore=[^&]+$/);
 });
 
 test.describe('on a phone', () => {

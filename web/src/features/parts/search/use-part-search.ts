@@ -58,9 +58,12 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
   // By the address as it stands now, so that it is one and the same function for every search.
   const change = useCallback<ChangeSearch>(
     (changed, how) => {
-      const { search: now } = readSearch(new URLSearchParams(location.search));
-      const next = { ...now, ...(typeof changed === 'function' ? changed(now) : changed) };
-      goTo(writeSearch(next), how?.replaces);
+      const { search: now, faults: known } = readSearch(new URLSearchParams(location.search));
+      const pieces = typeof changed === 'function' ? changed(now) : changed;
+      const next = writeSearch({ ...now, ...pieces });
+      for (const { key, value } of known)
+        if (!(pieceOf(key) in pieces) && !next.has(key)) next.set(key, value);
+      goTo(next, how?.replaces);
     },
     [goTo],
   );
@@ -76,4 +79,10 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
     },
     clear: () => change({ ...everything, view: search.view }),
   };
+}
+
+/** What a faulty key of the address belongs to: it stays, with its message, until that is changed. A filter belongs to its category. */
+function pieceOf(key: string): keyof PartSearch {
+  if (key === 'for') return 'units';
+  return key === 'sort' || key === 'view' ? key : 'category';
 }
