@@ -13,13 +13,16 @@ interface Ended {
   code: number | null;
 }
 
-/** Runs tests of the project in `options.cwd`. Failed tests are no error here: the report names them. */
+/**
+ * Runs tests of the project in `options.cwd`, in the environment `options.env` alone where that is given. Failed tests are no
+ * error here: the report names them.
+ */
 export async function runVitest(args: readonly string[], options: SpawnOptions): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-vitest-'));
   const file = join(folder, 'report.json');
   const child = spawn('vitest', ['run', ...args], {
     ...options,
-    env: { ...process.env, ...options.env, TEST_REPORT: file },
+    env: { ...(options.env ?? process.env), TEST_REPORT: file },
     shell: process.platform === 'win32',
   });
   try {

@@ -26,6 +26,9 @@ interface Counts {
   failures: string[];
 }
 
+/** As it was before a shop's start told this process where its emulators are. */
+const environment = { ...process.env };
+
 const PROJECT = 'demo-brushline';
 const PORT_OFFSET = 24_000;
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
@@ -87,7 +90,11 @@ async function testApi(firestore: EngineName): Promise<Counts> {
 
 async function testWith(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  const { report } = await runVitest(args, { cwd: root, env, stdio: [...stdio] });
+  const { report } = await runVitest(args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: [...stdio],
+  });
   if (!report) throw new Error(`Vitest did not run: ${args.join(' ')}`);
   const isOurs = ({ message }: { message: string }) => message.includes(ONLY_EMBEDDED);
   const failures = report.failures.filter((one) => !isOurs(one)).map(({ name }) => name);
