@@ -8,7 +8,7 @@ interface ChildOptions {
   logFile?: string;
 }
 
-/** A process of its own, with all that it starts. It does not outlive this one. */
+/** A process of its own, with all that it starts. It ends with this one, unless a signal ends that. */
 export interface Child {
   pid: number | undefined;
   /** Resolves with its exit code when it has ended; with `null` after a signal, or when it did not start. */

@@ -14,8 +14,8 @@ interface Ended {
 }
 
 /**
- * Runs tests of the project in `options.cwd`, in the environment `options.env` alone where that is given. Failed tests are no
- * error here: the report names them.
+ * Runs tests of the project in `options.cwd`. `options.env` is the whole environment, as for `spawn`: what this process has
+ * set since its start must not reach the tests. Failed tests are no error here: the report names them.
  */
 export async function runVitest(args: readonly string[], options: SpawnOptions): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'brushline-vitest-'));

@@ -17,7 +17,10 @@ export function useAddresses() {
   });
 }
 
-/** Keeps what a purchase stated, for the next one, the last used address first. Nobody waits for it, and nothing depends on it. */
+/**
+ * Keeps the addresses of a purchase, the last used first, and the VAT id for the next one. Nobody waits for it, and nothing
+ * depends on it.
+ */
 export async function keepAddresses(
   kept: readonly Address[],
   { delivery, billing, vatId }: PlacePurchaseBody,

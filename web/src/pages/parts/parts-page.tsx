@@ -169,8 +169,8 @@ type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
 };
 
 /**
- * A table has no room on a phone or a small tablet, where every result is a card. A page that is not alive does not know what it
- * is read on, and has both.
+ * A table has no room on a phone or a tablet, where every result is a card. A page that is not alive does not know what it is
+ * read on, and has both.
  */
 const Results = memo(function Results({ parts, category, sort, view, onSort }: ResultsProps) {
   const isAlive = useAlive();

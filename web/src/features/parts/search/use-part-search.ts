@@ -81,7 +81,7 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
   };
 }
 
-/** What a faulty key of the address belongs to: it stays, with its message, until that is changed. A filter belongs to its category. */
+/** Names the piece that a faulty key belongs to: the key stays until that piece is changed. A filter belongs to its category. */
 function pieceOf(key: string): keyof PartSearch {
   if (key === 'for') return 'units';
   return key === 'sort' || key === 'view' ? key : 'category';
