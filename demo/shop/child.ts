@@ -8,7 +8,7 @@ interface ChildOptions {
   logFile?: string;
 }
 
-/** A process of its own, with all that it starts. It ends with this one, unless a signal ends that. */
+/** A process of its own, with all that it starts. It ends with this one, but not with one that is ended by SIGKILL. */
 export interface Child {
   pid: number | undefined;
   /** Resolves with its exit code when it has ended; with `null` after a signal, or when it did not start. */
@@ -34,6 +34,7 @@ export function startChild(
   });
   if (log !== null) closeSync(log);
   const killAll = () => killGroup(child);
+  exitOnSignals();
   process.once('exit', killAll);
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve).once('error', () => resolve(null));
@@ -55,6 +56,22 @@ export function startChild(
       return performance.now() - from;
     },
   };
+}
+
+/** Signals that end a process without its `exit`, by their numbers. */
+const ENDING = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+let isListening = false;
+
+/** Lets this process exit in order when a signal ends it: at its exit the children are killed. */
+function exitOnSignals(): void {
+  if (isListening) return;
+  isListening = true;
+  // First in the line, where a listener of the program itself, which ends it in its own way, is still counted.
+  for (const signal of Object.keys(ENDING) as (keyof typeof ENDING)[])
+    process.prependListener(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(128 + ENDING[signal]);
+    });
 }
 
 /** What a process has started outlives it when it is ended the hard way. */
