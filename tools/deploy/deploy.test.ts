@@ -151,6 +151,13 @@ it('lets nobody deploy the demo project by firebase.json', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm run deploy')]);
 });
 
+it('a deploy refuses a word that belongs to no option', () => {
+  const words = ['tools/deploy/deploy.ts', '--project', 'bolt-shop', 'hosting'];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Usage: npm run deploy');
+});
+
 describe('an answer of firebase-tools', () => {
   it('is its result, whatever is written around it', () => {
     expect(resultOf('note\n{"status":"success","result":[1]}', 'warning')).toEqual([1]);

@@ -9,13 +9,25 @@ export class CommandError extends Error {
 /** An option that is either given or not. */
 export const flag = { type: 'boolean', default: false } as const;
 
-/** Reads the arguments of this process, and refuses an unknown option with the usage. */
+/**
+ * Reads the arguments of this process. Refuses with the usage an unknown option and a stray word, which is what npm leaves of
+ * `--project ID` when the `--` before it is forgotten.
+ */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
 ) {
+  return orUsage(usage, () => parseArgs({ options }));
+}
+
+/** Reads the arguments of a command that takes words beside its options. */
+export function readWords<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  return orUsage(usage, () => parseArgs({ options, allowPositionals: true }));
+}
+
+function orUsage<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parse();
   } catch (error) {
     throw new CommandError(`${explain(error)}\n\n${usage}`);
   }

@@ -71,11 +71,12 @@ describe('the commands', { timeout: 90_000 }, () => {
     );
   });
 
-  it('explain themselves, and refuse an option that is none', async () => {
+  it('explain themselves, and refuse an option that is none and a stray word', async () => {
     expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
     const refused = await run('seed', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.complaint).toContain('Usage: npm run seed');
+    expect(await run('seed', ['my-shop'])).toMatchObject({ code: 1, out: '' });
   });
 
   it('say when no shop runs', async () => {

@@ -5,7 +5,7 @@ import { openStore } from '@brushline/functions/data/store';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
+import { CommandError, flag, readWords, runCommand, say } from './command.ts';
 import { commandLine } from './command-line.ts';
 import { findPerson } from './find-person.ts';
 import { openPeople } from './place.ts';
@@ -16,7 +16,7 @@ Without --yes it says what it would do and changes nothing. Without a project it
 that runs on this machine.`;
 
 runCommand(async () => {
-  const { values, positionals } = readArguments(USAGE, {
+  const { values, positionals } = readWords(USAGE, {
     project: { type: 'string' },
     yes: flag,
     'paid-too': flag,

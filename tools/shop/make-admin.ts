@@ -8,7 +8,7 @@ import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import { CommandError, flag, readArguments, runCommand, say } from './command.ts';
+import { CommandError, flag, readWords, runCommand, say } from './command.ts';
 import { commandLine } from './command-line.ts';
 import { openPeople } from './place.ts';
 
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run make-admin -- EMAIL [--remove | --role ROLE] [--un
   --project ID   a real project; else the shop that runs on this machine`;
 
 runCommand(async () => {
-  const { values, positionals } = readArguments(USAGE, {
+  const { values, positionals } = readWords(USAGE, {
     project: { type: 'string' },
     remove: flag,
     role: { type: 'string' },

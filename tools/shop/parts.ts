@@ -15,7 +15,7 @@ import { dataShop } from '@brushline/demo/seed/data-shop';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
-import { CommandError, explain, flag, readArguments, runCommand, say, summary } from './command.ts';
+import { CommandError, explain, flag, readWords, runCommand, say, summary } from './command.ts';
 import { runImport } from './import-parts.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';
@@ -141,7 +141,7 @@ async function read(file = ''): Promise<Uint8Array> {
 }
 
 function readOptions() {
-  const { values, positionals } = readArguments(USAGE, {
+  const { values, positionals } = readWords(USAGE, {
     ...{ help: flag, 'dry-run': flag, partial: flag, change: flag, force: flag, yes: flag },
     project: { type: 'string' },
   });

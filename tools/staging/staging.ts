@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { readProject } from '../deploy/project.ts';
-import { CommandError, explain, readArguments, runCommand, say } from '../shop/command.ts';
+import { CommandError, explain, readWords, runCommand, say } from '../shop/command.ts';
 import { assertRunning, choosePlace } from '../shop/place.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
 import { keepResult } from './results.ts';
@@ -57,7 +57,7 @@ async function openLocal(): Promise<Place> {
 }
 
 function readWanted() {
-  const { values, positionals } = readArguments(USAGE, { project: { type: 'string' } });
+  const { values, positionals } = readWords(USAGE, { project: { type: 'string' } });
   const known = Object.entries(trials);
   const isAll = positionals.includes('all');
   const unknown = positionals.filter((name) => name !== 'all' && !Object.hasOwn(trials, name));
