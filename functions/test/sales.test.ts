@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
+import { markLowParts } from '../src/domain/parts/mark-low-parts.ts';
 import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
 import { getSales } from '../src/domain/sales/show-sales.ts';
 import type { TestDatabase } from './support/database.ts';
@@ -123,10 +124,19 @@ describe('the work of the desk', () => {
     expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 1 });
   });
 
-  it('counts the parts at their reorder level', async () => {
-    await partOnSale(shop, { name: 'Low', stock: 5, lowStock: 5 });
-    await partOnSale(shop, { name: 'High', stock: 6, lowStock: 5 });
+  it('counts the parts at their reorder level, and those that are too few to be ordered', async () => {
+    await partOnSale(shop, { name: 'Low', minimumOrder: 2, stock: 5, lowStock: 5 });
+    await partOnSale(shop, { name: 'High', minimumOrder: 2, stock: 6, lowStock: 5 });
     expect((await getDeskWork(shop)).lowStock).toBe(1);
+    const few = await partOnSale(shop, { name: 'Few', minimumOrder: 10, stock: 9 });
+    await partOnSale(shop, { name: 'Enough', minimumOrder: 10, stock: 10 });
+    expect((await getDeskWork(shop)).lowStock).toBe(2);
+
+    // As an earlier version left it.
+    await collections(shop.db).parts.doc(few).update({ isLow: false });
+    expect(await markLowParts(shop)).toBe(1);
+    expect(await markLowParts(shop)).toBe(0);
+    expect((await getDeskWork(shop)).lowStock).toBe(2);
   });
 
   it('leads to the lines to ship, and to those whose refund failed', async () => {

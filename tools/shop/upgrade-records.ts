@@ -6,13 +6,15 @@
 import { openStore } from '@brushline/functions/data/store';
 import { invoiceEarlier } from '@brushline/functions/domain/invoices/invoice-earlier';
 import { indexOrders } from '@brushline/functions/domain/orders/index-orders';
+import { markLowParts } from '@brushline/functions/domain/parts/mark-low-parts';
 import { indexUsers } from '@brushline/functions/domain/users/index-users';
 import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run upgrade-records [-- --invoice-since DAY] [--project ID]
 
-Gives orders and customers from before the search the words by which they are found.
+Gives orders and customers from before the search the words by which they are found, and notes which parts are low in
+stock.
 
   --invoice-since DAY  issues the missing invoices of payments from this day on, such as 2026-01-01. Each gets
                        the next number and the date of today, and names the day of its payment. Leave it out
@@ -35,11 +37,13 @@ runCommand(async () => {
   const shop = { store: openStore(db) };
   const orders = await indexOrders(shop);
   const customers = await indexUsers(shop);
+  const parts = await markLowParts(shop);
   const invoices = since ? await invoiceEarlier(shop, since) : null;
   say(
     summary(nameOf(place), [
       ['orders that can be found by words now', orders],
       ['customers that can be found by words now', customers],
+      ['parts that are noted as low in stock, or no longer', parts],
       ...(invoices === null ? [] : [['invoices that the next rounds issue', invoices] as const]),
     ]),
   );

@@ -96,9 +96,12 @@ describe('the books', () => {
 
   it('finds a part whose stock has come down to its limit unnoticed', () => {
     const low = { ...part, lowStock: 80 };
-    expect(planted({ parts: [low] })).toContain('stock 80, its limit is 80, and low is false');
+    expect(planted({ parts: [low] })).toContain(
+      'stock 80, its limit is 80, its minimum order 1, and low is false',
+    );
     expect(planted({ parts: [{ ...low, isLow: true }] })).toBe('');
     expect(planted({ parts: [{ ...part, isLow: true }] })).toContain('low is true');
+    expect(planted({ parts: [{ ...part, minimumOrder: 81 }] })).toContain('low is false');
   });
 
   it('agree when nothing is wrong', () => {

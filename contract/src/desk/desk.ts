@@ -54,7 +54,7 @@ const count = () => number().integer().required();
 
 /**
  * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, parts
- * at or below their reorder level, lines whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
+ * low in stock, lines whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
  */
 export const deskWorkSchema = object({
   toShip: count(),

@@ -48,7 +48,7 @@ export interface PartRecord {
   datasheet?: string;
   /** The stock at which it is to be reordered; absent when nobody stated one. */
   lowStock?: number;
-  /** Derived when it is written, for queries: on sale, and the stock has come down to its limit. */
+  /** Derived when it is written, for queries: on sale, and the stock has come down to its limit or below the minimum order. */
   isLow?: boolean;
   stock: number;
   held: number;

@@ -65,7 +65,7 @@ export function ofPart(part: PartRecord, { movements, orders }: Books): Finding[
   const own = orders.filter(({ partId }) => partId === part.id);
   const held = units(own.filter(({ state }) => holdsStock(state)));
   const sold = units(own.filter(({ paidAt }) => paidAt !== null)) - restocked(own);
-  const { stock, received, isLow = false } = part;
+  const { stock, received, lowStock = -1, minimumOrder, isLow = false } = part;
   return [
     ...numbers.flatMap((number): Finding[] => [
       !(Number.isSafeInteger(part[number]) && part[number] >= 0) &&
@@ -75,8 +75,8 @@ export function ofPart(part: PartRecord, { movements, orders }: Books): Finding[
     ]),
     stock + part.held + part.sold !== received &&
       `${name}: stock ${stock} + held ${part.held} + sold ${part.sold} is not received ${received}`,
-    isLow !== (part.deletedAt === null && stock <= (part.lowStock ?? -1)) &&
-      `${name}: stock ${stock}, its limit is ${part.lowStock}, and low is ${isLow}`,
+    isLow !== (part.deletedAt === null && stock <= Math.max(lowStock, minimumOrder - 1)) &&
+      `${name}: stock ${stock}, its limit is ${part.lowStock}, its minimum order ${minimumOrder}, and low is ${isLow}`,
     part.held !== held && `${name}: held is ${part.held}, its pending orders hold ${held}`,
     part.sold !== sold && `${name}: sold is ${part.sold}, its paid orders bought ${sold}`,
   ];

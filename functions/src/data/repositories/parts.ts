@@ -42,6 +42,11 @@ const THE_BEGINNING = new Date(0);
 /** One movement of a part's stock. `id` is derived from its cause, so that it can happen only once. */
 export type Movement = Omit<MovementRecord, 'partId' | 'at' | 'stock'>;
 
+/** Tells whether a part on sale has come down to its reorder level, or is too few to be ordered at all. */
+export function isLow({ deletedAt, stock, lowStock, minimumOrder }: PartRecord): boolean {
+  return deletedAt === null && (stock < minimumOrder || stock <= (lowStock ?? -1));
+}
+
 /** The parts, the ledger of their movements, and the names that are taken. */
 export class PartRepository extends Repository<PartRecord> {
   readonly #movements: Collections['movements'];
@@ -59,7 +64,7 @@ export class PartRepository extends Repository<PartRecord> {
     return readPage(this.unit, onSale, OLDEST_FIRST, page);
   }
 
-  /** Answers the parts on sale whose stock has come down to its limit, oldest first. */
+  /** Answers the parts on sale that are low in stock, oldest first. */
   lowPage(page: PageQuery): Promise<Page<PartRecord>> {
     return readPage(this.unit, this.#low(), BY_LIMIT, page);
   }
@@ -85,8 +90,7 @@ export class PartRepository extends Repository<PartRecord> {
   }
 
   override put(part: PartRecord): void {
-    const { deletedAt, stock, lowStock } = part;
-    super.put({ ...part, isLow: deletedAt === null && stock <= (lowStock ?? -1) });
+    super.put({ ...part, isLow: isLow(part) });
   }
 
   /** Answers the id of the part on sale with this name. */

@@ -17,7 +17,7 @@ export function TermFields() {
       <FigureField
         name="lowStock"
         label="Reorder level"
-        hint="The product counts as low at this many units, or blank"
+        hint="The product counts as low at this many units. Left blank, below the minimum order"
       />
       <FormField
         name="datasheet"

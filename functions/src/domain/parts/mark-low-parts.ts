@@ -1,0 +1,19 @@
+import { isLow } from '../../data/repositories/parts.ts';
+import { transact } from '../../data/transact.ts';
+import type { Shop } from '../shop.ts';
+
+/** Notes of each part whether it is low in stock, by the rule of today. Answers how many have changed; 0 when it is repeated. */
+export async function markLowParts(shop: Pick<Shop, 'store'>): Promise<number> {
+  let marked = 0;
+  for await (const { id } of shop.store.parts.all()) if (await markLow(shop, id)) marked += 1;
+  return marked;
+}
+
+function markLow(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
+  return transact(shop, async (store) => {
+    const part = await store.parts.get(id);
+    if (!part || part.isLow === isLow(part)) return false;
+    store.parts.put(part);
+    return true;
+  });
+}
