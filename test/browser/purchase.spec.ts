@@ -231,6 +231,42 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await expect(billing.getByRole('paragraph')).toContainText('1 Ledger Lane');
 });
 
+test('kept addresses that cannot be fetched stay, and are asked for again without taking the form away', async ({
+  page,
+}) => {
+  const customer = await openAsNewCustomer(page, '/robots.txt');
+  const address = { city: 'Oslo', country: 'NO', phone: '+47 555 0100' };
+  const works = { ...address, name: 'Casey Coil', street: '1 Winding Way' };
+  const office = { ...address, name: 'Accounts payable', street: '1 Ledger Lane' };
+  const kept = { addresses: [works], billing: office, vatId: 'NO999999999MVA' };
+  await api('PUT', '/addresses', { token: customer.token, body: kept });
+  let asked = 0;
+  await page.route('**/api/addresses', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, json: {} }) : undefined;
+  });
+  const part = await ownPart(NUMBERS);
+  await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
+  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await fillAddress(page, countedPerson(page));
+  await page.getByLabel('City').focus();
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
+
+  await page.unroute('**/api/addresses');
+  await page.route('**/api/addresses', (route) => route.continue());
+  const put = page.waitForResponse(
+    (response) => response.url().endsWith('/addresses') && response.request().method() === 'PUT',
+  );
+  await placeOrder(page).click();
+  await put;
+  const { body } = await api('GET', '/addresses', { token: customer.token });
+  const rotorRoad = { ...address, street: '8 Rotor Road', name: customer.name };
+  expect(body).toMatchObject({ ...kept, addresses: [rotorRoad, works] });
+});
+
 test('a declined card leaves the whole purchase to be paid; a second tab shows that it was', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import type { Address } from '@brushline/contract/addresses';
+import type { Address, Addresses } from '@brushline/contract/addresses';
 import { MAX_SAVED_ADDRESSES } from '@brushline/contract/constants';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { call } from '../../lib/api/call.ts';
@@ -18,18 +18,24 @@ export function useAddresses() {
 }
 
 /**
- * Keeps the addresses of a purchase, the last used first, and the VAT id for the next one. Nobody waits for it, and nothing
- * depends on it.
+ * Keeps the addresses of a purchase, the last used first, and the VAT id for the next one. Where the customer was not shown
+ * what is kept, that is asked for again and stays. Nobody waits for it, and nothing depends on it.
  */
 export async function keepAddresses(
-  kept: readonly Address[],
+  shown: Addresses | undefined,
   { delivery, billing, vatId }: PlacePurchaseBody,
 ): Promise<void> {
+  const kept = shown ?? (await call('getAddresses', {}));
+  const bills = shown ? { billing, vatId } : { ...kept, ...stated({ billing, vatId }) };
   const used = billing ? [delivery, billing] : [delivery];
   const isUsed = (address: Address) =>
     used.some((other) => isSameAddress(valuesOf(address), valuesOf(other)));
-  const addresses = [...used, ...kept.filter((address) => !isUsed(address))];
-  const body = { addresses: addresses.slice(0, MAX_SAVED_ADDRESSES), billing, vatId };
-  await call('updateAddresses', { body });
+  const all = [...used, ...kept.addresses.filter((address) => !isUsed(address))];
+  const addresses = all.slice(0, MAX_SAVED_ADDRESSES);
+  await call('updateAddresses', { body: { ...bills, addresses } });
   await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
+  return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

@@ -1,4 +1,5 @@
 import type { Addresses } from '@brushline/contract/addresses';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,21 +35,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { uid, name, email } = props.customer;
   const addresses = useAddresses();
   const profile = useProfile(email);
-  // What cannot be fetched is typed.
-  if (addresses.isPending || profile.isPending) return <Spinner label="Loading your addresses" />;
-  const kept = addresses.data ?? { addresses: [] };
-  const [usual] = kept.addresses;
+  if (isAwaited(addresses) || isAwaited(profile)) return <Spinner label="Loading your addresses" />;
+  const usual = addresses.data?.addresses[0];
   const delivery = usual ? valuesOf(usual) : fromProfile(name, profile.data ?? {});
-  return <FilledForm key={uid} {...props} kept={kept} delivery={delivery} />;
+  return <FilledForm key={uid} {...props} kept={addresses.data} delivery={delivery} />;
+}
+
+/** What cannot be fetched is typed; that it is asked for again must not take the form away meanwhile. */
+function isAwaited({ isPending, isFetchedAfterMount }: UseQueryResult): boolean {
+  return isPending && !isFetchedAfterMount;
 }
 
 interface FilledFormProps extends CheckoutFormProps {
-  kept: Addresses;
+  kept: Addresses | undefined;
   delivery: CheckoutValues['delivery'];
 }
 
 function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
-  const { addresses, billing, vatId = '' } = kept;
+  const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
   const wantsToPay = useRef(true);
   const [initial] = useState(
     (): CheckoutValues => ({
@@ -61,7 +65,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       ...readCheckout(customer.uid),
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept: addresses });
+  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept });
   return (
     <Formik
       initialValues={initial}

@@ -1,4 +1,4 @@
-import type { Address } from '@brushline/contract/addresses';
+import type { Addresses } from '@brushline/contract/addresses';
 import { messages } from '@brushline/contract/messages';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
@@ -29,8 +29,8 @@ export interface Customer {
 interface PlacePurchase {
   customer: Customer;
   lines: readonly PricedLine[];
-  /** The addresses that the customer keeps. */
-  kept: readonly Address[];
+  /** The addresses that the customer keeps, where they are known. */
+  kept: Addresses | undefined;
 }
 
 /** The name of the checkout among the attempts to order. */
