@@ -236,6 +236,31 @@ test.describe('on a bad line', () => {
     await placeOrderButton(page).click();
     await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
   });
+
+  test('it is one order too when the customer has logged out in between, and typed it again', async ({
+    page,
+  }) => {
+    const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
+    const account = await openAsNewCustomer(page, part.path);
+    await fillInOrder(page);
+    await page.route(
+      '**/api/order',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await placeOrderButton(page).click();
+    await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
+    await logIn(page, account);
+    await expect(page.getByLabel('Phone')).toHaveValue('');
+    await fillInOrder(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
+  });
 });
 
 test('an unpaid order is cancelled after a question', async ({ page }) => {

@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import type { PricedLine } from '../order-list/list-line.ts';
 import { changeCurrent } from '../order-list/list-store.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
-import { keepAttempt, keyFor, readAttempt } from '../place-order/order-attempt.ts';
+import { attemptAt, keepAttempt, readAttempt } from '../place-order/order-attempt.ts';
 import { keepAddresses } from './address-queries.ts';
 import { forgetCheckout } from './checkout-draft.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
@@ -45,10 +45,9 @@ export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
   const navigate = useNavigate();
 
   async function send(body: PlacePurchaseBody): Promise<string> {
-    const asked = JSON.stringify(body);
-    const key = keyFor(readAttempt(uid, ATTEMPT), asked);
-    keepAttempt(uid, ATTEMPT, { key, body: asked });
-    const { insertedId } = await call('placePurchase', { body }, { idempotencyKey: key });
+    const attempt = await attemptAt(JSON.stringify(body), readAttempt(uid, ATTEMPT));
+    keepAttempt(uid, ATTEMPT, attempt);
+    const { insertedId } = await call('placePurchase', { body }, { idempotencyKey: attempt.key });
     return insertedId;
   }
 

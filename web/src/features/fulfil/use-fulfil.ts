@@ -5,24 +5,26 @@ import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
-import { type Attempt, keyFor } from '../place-order/order-attempt.ts';
+import { type Attempt, attemptAt } from '../place-order/order-attempt.ts';
 import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
 
 type Wanted = ReturnType<typeof wanted>;
 
+const NONE = Promise.resolve(null);
+
 /** Ships units, and refunds them: once however often the same is sent, until one of the two was done. */
 export function useFulfil({ _id }: Purchase) {
   const client = useQueryClient();
-  const last = useRef<Attempt | null>(null);
+  const last = useRef<Promise<Attempt | null>>(NONE);
 
   /** What its sender has seen of the purchase is no part of what is asked for. */
   async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
-    const body = JSON.stringify(asked);
-    const key = keyFor(last.current, body);
-    last.current = { key, body };
+    // A second press waits for the first one's key.
+    const attempt = last.current.then((before) => attemptAt(JSON.stringify(asked), before));
+    last.current = attempt;
     try {
-      await send(key);
-      last.current = null;
+      await send((await attempt).key);
+      last.current = NONE;
     } finally {
       await refreshOrders(client);
     }

@@ -1,28 +1,47 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { keepAttempt, keyFor, readAttempt } from './order-attempt.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDraftsBut } from '../../lib/draft.ts';
+import { attemptAt, keepAttempt, readAttempt } from './order-attempt.ts';
 
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+    key: (place: number) => [...stored.keys()][place] ?? null,
+    get length() {
+      return stored.size;
+    },
+  });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('when the same order is sent again, then its key is the same; another order has another', () => {
-  const attempt = { key: 'key-1', body: 'body-1' };
-  expect(keyFor(attempt, 'body-1')).toBe('key-1');
-  const other = keyFor(attempt, 'body-2');
-  expect(other).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keyFor(null, 'body-1')).not.toBe(other);
+test('when the same order is sent again, then its key is the same; another order has another', async () => {
+  const attempt = await attemptAt('body-1', null);
+  expect(attempt.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await attemptAt('body-1', attempt)).toEqual(attempt);
+  const others = [await attemptAt('body-2', attempt), await attemptAt('body-1', null)];
+  for (const other of others) expect(other.key).not.toBe(attempt.key);
 });
 
-test('when an attempt was kept, then its customer alone finds it, until it is over', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  keepAttempt('casey', 'stator', { key: 'key-1', body: 'body-1' });
-  expect(readAttempt('casey', 'stator')).toEqual({ key: 'key-1', body: 'body-1' });
+test('when an attempt was kept, then its customer alone finds it, until it is over', async () => {
+  const attempt = await attemptAt('body-1', null);
+  keepAttempt('casey', 'stator', attempt);
+  expect(readAttempt('casey', 'stator')).toEqual(attempt);
   expect(readAttempt('robin', 'stator')).toBeNull();
   expect(readAttempt('casey', 'rotor')).toBeNull();
   keepAttempt('casey', 'stator', null);
   expect(readAttempt('casey', 'stator')).toBeNull();
+});
+
+test('when its customer logs out, then an attempt stays, without anything that was typed', async () => {
+  const attempt = await attemptAt('1 Rotor Road', null);
+  keepAttempt('casey', 'stator', attempt);
+  forgetDraftsBut(null);
+  expect(readAttempt('casey', 'stator')).toEqual(attempt);
+  expect([...stored.values()].join()).not.toContain('Rotor');
 });

@@ -13,7 +13,7 @@ import { forgetDraft } from '../../lib/draft.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePlaceOrder } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
-import { keepAttempt, keyFor, orderDraft, readAttempt } from './order-attempt.ts';
+import { attemptAt, keepAttempt, orderDraft, readAttempt } from './order-attempt.ts';
 
 /** The fields of an order form. The quantity is the text of its field. */
 export interface OrderValues {
@@ -89,9 +89,9 @@ export function useOrderSubmit(part: Part, customer: OrderCustomer) {
     const body = orderBody(part, customer, values);
     const { phone, address, quantity } = body;
     const asked = JSON.stringify([phone, address, quantity]);
-    const key = keyFor(attempt, asked);
-    remember({ key, body: asked });
-    await placeOrder(body, key);
+    const next = await attemptAt(asked, attempt);
+    remember(next);
+    await placeOrder(body, next.key);
     remember(null);
     forgetDraft({ uid, form: orderDraft(part._id) });
     toast.success(messages.orderPlaced);
