@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { isDisconnected } from '../lib/offline/connection.ts';
+import { isDisconnected, isReached } from '../lib/offline/connection.ts';
 import { isKeptForAll } from '../lib/offline/kept-answers.ts';
 import { keptPages, type Place } from '../lib/offline/kept-pages.ts';
 import { useSession } from '../lib/session/session-store.ts';
@@ -11,12 +11,7 @@ import styles from './page-fault.module.css';
 
 /** Loads the page again, if the shop can be reached: else the browser would show a page of its own. */
 async function reloadIfReached(): Promise<void> {
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    location.reload();
-  } catch {
-    // Still no connection: the notice stays.
-  }
+  if (await isReached()) location.reload();
 }
 
 const RELOADED_AT = 'reloaded-at';

@@ -1,10 +1,16 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { isReached } from './offline/connection.ts';
+import { toast } from './toast.ts';
+
+/** The code of a component. */
+export interface LazyCode {
+  /** Once it has resolved, the component is shown without a wait. One that has failed may be tried again. */
+  load: () => Promise<unknown>;
+  isThere: () => boolean;
+}
 
 /** A component whose code can be fetched before it is shown. */
-export type LazyComponent<Props = object> = ComponentType<Props> & {
-  /** Once it has resolved, the component is shown without a wait. */
-  load: () => Promise<unknown>;
-};
+export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 
 /**
  * Fetches a component's code when it is first shown. React's own `lazy` waits for code that is there
@@ -27,5 +33,29 @@ export function lazyComponent<Props extends object = object>(
     const Component = loaded ?? use(shown);
     return <Component {...props} />;
   };
-  return Object.assign(component, { load });
+  return Object.assign(component, { load, isThere: () => loaded !== undefined });
+}
+
+/**
+ * Fetches the code of what opens above the page when it is wanted, and tells whether it can be shown. Once it was shown it
+ * stays, so that it can leave the screen in its own way. Without a connection the person is told and the wish is taken
+ * back: the page stays as it is, and the next press tries again. Where the shop can be reached, a new release has taken
+ * the place of the code, and the page's fault loads that.
+ */
+export function useOverlay(code: LazyCode, isWanted: boolean, takeBack: () => void): boolean {
+  const [wasShown, setShown] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const isThere = code.isThere();
+  const giveUp = useEffectEvent(async (error: unknown) => {
+    if (await isReached()) return setFailure({ error });
+    toast.error('We could not open this. Check your connection and try again.');
+    takeBack();
+  });
+  useEffect(() => {
+    if (isWanted && !isThere) code.load().then(showAgain, (error: unknown) => giveUp(error));
+  }, [code, isWanted, isThere]);
+  if (failure) throw failure.error;
+  if (isWanted && isThere && !wasShown) setShown(true);
+  return isThere && (isWanted || wasShown);
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { type ComponentProps, useState } from 'react';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { Button } from '../button.tsx';
 import type { Choice } from './choice-menu.tsx';
 
@@ -19,8 +19,9 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
  */
 export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // From the first time on, so that the focus goes back from a menu that closes.
-  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => setAnchor(null);
+  // It stays, so that the focus goes back from a menu that closes.
+  const isThere = useOverlay(ChoiceMenu, anchor !== null, close);
   return (
     <>
       <Button
@@ -29,16 +30,9 @@ export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
         aria-expanded={anchor !== null}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpen(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {wasOpen && (
-        <Suspense>
-          <ChoiceMenu anchor={anchor} choices={choicesOf()} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {isThere && <ChoiceMenu anchor={anchor} choices={choicesOf()} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useEffect } from 'react';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { Question } from './question-dialog.tsx';
 import type { Confirmation } from './use-confirmation.ts';
@@ -19,11 +19,8 @@ interface ConfirmDialogProps<Row> {
 export function ConfirmDialog<Row>({ confirmation, about, onGone }: ConfirmDialogProps<Row>) {
   const { row, open, running, fault, close, carryOut } = confirmation;
   useEffect(() => whenIdle(() => QuestionDialog.load().catch(() => {})), []);
-  if (row === null) return null;
+  const isThere = useOverlay(QuestionDialog, open, close);
+  if (row === null || !isThere) return null;
   const state = { open, running, fault, onNo: close, onYes: carryOut, onGone };
-  return (
-    <Suspense>
-      <QuestionDialog {...about(row)} {...state} />
-    </Suspense>
-  );
+  return <QuestionDialog {...about(row)} {...state} />;
 }

@@ -1,8 +1,8 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Refund } from '@brushline/contract/orders/refunds';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { rowsToRefund, rowsToShip } from './units-rows.ts';
 
@@ -11,6 +11,8 @@ const RefundDialog = lazyComponent(async () => (await import('./refund-dialog.ts
 const PaidBackDialog = lazyComponent(
   async () => (await import('./paid-back-dialog.tsx')).PaidBackDialog,
 );
+
+const CODE = { ship: ShipDialog, refund: RefundDialog, 'paid-back': PaidBackDialog };
 
 /** What a member of staff is about to do. */
 type Act =
@@ -27,7 +29,8 @@ export interface Fulfilment {
 export function useFulfilment(purchase: Purchase): Fulfilment {
   const [act, setAct] = useState<Act | null>(null);
   const onClose = () => setAct(null);
-  return { act: setAct, dialog: act && <Suspense>{dialogOf(act, purchase, onClose)}</Suspense> };
+  const isThere = useOverlay(CODE[act?.kind ?? 'ship'], act !== null, onClose);
+  return { act: setAct, dialog: act && isThere && dialogOf(act, purchase, onClose) };
 }
 
 function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode {

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useEffect } from 'react';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useStore } from '../../lib/store.ts';
 import type { Screen } from './destinations.ts';
 import { paletteStore } from './palette-store.ts';
@@ -9,6 +9,8 @@ const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palett
 /** Opens the command palette with Ctrl+K, or Command+K on a Mac. Its code comes with the first press. */
 export function PaletteHost({ screens }: { screens: readonly Screen[] }) {
   const open = useStore(paletteStore);
+  const close = () => paletteStore.set(false);
+  const isThere = useOverlay(Palette, open, close);
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => {
@@ -16,12 +18,7 @@ export function PaletteHost({ screens }: { screens: readonly Screen[] }) {
       paletteStore.set(false);
     };
   }, []);
-  if (!open) return null;
-  return (
-    <Suspense>
-      <Palette screens={screens} onClose={() => paletteStore.set(false)} />
-    </Suspense>
-  );
+  return open && isThere && <Palette screens={screens} onClose={close} />;
 }
 
 function onKey(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
 import { authorOf } from '../../features/reviews/author-of.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../features/reviews/manage-reviews.ts';
 import type { ReviewAct } from '../../features/reviews/review-dialog.tsx';
 import { type ReviewActs, ReviewsTable } from '../../features/reviews/reviews-table.tsx';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { useMay } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
 import { ListPage } from './list-page.tsx';
@@ -38,6 +38,7 @@ export function ReviewsPage() {
   const show = useShowReview();
   const mayRemove = useMay()('deleteReview');
   const { ask } = removal;
+  const isThere = useOverlay(ReviewDialog, act !== null, () => setAct(null));
   const acts = useMemo(
     (): ReviewActs => ({
       onAnswer: (review) => setAct({ kind: 'answer', review }),
@@ -64,11 +65,7 @@ export function ReviewsPage() {
           yes: 'Remove',
         })}
       />
-      {act && (
-        <Suspense>
-          <ReviewDialog act={act} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
+      {act && isThere && <ReviewDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { useAllOrders, useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutDeleting } from '../../../features/orders/order-questions.ts';
-import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
@@ -50,12 +49,6 @@ export function AllOrdersPage() {
 
 /** Its code comes with the first order that is opened. It stays, so that it can slide away. */
 function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  if (id !== null && !isAsked) setAsked(true);
-  if (!isAsked) return null;
-  return (
-    <Suspense>
-      <OrderDrawer id={id} onClose={onClose} />
-    </Suspense>
-  );
+  const isThere = useOverlay(OrderDrawer, id !== null, onClose);
+  return isThere && <OrderDrawer id={id} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '@brushline/contract/desk/customers';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -11,7 +11,7 @@ import { CustomerFacts } from '../../../features/customers/customer-facts.tsx';
 import { useCustomer } from '../../../features/customers/use-customer.ts';
 import { useDeskOrders } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
-import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { lazyComponent, useOverlay } from '../../../lib/lazy-component.tsx';
 import { useMay } from '../../../lib/session/use-role.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
@@ -64,23 +64,22 @@ export function CustomerPage() {
 /** The way to forget a customer. Its code comes with the press. */
 function Forget({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
+  const isThere = useOverlay(ForgetDialog, isOpen, () => setOpen(false));
   const navigate = useNavigate();
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Forget
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ForgetDialog
-            customer={customer}
-            onClose={() => setOpen(false)}
-            onForgotten={() => {
-              toast.success('Customer forgotten');
-              void navigate('/dashboard/customers');
-            }}
-          />
-        </Suspense>
+      {isOpen && isThere && (
+        <ForgetDialog
+          customer={customer}
+          onClose={() => setOpen(false)}
+          onForgotten={() => {
+            toast.success('Customer forgotten');
+            void navigate('/dashboard/customers');
+          }}
+        />
       )}
     </>
   );
