@@ -21,9 +21,12 @@ const OVERLAYS =
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
-/** Formik and yup with what stands on them. A fault, a stepper and the look of a form are used without them too; a dialog is MUI's. */
+/** Fields that are used without a form, such as those that narrow a list down. */
+const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
+
+/** Formik with what stands on it. The schemas are apart: lists read the contract, and have no form. */
 const FORMS =
-  /node_modules\/(formik|yup)\/|\/components\/form\/(?!fault|stepper|form\.module|form-dialog)|\/lib\/show-refusal/;
+  /node_modules\/formik\/|\/components\/form\/(form-fault|form-field|keep-draft)|\/lib\/show-refusal/;
 
 /**
  * What the lists of the dashboard are made of, without MUI: other pages use some of it too. A panel's class names
@@ -44,6 +47,8 @@ const FILES = {
     { name: 'helpers', test: HELPERS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+    { name: 'fields', test: FIELDS, minShareCount: 2 },
+    { name: 'schemas', test: /node_modules\/yup\//, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'records', test: RECORDS, minShareCount: 2 },
   ],
