@@ -3,9 +3,9 @@ import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, toDollars } from '@brushline/contract
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { runRound } from '@brushline/functions/scheduled';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import * as importer from './importer.ts';
 import * as people from './people.ts';
-import { SHOP_ID } from './provider.ts';
 import { Random } from './random.ts';
 import { dueCents } from './rules/part-terms.ts';
 import type { Deed, ScheduledStep } from './schedule.ts';
@@ -66,7 +66,7 @@ const acts: Readonly<Record<Deed, Act>> = {
       ({ status }) => status === 'processing',
     );
     const intent = random.some(waiting);
-    if (intent) world.provider.settle(intent.id, random.chance(0.8));
+    if (intent) world.provider.settleProcessing(intent.id, random.chance(0.8));
   },
   cancel: async (scene) => {
     const target = someOrder(scene);
@@ -95,7 +95,7 @@ const acts: Readonly<Record<Deed, Act>> = {
   'dispute goes on': async ({ world, random }) => {
     const disputed = [...world.provider.intents.values()].filter(({ isDisputed }) => isDisputed);
     const intent = random.some(disputed);
-    if (intent) world.provider.dispute(intent.id, random.pick(['open', 'won', 'lost']));
+    if (intent) world.provider.dispute(intent.id, { status: random.pick(['open', 'won', 'lost']) });
   },
   restore: async ({ world, random }) => {
     const backup = random.some(world.backups.slice(-3));
@@ -321,7 +321,7 @@ function confirm({ world, random }: Scene, intentId: string | undefined): boolea
   if (!intentId) return false;
   const how = random.weighted({ succeeds: 7, declined: 1, 'takes days': 2 });
   world.say('card', `of ${intentId} ${how}`);
-  return world.provider.confirm(intentId, how);
+  return world.provider.pay(intentId, how);
 }
 
 async function cancel({ world, random }: Scene, caller: Account, orderId: string) {
@@ -350,9 +350,9 @@ async function payByHand(scene: Scene): Promise<void> {
   const shop = isOthers ? 'shop-2' : SHOP_ID;
   const orderId = isOthers ? random.id() : (order.purchaseId ?? order.id);
   const of = { shop, amount, currency, orderId, lines, uid };
-  const id = world.provider.makeByHand(of, random.chance(0.1));
+  const id = world.provider.add({ ...of, isStuck: random.chance(0.1) }).id;
   world.say('dashboard', `makes ${id} of ${amount} ${currency} for ${orderId.slice(0, 6)}`);
-  if (random.chance(0.8)) world.provider.confirm(id, 'succeeds');
+  if (random.chance(0.8)) world.provider.pay(id);
   // Its customer, who knows nothing of it, may cancel while the webhook is on its way.
   if (isOthers || random.chance(0.5)) return;
   await world.time.sleep(random.next() * 200);

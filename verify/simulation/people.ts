@@ -205,8 +205,9 @@ function judgeSecret(world: World, orderId: string, id: string, since: number): 
   if (!isAsked) world.violate(`I4 ${id} is not for ${orderId}`);
   const cents = asked.reduce((sum, { totalCents }) => sum + totalCents, 0);
   if (intent?.amount !== cents) world.violate(`I6 ${id} charges ${intent?.amount}`);
-  const canceledAt = intent?.canceledAt ?? Number.POSITIVE_INFINITY;
-  if (canceledAt < since) world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
+  const canceledAt = intent?.canceledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (canceledAt < Math.floor(since))
+    world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
   if (!world.keptIntents.has(id)) world.violate(`I7 ${id} can be paid and stands on no order`);
 }
 

@@ -6,10 +6,10 @@ import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { concurrencies } from '@brushline/functions/test/support/database';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { round } from './deeds.ts';
 import { admin, buyer } from './people.ts';
-import { SHOP_ID } from './provider.ts';
 import { onStage, requireSound } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';
 import type { Answer, World } from './world.ts';
@@ -61,12 +61,12 @@ const runners = {
   hand: (track) => {
     const { world, orderId } = track;
     const of = { orderId, lines: null, uid: caller.uid, shop: SHOP_ID };
-    const intentId = world.provider.makeByHand({ ...of, amount: 19_990, currency: 'usd' }, false);
-    world.provider.confirm(intentId, 'succeeds');
+    const intentId = world.provider.add({ ...of, amount: 19_990, currency: 'usd' }).id;
+    world.provider.pay(intentId);
     return webhook({ ...track, intentId });
   },
   card: async ({ world, intentId }) => {
-    return { kind: 'done', value: world.provider.confirm(intentId, 'succeeds') };
+    return { kind: 'done', value: world.provider.pay(intentId) };
   },
 } satisfies Record<string, Runner>;
 

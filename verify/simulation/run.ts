@@ -120,7 +120,7 @@ function heal(world: World): void {
   // What they return after the last round, without a word, nobody could know when it is judged.
   provider.areBanksClosed = true;
   while (world.processes.length < weather.processes) world.start();
-  for (const { id } of provider.intents.values()) provider.settle(id, random.chance(0.7));
+  for (const { id } of provider.intents.values()) provider.settleProcessing(id, random.chance(0.7));
 }
 
 /** I16: whatever happened before, whoever has an open order can pay it now. */
@@ -134,7 +134,7 @@ async function payOpenOrder(world: World, uid: string, id: string): Promise<void
   for (let tries = 0; tries < 3; tries += 1) {
     const intentId = await secret(world, caller, id);
     const isOpen = world.mirror.orders.get(id)?.state === 'pending';
-    if (intentId && world.random.chance(0.5)) world.provider.confirm(intentId, 'succeeds');
+    if (intentId && world.random.chance(0.5)) world.provider.pay(intentId);
     if (intentId || !isOpen) return;
     await world.time.sleep(30_000);
   }

@@ -1,7 +1,8 @@
 import type { Shop } from '@brushline/functions/domain/shop';
 import { stripeWebhook } from '@brushline/functions/http/handlers/stripe-webhook';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
-import { type ProviderEvent, SHOP_ID, WEBHOOK_SECRET } from './provider.ts';
+import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,9 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from '@brushline/functions/data/records';
-import { type Provider, type ProviderIntent, SHOP_ID } from '../provider.ts';
+import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
+import type { Provider } from '../provider.ts';
 import { judgeBooks } from './book-rules.ts';
 import { judgeInvoices } from './invoice-rules.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
@@ -293,7 +295,7 @@ type PaymentLine = NonNullable<PaymentRecord['lines']>[number];
 function judgeMoney(
   payment: PaymentRecord,
   before: PaymentRecord | null,
-  intent: ProviderIntent,
+  intent: KeptIntent,
 ): Complaint[] {
   const { id } = payment;
   return [
@@ -308,7 +310,7 @@ function judgeMoney(
 }
 
 /** What was ever given back: what failed may not be known yet. */
-function everRefunded({ refunds }: ProviderIntent): number {
+function everRefunded({ refunds }: KeptIntent): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
@@ -316,7 +318,7 @@ function everRefunded({ refunds }: ProviderIntent): number {
 function judgeOrphan(
   payment: PaymentRecord,
   before: PaymentRecord | null,
-  intent: ProviderIntent,
+  intent: KeptIntent,
 ): Complaint[] {
   const { id, outcome } = payment;
   const waited = payment.at.getTime() - (before?.at.getTime() ?? Number.NaN);

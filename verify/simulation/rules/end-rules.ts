@@ -1,5 +1,6 @@
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
-import { type ProviderIntent, SHOP_ID } from '../provider.ts';
+import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import type { World } from '../world.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
 import { sumOf } from './purchase-rules.ts';
@@ -50,7 +51,7 @@ function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: Pa
 /** No money of an order that its intent does not pay is here, and the shop gave back no more than it owed. */
 function judgeKnown(
   world: World,
-  intent: ProviderIntent,
+  intent: KeptIntent,
   orders: readonly OrderRecord[],
   payment?: PaymentRecord,
 ): Complaint[] {
@@ -109,7 +110,7 @@ function sum(cents: readonly number[]): number {
 }
 
 /** I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
-function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: PaymentRecord) {
+function judgeLost({ time, alerts }: World, intent: KeptIntent, payment?: PaymentRecord) {
   const { id, status, refunds } = intent;
   if (intent.shop !== SHOP_ID) {
     const isTouched = intent.canceledAt !== null || refunds.some(isByShop);
@@ -128,7 +129,7 @@ function judgeLost({ time, alerts }: World, intent: ProviderIntent, payment?: Pa
 }
 
 /** I5, I19: what is recorded of refunds and disputes is what there is. */
-function judgeBooks(world: World, intent: ProviderIntent, payment: PaymentRecord) {
+function judgeBooks(world: World, intent: KeptIntent, payment: PaymentRecord) {
   const { id } = intent;
   const { mirror, alerts } = world;
   const standing = intent.refunds.filter(({ status }) => status !== 'failed');
@@ -169,7 +170,7 @@ function judgeBooks(world: World, intent: ProviderIntent, payment: PaymentRecord
 }
 
 /** What admins ever decided to give back of an intent, in cents, also what a restore has forgotten. */
-function decidedOf({ decided }: World, { id }: ProviderIntent): number[] {
+function decidedOf({ decided }: World, { id }: KeptIntent): number[] {
   return [...(decided.get(id)?.values() ?? [])];
 }
 

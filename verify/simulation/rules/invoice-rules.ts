@@ -1,5 +1,5 @@
 import type { InvoiceRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
-import type { ProviderIntent } from '../provider.ts';
+import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
@@ -37,7 +37,7 @@ export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Complaint
  */
 export function judgeInvoicing(
   mirror: Mirror,
-  intent: ProviderIntent,
+  intent: KeptIntent,
   payment: PaymentRecord,
   isWaiting: boolean,
 ): Complaint[] {
@@ -59,7 +59,7 @@ export function judgeInvoicing(
 }
 
 /** The sums that went back for certain units and for none, at the provider or by other means. */
-function wentBack(mirror: Mirror, { id, refunds }: ProviderIntent) {
+function wentBack(mirror: Mirror, { id, refunds }: KeptIntent) {
   const made = refunds.filter(({ status }) => status === 'succeeded');
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);
   const closed = known.filter(({ paidBack }) => paidBack);

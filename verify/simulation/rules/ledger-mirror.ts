@@ -10,8 +10,8 @@ import type {
   RefundRecord,
 } from '@brushline/functions/data/records';
 import type { Intent } from '@brushline/functions/domain/payments';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import type { Books } from '@brushline/tools/shop/verify/read-books';
-import { SHOP_ID } from '../provider.ts';
 
 type Stored = Omit<Books, 'shopId' | 'intents'>;
 

@@ -1,5 +1,6 @@
 import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/functions/data/records';
-import type { Provider, ProviderIntent } from '../provider.ts';
+import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
+import type { Provider } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of purchases (I21), beside the rules of their orders. */
@@ -70,7 +71,7 @@ function judgeChange(
 export function judgeLines(
   payment: PaymentRecord,
   before: PaymentRecord | null,
-  intent: ProviderIntent,
+  intent: KeptIntent,
   mirror: Mirror,
 ): Complaint[] {
   const { id, lines = [], outcome } = payment;
@@ -117,7 +118,7 @@ function judgePaid({ id, currency }: PaymentRecord, order: OrderRecord | undefin
   return order.currency !== currency && `I6 payment ${id} pays in ${currency}`;
 }
 
-function judgeRefusedLine(intent: ProviderIntent, order: OrderRecord | undefined, mirror: Mirror) {
+function judgeRefusedLine(intent: KeptIntent, order: OrderRecord | undefined, mirror: Mirror) {
   if (!order || intent.amountRefunded > 0 || intent.currency !== order.currency) return false;
   return canBeKept(order, mirror) && `I5 the money of ${order.id} goes back and could have paid it`;
 }

@@ -41,8 +41,8 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { runRound } from '@brushline/functions/scheduled';
+import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { admin, buyer, intentOf } from '../people.ts';
-import { SHOP_ID } from '../provider.ts';
 import type { World } from '../world.ts';
 import { shopOf } from './stage.ts';
 
@@ -133,7 +133,7 @@ export async function openOrder(world: World, isPaid = false) {
   const part = await sale(shop);
   const orderId = await order(shop, part);
   const intentId = intentOf(await secret(shop, orderId));
-  if (isPaid) world.provider.confirm(intentId, 'succeeds');
+  if (isPaid) world.provider.pay(intentId);
   return { shop, part, orderId, intentId };
 }
 
@@ -150,8 +150,8 @@ async function lateMoney(world: World): Promise<string> {
     lines: null,
     uid: caller.uid,
   };
-  const intentId = world.provider.makeByHand(terms, false);
-  world.provider.confirm(intentId, 'succeeds');
+  const intentId = world.provider.add(terms).id;
+  world.provider.pay(intentId);
   return intentId;
 }
 
@@ -162,7 +162,7 @@ async function openPurchase(world: World, isPaid = false) {
   const id = await purchase(shop, parts);
   const orderId = world.mirror.purchases.get(id)?.lines[0]?.orderId ?? '';
   const intentId = intentOf(await secret(shop, orderId));
-  if (isPaid) world.provider.confirm(intentId, 'succeeds');
+  if (isPaid) world.provider.pay(intentId);
   return { shop, parts, id, orderId, intentId };
 }
 
@@ -172,8 +172,8 @@ async function lateMoneyOfPurchase(world: World): Promise<string> {
   await cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
   await order(shop, parts[0] ?? '', 'key-00002', 95);
   const of = { shop: SHOP_ID, amount: 39_980, currency: 'usd', orderId: id, uid: caller.uid };
-  const intentId = world.provider.makeByHand({ ...of, lines: '11' }, false);
-  world.provider.confirm(intentId, 'succeeds');
+  const intentId = world.provider.add({ ...of, lines: '11' }).id;
+  world.provider.pay(intentId);
   return intentId;
 }
 
