@@ -22,6 +22,7 @@ export interface PageFigures {
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
+  runtimeError?: { message: string };
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, Audit | undefined>;
 }
@@ -43,7 +44,8 @@ export async function measurePage(url: string, port: number): Promise<PageFigure
     disableFullPageScreenshot: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
-  if (!run) throw new Error(`Lighthouse has no report of ${url}`);
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`Lighthouse has no report of ${url}: ${run?.lhr.runtimeError?.message}`);
   const { audits, categories: scores } = run.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (scores[name]?.score ?? 0);
