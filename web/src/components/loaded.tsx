@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { ErrorNotice } from './notice.tsx';
 
@@ -24,8 +24,10 @@ interface LoadedProps<Data> {
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, failed, isPage = false, gone, children } = props;
   const { data, error, isFetching, refetch } = query;
+  // What has just come is rendered in small pieces: a press meanwhile need not wait for the whole of it.
+  const isReady = useDeferredValue(data) !== undefined;
   if (gone && isGone(error)) return gone;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return isReady ? children(data) : loading;
   if (error && !isFetching)
     return <ErrorNotice isPage={isPage} title={failed} error={error} onRetry={refetch} />;
   return loading;
