@@ -108,6 +108,31 @@ test('a row of the table stays where it is while others come and go above it', a
   expect(await page.evaluate(movedRows)).toEqual([]);
 });
 
+test('pictures of rows that pass by are not fetched', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/catalogue', (route) =>
+    route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),
+  );
+  await page.goto('/parts');
+  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const lastRow = page.locator('tbody tr[data-part]').last();
+  // The rows have come before the clock goes on.
+  const scroll = async (ms: number) => {
+    const before = await lastRow.getAttribute('data-index');
+    await page.mouse.wheel(0, 1000);
+    await expect(lastRow).not.toHaveAttribute('data-index', before ?? '');
+    await page.clock.runFor(ms);
+  };
+  await page.mouse.move(600, 600);
+  for (const _ of [1, 2, 3]) await scroll(200);
+  await expect(lastRow.locator('img')).toHaveCount(1);
+  for (const _ of [1, 2, 3]) await scroll(50);
+  await expect(lastRow.locator('img')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(lastRow.locator('img')).toHaveCount(1);
+});
+
 declare global {
   /** How many cards came in each of the page's changes. */
   var steps: number[];

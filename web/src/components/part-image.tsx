@@ -4,8 +4,8 @@ import styles from './part-image.module.css';
 const MISSING = '/drawings/missing.svg';
 
 interface PartImageProps {
-  /** Address of a picture, of 4:3 if it is one of ours. */
-  src: string;
+  /** Address of a picture, of 4:3 if it is one of ours; `null` leaves the box empty. */
+  src: string | null;
   alt: string;
   /** Fetched at once, for a picture that the visitor sees first. */
   eager?: boolean;
@@ -16,16 +16,18 @@ export function PartImage({ src, alt, eager = false }: PartImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
     <div className={styles.tile}>
-      <img
-        src={failedSrc === src ? MISSING : src}
-        alt={alt}
-        width={400}
-        height={300}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        onError={() => setFailedSrc(src)}
-      />
+      {src !== null && (
+        <img
+          src={failedSrc === src ? MISSING : src}
+          alt={alt}
+          width={400}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
 import { formatUnits } from '../../../lib/units.ts';
@@ -42,7 +42,7 @@ interface ResultsTableProps {
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
   const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, before, after, measure } = useRowsInSight(parts, body);
+  const { first, end, before, after, isPassing, measure } = useRowsInSight(parts, body);
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>
@@ -66,7 +66,14 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
         <tbody ref={body}>
           {before > 0 && <Room height={before} />}
           {parts.slice(first, end).map((part, i) => (
-            <Row key={part._id} part={part} index={first + i} columns={columns} measure={measure} />
+            <Row
+              key={part._id}
+              part={part}
+              index={first + i}
+              columns={columns}
+              isPassing={isPassing}
+              measure={measure}
+            />
           ))}
           {after > 0 && <Room height={after} />}
         </tbody>
@@ -94,12 +101,16 @@ interface RowProps {
   part: Part;
   index: number;
   columns: readonly Column[];
+  isPassing: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** Rendered once while it is in sight, however far the list is scrolled. */
-const Row = memo(function Row({ part, index, columns, measure }: RowProps) {
+const Row = memo(function Row({ part, index, columns, isPassing, measure }: RowProps) {
   const [name, ...rest] = columns;
+  // A picture that has come stays, however fast the row leaves.
+  const [hasPicture, setHasPicture] = useState(!isPassing);
+  if (!hasPicture && !isPassing) setHasPicture(true);
   return (
     <tr
       ref={measure}
@@ -109,7 +120,7 @@ const Row = memo(function Row({ part, index, columns, measure }: RowProps) {
       aria-rowindex={index + 2}
     >
       <td className={styles.picture}>
-        <PartImage src={part.image} alt="" />
+        <PartImage src={hasPicture ? part.image : null} alt="" />
       </td>
       <th scope="row">{name?.cell(part)}</th>
       {rest.map(({ key, isFigure, rank, cell }) => (
