@@ -53,6 +53,8 @@ interface FilledFormProps extends CheckoutFormProps {
 
 function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps) {
   const { addresses, billing, vatId = '' } = kept ?? { addresses: [] };
+  // What comes later is offered, but the form was not filled with it.
+  const [shown] = useState(kept);
   const wantsToPay = useRef(true);
   const [initial] = useState(
     (): CheckoutValues => ({
@@ -65,7 +67,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       ...readCheckout(customer.uid),
     }),
   );
-  const { place, isUncertain } = usePlacePurchase({ customer, lines, kept });
+  const { place, isUncertain } = usePlacePurchase({ customer, lines, shown });
   return (
     <Formik
       initialValues={initial}

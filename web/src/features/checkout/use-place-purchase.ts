@@ -29,15 +29,15 @@ export interface Customer {
 interface PlacePurchase {
   customer: Customer;
   lines: readonly PricedLine[];
-  /** The addresses that the customer keeps, where they are known. */
-  kept: Addresses | undefined;
+  /** What the customer keeps, where the form was filled with it. */
+  shown: Addresses | undefined;
 }
 
 /** The name of the checkout among the attempts to order. */
 const ATTEMPT = 'purchase';
 
 /** Sends a purchase once however often it is asked to, and brings each refusal to its place. */
-export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
+export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const { uid } = customer;
   const isSending = useRef(false);
   const [isUncertain, setUncertain] = useState(() => readAttempt(uid, ATTEMPT) !== null);
@@ -71,7 +71,7 @@ export function usePlacePurchase({ customer, lines, kept }: PlacePurchase) {
       forgetCheckout(uid);
       takeOffList(body);
       toast.success(messages.orderPlaced);
-      keepAddresses(kept, body).catch(console.error);
+      keepAddresses(shown, body).catch(console.error);
       void refreshOrders(client);
       await navigate(`/dashboard/orders/${orderNumber(id)}${wantsToPay ? '#payment' : ''}`);
     } catch (error) {
