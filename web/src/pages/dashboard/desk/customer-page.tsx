@@ -1,5 +1,5 @@
 import type { Customer } from '@brushline/contract/desk/customers';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -26,7 +26,8 @@ const HIDDEN = new Set(['customer'] as const);
 /** How the page begins, before the role is known: with what every customer is, and then with who this one is. */
 export function Frame({ children }: FrameProps) {
   const { email = '' } = useParams();
-  const { data: customer } = useCustomer(email, children !== undefined);
+  // Comes with the page below, which `Loaded` shows when it is rendered.
+  const customer = useDeferredValue(useCustomer(email, children !== undefined).data);
   return (
     <PageFrame heading={customer ? customer.name || customer.email : 'Customer'} shape="panels">
       {children}

@@ -1,5 +1,5 @@
 import type { Product } from '@brushline/contract/parts/products';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -18,7 +18,8 @@ import styles from './product-frame.module.css';
 /** How the pages about one product begin, before the role is known: all alike, and then with its name. */
 export function ProductFrame({ children }: FrameProps) {
   const { id = '' } = useParams();
-  const { data: product } = useProduct(id, children !== undefined);
+  // Comes with the page below, which `Loaded` shows when it is rendered.
+  const product = useDeferredValue(useProduct(id, children !== undefined).data);
   return (
     <PageFrame
       heading={product ? product.name : 'Product'}
