@@ -1,26 +1,15 @@
 /** `npm run check`: format, lint, types, and no file, export or dependency that is unused. `npm run fix` writes what can be written. */
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 
 const fix = process.argv.includes('--fix');
 /** Each is a program of its own for the compiler. */
-const programs = [
-  'contract',
-  'functions',
-  'web',
-  'web/worker',
-  'packages/firestore-emulator',
-  'packages/stripe-emulator',
-  'packages/part-drawings',
-  'demo',
-  'verify',
-  'tools',
-  'test',
-];
+const programs = globSync(['*/tsconfig.json', '{packages,web}/*/tsconfig.json']).sort();
 
 const steps = [
   ['biome', 'check', '--error-on-warnings', ...(fix ? ['--write'] : []), '.'],
   ['knip'],
-  ...programs.map((program) => ['tsc', '-p', `${program}/tsconfig.json`]),
+  ...programs.map((program) => ['tsc', '-p', program]),
 ];
 
 const failed = steps.filter(([command = '', ...args]) => {

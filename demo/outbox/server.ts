@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { Mailbox } from './mailbox.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
@@ -44,7 +44,7 @@ type Files = ReadonlyMap<string, { type: string; body: string }>;
  * @throws Error with code EADDRINUSE when a port is taken
  */
 export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
-  const files = await ownFiles();
+  const files = ownFiles();
   const mailbox = await Mailbox.open(options.folder);
   const smtp = await startSmtpServer(mailbox, { port: options.smtpPort, host: HOST });
   const server = createServer((request, response) => answer(mailbox, files, request, response));
@@ -112,20 +112,11 @@ function send(
   response.end(body);
 }
 
-async function ownFiles(): Promise<Files> {
-  const folder = join(import.meta.dirname, 'browser');
-  const script = await build({
-    entryPoints: [join(folder, 'main.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    logLevel: 'silent',
-  });
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+function ownFiles(): Files {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
   return new Map([
     ['/', { type: 'text/html', body: read('outbox.html') }],
-    ['/outbox.js', { type: 'text/javascript', body: script.outputFiles[0]?.text ?? '' }],
+    ['/outbox.js', { type: 'text/javascript', body: stripTypeScriptTypes(read('main.ts')) }],
     ['/outbox.css', { type: 'text/css', body: read('outbox.css') }],
     ['/favicon.svg', { type: 'image/svg+xml', body: read('favicon.svg') }],
   ]);

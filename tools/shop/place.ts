@@ -38,7 +38,7 @@ export function choosePlace(project: string | undefined, env: Env): Place {
 /** Opens a place. The emulators and a real project are told apart by the environment alone. */
 export async function openPlace(place: Place): Promise<Firestore> {
   if (place.emulator !== null) {
-    await assertRunning(place.emulator, ', or name a project with --project ID');
+    await assertRunning(place.emulator);
     process.env.FIRESTORE_EMULATOR_HOST = place.emulator;
     // On the emulators there is no Google metadata server to look for.
     process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -66,12 +66,12 @@ export async function openPeople(
 }
 
 /** Throws a `CommandError` when no Firestore answers there; its client would wait for a minute. */
-export async function assertRunning(address: string, orElse = ''): Promise<void> {
+export async function assertRunning(address: string): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   const answer = await fetch(`http://${address}/`, { signal }).catch(() => null);
   if (answer?.ok) return;
   throw new CommandError(
-    `No shop is running on this machine: nothing answers at ${address}. Start it with npm start${orElse}.`,
+    `No shop is running on this machine: nothing answers at ${address}. Start it with npm start, or name a project with --project ID.`,
   );
 }
 

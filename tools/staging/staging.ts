@@ -52,7 +52,7 @@ function head(): string {
 
 async function openLocal(): Promise<Place> {
   const { emulator } = choosePlace(undefined, process.env);
-  await assertRunning(emulator ?? '', ', or name a project with --project ID');
+  await assertRunning(emulator ?? '');
   return localPlace(PROJECT_ID, DEMO_KEYS.stripeSecret);
 }
 

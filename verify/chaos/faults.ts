@@ -1,3 +1,5 @@
+import type { FaultRule } from '@brushline/stripe-emulator/faults';
+
 /** Rules of the embedded Firestore. Its `faults.ts` explains them. */
 export interface DatabaseFault {
   rpc: string;
@@ -7,9 +9,6 @@ export interface DatabaseFault {
   delayMs?: number;
   times?: number;
 }
-
-/** Rules of the Stripe stand-in. Its `fault-rules.ts` explains them. */
-export type StripeFault = Readonly<Record<string, string | number | boolean>>;
 
 /** F01: the commit is refused. */
 export function aborted(rate: number): DatabaseFault[] {
@@ -49,19 +48,21 @@ export const conflict: DatabaseFault[] = [
   { rpc: 'Commit', kind: 'before', code: 'FAILED_PRECONDITION', rate: 0.05 },
 ];
 
+const anyCall = { route: '*', rate: 0.1 };
+
 /** G01: each way in which a call of Stripe fails. */
-export const stripeCalls: StripeFault[] = [
-  { kind: 'error-before' },
-  { kind: 'error-after', saved: true },
-  { kind: 'rate-limit' },
-  { kind: 'conflict' },
-  { kind: 'reset-before' },
-  { kind: 'reset-after' },
-  { kind: 'hang', delayMs: 6_000 },
-].map((rule) => ({ route: '*', rate: 0.1, ...rule }));
+export const stripeCalls: FaultRule[] = [
+  { ...anyCall, kind: 'error-before' },
+  { ...anyCall, kind: 'error-after', saved: true },
+  { ...anyCall, kind: 'rate-limit' },
+  { ...anyCall, kind: 'conflict' },
+  { ...anyCall, kind: 'reset-before' },
+  { ...anyCall, kind: 'reset-after' },
+  { ...anyCall, kind: 'hang', delayMs: 6_000 },
+];
 
 /** G02: 30% of the events never come, the others late, many times, in another order. */
-export const webhookFaults: StripeFault[] = [
+export const webhookFaults: FaultRule[] = [
   { webhook: true, kind: 'drop', rate: 0.3 },
   { webhook: true, kind: 'delay', delayMs: 2_000, rate: 0.25 },
   { webhook: true, kind: 'duplicate', copies: 5, rate: 0.3 },

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isListed } from '@brushline/contract/orders/order-states';
+import type { FaultRule } from '@brushline/stripe-emulator/faults';
 import { seconds } from '../rig/report.ts';
 import type { Shape } from '../rig/shop.ts';
-import { type DatabaseFault, type StripeFault, webhookFaults } from './faults.ts';
+import { type DatabaseFault, webhookFaults } from './faults.ts';
 import type { Run } from './run.ts';
 import { goShopping } from './shopping.ts';
 import { addTo, arm, countCommits } from './stand-ins.ts';
@@ -13,7 +14,7 @@ interface Journeys {
   units: number;
   database?: readonly DatabaseFault[];
   /** Faults of Stripe's calls. Those of its webhooks are always there. */
-  stripe?: readonly StripeFault[];
+  stripe?: readonly FaultRule[];
   /** Journeys go on in waves until so many processes were killed. */
   kills?: number;
   /** Journeys go on in waves until there were so many commits. */

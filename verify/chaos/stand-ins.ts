@@ -1,5 +1,6 @@
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
-import type { DatabaseFault, StripeFault } from './faults.ts';
+import type { FaultRule } from '@brushline/stripe-emulator/faults';
+import type { DatabaseFault } from './faults.ts';
 
 /** Counts how often each kind of disturbance happened. */
 export type Injected = Map<string, number>;
@@ -38,7 +39,7 @@ async function untilQuiet(at: StandIns): Promise<void> {
 
 interface Rules {
   database?: readonly DatabaseFault[];
-  stripe?: readonly StripeFault[];
+  stripe?: readonly FaultRule[];
 }
 
 /** Arms the faults of both, each with a random sequence of its own. */
