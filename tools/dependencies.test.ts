@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { manifestPaths } from './manifests.ts';
+import { manifestPaths } from './test/manifests.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const page = read('docs/decisions/dependencies.md');

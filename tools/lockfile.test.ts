@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type LockFile, newVersions, versionsIn, youngerThan } from './lock-file.ts';
-import { manifestPaths } from './manifests.ts';
+import { manifestPaths } from './test/manifests.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as LockFile; // npm's own format, version 3

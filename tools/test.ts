@@ -12,8 +12,9 @@ import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { SetupError } from '@brushline/demo/shop/setup-error';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
+import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
-import { type PlaywrightJson, readPlaywrightReport } from './test-report/playwright-report.ts';
+import { readPlaywrightReport } from './test-report/playwright-report.ts';
 import { type Layer, summarize } from './test-report/report.ts';
 import { readReport, runVitest } from './test-report/run-vitest.ts';
 
@@ -115,7 +116,7 @@ function playwright({ env }: Setting): Promise<Layer> {
       shell: process.platform === 'win32',
     });
     const [code] = (await once(child, 'exit')) as [number | null];
-    const json = readReport<PlaywrightJson>(file);
+    const json = readReport<JSONReport>(file);
     return { report: json && readPlaywrightReport(json), code };
   });
 }

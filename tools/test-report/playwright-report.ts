@@ -1,31 +1,8 @@
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { Failure, Report } from './report.ts';
 
-/** What `npm test` reads of the file that Playwright's JSON reporter writes. */
-export interface PlaywrightJson {
-  suites: Suite[];
-  /** Errors outside of any test, such as a file that does not load. */
-  errors: { message?: string }[];
-}
-
-interface Suite {
-  title: string;
-  specs: Spec[];
-  suites?: Suite[];
-}
-
-interface Spec {
-  title: string;
-  file: string;
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: Result[] }[];
-}
-
-interface Result {
-  duration: number;
-  errors: { message?: string }[];
-}
-
 /** Counts a test that passed only when it was repeated as failed. */
-export function readPlaywrightReport({ suites, errors }: PlaywrightJson): Report {
+export function readPlaywrightReport({ suites, errors }: JSONReport): Report {
   const tests = suites.flatMap((suite) => testsOf(suite));
   return {
     passed: tests
@@ -41,9 +18,9 @@ export function readPlaywrightReport({ suites, errors }: PlaywrightJson): Report
   };
 }
 
-type NamedTest = Spec['tests'][number] & { name: string };
+type NamedTest = JSONReportTest & { name: string };
 
-function testsOf(suite: Suite): NamedTest[] {
+function testsOf(suite: JSONReportSuite): NamedTest[] {
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({ ...test, name: `${spec.file} > ${spec.title}` })),
   );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '../..');
 
 /** Lists the package.json of the repository and of each workspace, as paths below the root; the root's own comes first. */
 export function manifestPaths(): string[] {
