@@ -71,6 +71,24 @@ test('a bank that asks back is answered on the page', async ({ page }) => {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 });
 
+test('the thanks stay when a connection that was lost meanwhile comes back', async ({ page }) => {
+  await openWithUnpaidOrder(page);
+  await openPayment(page);
+  await typeCard(page, '4242424242424242');
+  await payButton(page).click();
+  const thanks = page.getByText('Congrats! Your payment is completed.');
+  await expect(thanks).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  const refused = page.waitForResponse('**/api/create-payment-intent');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await refused).status()).toBe(409);
+  // The page has drawn what it makes of the answer.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(thanks).toBeVisible();
+});
+
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 

@@ -37,13 +37,15 @@ export function CardPayment(props: CardPaymentProps) {
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);
-  const hasMovedOn = useMovedOn(intent.error);
+  // An intent that is asked for again after the payment is refused: the order is paid, and the thanks stay.
+  const fault = props.payment.phase === 'ready' ? intent.error : null;
+  const hasMovedOn = useMovedOn(fault);
   if (hasMovedOn) return <Spinner label="Checking the order" />;
-  if (intent.error && !intent.isFetching)
+  if (fault && !intent.isFetching)
     return (
       <ErrorNotice
         title="We could not prepare the payment"
-        error={intent.error}
+        error={fault}
         onRetry={intent.refetch}
       />
     );
