@@ -33,4 +33,13 @@ test('no word that somebody typed makes a page wider than the narrowest screen',
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, path).toBeLessThanOrEqual(320);
   }
+
+  // The narrowest table beside the sidebar, and a usual screen.
+  await page.goto('/dashboard/manageAllOrders');
+  for (const width of [1140, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('row').filter({ hasText: WORD }).first()).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
 });
