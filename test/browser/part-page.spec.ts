@@ -72,6 +72,8 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await page.getByRole('button', { name: `Add to list: ${NAME}` }).click();
   files.release();
   await expect(page.getByText('50 in your list')).toBeVisible();
+  await page.getByRole('button', { name: `Add to list: ${NAME}` }).dblclick();
+  await expect(page.getByText('100 in your list')).toBeVisible();
   await page.getByRole('button', { name: `Compare ${NAME}` }).click();
   await page.getByRole('link', { name: 'See the comparison' }).click();
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');

@@ -27,7 +27,8 @@ export function AddToList({ part, isShort = false }: AddToListProps) {
         wide={!isShort}
         disabled={isFull}
         aria-label={`${words}: ${part.name}`}
-        onClick={() => addToCurrent(part, bounds.least)}
+        // The second press of a double click was not meant.
+        onClick={({ detail }) => detail < 2 && addToCurrent(part, bounds.least)}
       >
         {words}
       </Button>
