@@ -143,7 +143,7 @@ export const mutants: readonly Row[] = [
   ['functions/src/domain/runs/undo-rows.ts', 'A part that was edited since goes off sale', 'changed(shop, part, { seen: after, set: after });', 'void shop; void after;', test('runs')],
   ['functions/src/domain/runs/undo-rows.ts', 'An undone run takes more rows', 'store.runRows.create({ id, ...nothing, undoneAt: shop.now() });', 'void nothing; store.runRows.delete(id);', test('runs')],
   ['functions/src/data/lanes.ts', 'Lane is not handed over', 'lane.waiting.delete(next); next();', 'lane.waiting.delete(next);', beside('data/lanes')],
-  ['functions/src/data/repositories/parts.ts', 'A part is low that is archived', 'deletedAt === null && stock <= (lowStock ?? -1)', 'stock <= (lowStock ?? -1)', simulation],
+  ['functions/src/data/repositories/parts.ts', 'A part is low that is archived', 'deletedAt === null && (stock < minimumOrder', '(stock < minimumOrder', simulation],
   ['functions/src/data/repositories/parts.ts', 'Stock moved without its movement record', 'this.unit.create(this.#movements.doc(movement.id), record);', '', simulation],
   ['functions/src/domain/payments/create-payment-intent.ts', "The body's price charged", 'amountCents: sumOfTotals(open),', 'amountCents: payable.attempt,', test('pay-order')],
   ['functions/src/domain/payments/create-payment-intent.ts', 'Secret told before the intent is kept', 'if (await keepIntent(', 'if (attempt) return intent; if (await keepIntent(', simulation],
