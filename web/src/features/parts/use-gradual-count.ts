@@ -2,11 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** How many slices come by themselves. The others cost nothing to a visitor who only looks at the banner. */
-const UNASKED = 8;
+/** How many slices come one by one. */
+const FIRST = 8;
 
-/** How many come at once when there are many more. */
+/** How many come at once after them. */
 const STEP = 4;
+
+/** How many come by themselves. Of a longer list the others cost nothing to a visitor who only looks at the banner. */
+const UNASKED = 100;
 
 /** Milliseconds that a visitor who scrolls without a pause waits for the next step. */
 const LONGEST_WAIT = 100;
@@ -38,7 +41,7 @@ export function useGradualCount(total: number): number {
   useEffect(watchGestures, []);
   useEffect(() => {
     if (count >= limit) return;
-    const next = count + (count < UNASKED ? 1 : STEP);
+    const next = count + (count < FIRST ? 1 : STEP);
     const show = () => startTransition(() => setCount(next));
     return isEngaged ? whenIdle(show, LONGEST_WAIT) : whenIdle(show);
   }, [count, limit, isEngaged]);
