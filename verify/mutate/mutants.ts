@@ -146,7 +146,7 @@ export const mutants: readonly Row[] = [
   ['functions/src/data/repositories/parts.ts', 'A part is low that is archived', 'deletedAt === null && (stock < minimumOrder', '(stock < minimumOrder', simulation],
   ['functions/src/data/repositories/parts.ts', 'Stock moved without its movement record', 'this.unit.create(this.#movements.doc(movement.id), record);', '', simulation],
   ['functions/src/domain/payments/create-payment-intent.ts', "The body's price charged", 'amountCents: sumOfTotals(open),', 'amountCents: payable.attempt,', test('pay-order')],
-  ['functions/src/domain/payments/create-payment-intent.ts', 'Secret told before the intent is kept', 'if (await keepIntent(', 'if (attempt) return intent; if (await keepIntent(', simulation],
+  ['functions/src/domain/payments/create-payment-intent.ts', 'Secret told before the intent is kept', 'if (await keepIntent(', 'if (intent.status) return intent; if (await keepIntent(', simulation],
   ['functions/src/domain/payments/create-payment-intent.ts', 'Unkept intent not cancelled', 'await cancelUnkept(shop, intent);', '', simulation],
   ['functions/src/domain/payments/create-payment-intent.ts', 'Cancelled intent given out again', "return intent?.status === 'canceled' ? null : intent;", 'return intent;', simulation],
   ['functions/src/domain/payments/create-payment-intent.ts', 'Spoilt attempt not skipped', 'if (intent === null) { await skipAttempt(shop, payable);', 'if (intent === null) {', simulation],
