@@ -36,10 +36,10 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('lists first what sold most minimum orders, and pages of the list by age alone', async () => {
-    const screws = await partOnSale(shop, { name: 'Screw', minimumOrder: 40 });
-    shop.pass(1);
+  it('lists first what sold most minimum orders, and in pages of the list what was added last', async () => {
     const controller = await partOnSale(shop, { name: 'Controller', minimumOrder: 1 });
+    shop.pass(1);
+    const screws = await partOnSale(shop, { name: 'Screw', minimumOrder: 40 });
     await buy(screws, 60);
     await buy(controller, 2);
     const ids = async (page = {}) => (await listParts(shop, page)).rows.map(({ _id }) => _id);

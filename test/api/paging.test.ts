@@ -94,6 +94,7 @@ function cursorOf(content: unknown): string {
 }
 
 function listOf(name: string): string {
+  if (name === '/parts') return 'newest parts';
   return name.includes('rders') ? 'orders' : name.slice(1);
 }
 

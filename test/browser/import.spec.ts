@@ -100,7 +100,7 @@ test('an export is edited and imported while buyers order, survives a reload, an
     ...own.map((line) => line.replace(',10,100,2.50,', ',10,160,2.75,')),
     ...Array.from(
       { length: 120 },
-      (_, i) => `New ${i} ${mark},d,/drawings/a.svg,10,7,1.25${','.repeat(10)}`,
+      (_, i) => `New ${i} ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,7,1.25${','.repeat(10)}`,
     ),
     '',
   ].join('\r\n');

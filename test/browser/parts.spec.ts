@@ -102,7 +102,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 
-  await findProduct(page, name);
+  await page.goto('/dashboard/manageProducts');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(/\$0\.35.*1,000.*25,000/);
   await expect(row.locator('img')).toHaveAttribute('src', /\/i\/.+\.png$/);
@@ -113,6 +113,7 @@ test('a product is added with its image, is on sale, and is deleted', async ({ p
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
   await deleteProduct(page, name);
   await expect(row).toHaveCount(0);
+  await findProduct(page, name);
   await page.reload();
   await expect(page.getByText('No products found')).toBeVisible();
 });
@@ -310,6 +311,7 @@ test('a file that is no picture is not taken', async ({ page }) => {
 
 test('a delete that the shop refuses says why and can be tried again', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/manageProducts');
+  await findProduct(page, 'Bearing 608-2RS, C3');
   await page.route('**/api/item/*', (route) =>
     route.fulfill(problem('forbidden', 'Only admins delete products.')),
   );

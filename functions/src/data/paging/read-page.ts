@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import { FieldPath, type Query } from '@google-cloud/firestore';
-import type { Page } from '../../shared/page.ts';
+import { isWhole, type Page } from '../../shared/page.ts';
 import type { Stored } from '../firestore.ts';
 import type { Unit } from '../unit.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
@@ -32,11 +32,10 @@ export async function readPage<Field extends string, Row extends Sorted<Field>>(
   unit: Pick<Unit, 'list'>,
   query: Query<Row, Stored<Row>>,
   order: ListOrder<Field>,
-  { limit, cursor }: PageQuery,
+  page: PageQuery,
 ): Promise<Page<Row>> {
-  const isWhole = limit === undefined && cursor === undefined;
-  const most = isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual);
-  const start = from(query, order, cursor);
+  const most = isWhole(page) ? order.whole : (page.limit ?? PAGE_LIMIT.usual);
+  const start = from(query, order, page.cursor);
   const read = await unit.list(most === null ? start : start.limit(most + 1));
   const rows = read.slice(0, most ?? read.length);
   const last = rows.length < read.length ? rows.at(-1) : undefined;

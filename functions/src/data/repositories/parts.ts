@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { WHOLE_LIST } from '@brushline/contract/constants';
 import type { PageQuery } from '@brushline/contract/paging';
 import { nameKey } from '@brushline/contract/values/text';
-import type { Page } from '../../shared/page.ts';
+import { isWhole, type Page } from '../../shared/page.ts';
 import type { Collections } from '../firestore.ts';
 import { type ListOrder, readPage } from '../paging/read-page.ts';
 import type { MovementRecord, PartRecord } from '../records.ts';
@@ -10,15 +10,19 @@ import { moved } from '../stock-account.ts';
 import type { Unit } from '../unit.ts';
 import { Repository } from './repository.ts';
 
-const OLDEST_FIRST: ListOrder<'createdAt'> = {
-  list: 'parts',
+const LAST_ADDED_FIRST: ListOrder<'createdAt'> = {
+  list: 'newest parts',
   field: 'createdAt',
   kind: 'time',
-  direction: 'asc',
+  direction: 'desc',
   whole: null,
 };
 
-const BY_LIMIT: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
+const OLDEST_LOW_FIRST: ListOrder<'createdAt'> = {
+  ...LAST_ADDED_FIRST,
+  list: 'low parts',
+  direction: 'asc',
+};
 
 const LAST_ARCHIVED_FIRST: ListOrder<'deletedAt'> = {
   list: 'archived parts',
@@ -58,15 +62,16 @@ export class PartRepository extends Repository<PartRecord> {
     this.#names = partNames;
   }
 
-  /** Answers the parts on sale, oldest first. */
-  page(page: PageQuery): Promise<Page<PartRecord>> {
+  /** Answers the parts on sale, last added first: an owner looks for the part that was just added. As a whole oldest first. */
+  async page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
-    return readPage(this.unit, onSale, OLDEST_FIRST, page);
+    const found = await readPage(this.unit, onSale, LAST_ADDED_FIRST, page);
+    return isWhole(page) ? { ...found, rows: found.rows.toReversed() } : found;
   }
 
   /** Answers the parts on sale that are low in stock, oldest first. */
   lowPage(page: PageQuery): Promise<Page<PartRecord>> {
-    return readPage(this.unit, this.#low(), BY_LIMIT, page);
+    return readPage(this.unit, this.#low(), OLDEST_LOW_FIRST, page);
   }
 
   countLow(): Promise<number> {

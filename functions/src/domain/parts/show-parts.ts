@@ -2,16 +2,18 @@ import type { PageQuery } from '@brushline/contract/paging';
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Product, ProductsQuery } from '@brushline/contract/parts/products';
 import type { PartRecord } from '../../data/records.ts';
-import { mapPage, type Page } from '../../shared/page.ts';
+import { isWhole, mapPage, type Page } from '../../shared/page.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { toPart, toProduct } from './to-part.ts';
 
-/** The parts on sale: the whole list with the popular ones first, pages of it with the oldest first. */
+/** The parts on sale: the whole list with the popular ones first, pages of it with the last added first. */
 export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
   const found = await shop.store.parts.page(page);
-  const isWhole = page.limit === undefined && page.cursor === undefined;
-  return mapPage(isWhole ? { ...found, rows: found.rows.toSorted(byPopularity) } : found, toPart);
+  return mapPage(
+    isWhole(page) ? { ...found, rows: found.rows.toSorted(byPopularity) } : found,
+    toPart,
+  );
 }
 
 /**
@@ -33,7 +35,7 @@ export async function getPart(shop: Shop, id: string): Promise<Part> {
   return toPart(part);
 }
 
-/** The parts of a shelf: the archived ones last archived first, the others oldest first. For admins. */
+/** The parts of a shelf. For admins. */
 export async function listProducts(
   { store: { parts } }: Shop,
   { shelf = 'on-sale', ...page }: ProductsQuery,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { sinceOwnWrite } from '../../lib/api/own-writes.ts';
-import { appendRow, changeRows, usePages } from '../../lib/hooks/use-pages.ts';
+import { changeRows, prependRow, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['part-pages'];
@@ -24,7 +24,7 @@ export function useAddPart() {
     if (!insertedId) throw new Error('The answer has no insertedId');
     const added: Part = { _id: insertedId, ...part };
     client.setQueryData<Part[]>(['parts'], (parts) => parts && [...parts, added]);
-    appendRow<Part>(client, PAGES, added);
+    prependRow<Part>(client, PAGES, added);
   };
 }
 

@@ -87,11 +87,11 @@ export function changeRows<Row>(
   });
 }
 
-/** Adds a row at the end of a list whose end was fetched; else it comes with its page. */
-export function appendRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row): void {
+/** Adds a row at the beginning of a list that shows the last one first. */
+export function prependRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row): void {
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
-    const last = data?.pages.at(-1);
-    if (!data || !last || last.next !== null) return data;
-    return { ...data, pages: [...data.pages.slice(0, -1), { ...last, rows: [...last.rows, row] }] };
+    const [first, ...others] = data?.pages ?? [];
+    if (!data || !first) return data;
+    return { ...data, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] };
   });
 }
