@@ -2,14 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** How many slices come one by one. */
+/** How many slices come by themselves. Of a longer list the others cost nothing to a visitor who only looks at the banner. */
+const UNASKED = 40;
+
+/** How many slices come one by one, and how many at once after them, when a visitor goes down the page. */
 const FIRST = 8;
-
-/** How many come at once after them. */
 const STEP = 4;
-
-/** How many come by themselves. Of a longer list the others cost nothing to a visitor who only looks at the banner. */
-const UNASKED = 100;
 
 /** Milliseconds that a visitor who scrolls without a pause waits for the next step. */
 const LONGEST_WAIT = 100;
@@ -41,7 +39,7 @@ export function useGradualCount(total: number): number {
   useEffect(watchGestures, []);
   useEffect(() => {
     if (count >= limit) return;
-    const next = count + (count < FIRST ? 1 : STEP);
+    const next = count + (isEngaged && count >= FIRST ? STEP : 1);
     const show = () => startTransition(() => setCount(next));
     return isEngaged ? whenIdle(show, LONGEST_WAIT) : whenIdle(show);
   }, [count, limit, isEngaged]);
