@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 interface ChildOptions {
   cwd?: string;
@@ -83,4 +84,15 @@ function killGroup(child: ChildProcess): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // all of them are gone
   }
+}
+
+/**
+ * Leaves the processors to everything else first. Linux weighs sessions, of which a child begins one, against each other by
+ * a value of their own, and by the priorities of their processes only within one.
+ */
+export function standBack({ pid }: Child): void {
+  if (pid === undefined) return;
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const session = `/proc/${pid}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startChild } from './child.ts';
+import { standBack, startChild } from './child.ts';
 
 export interface FirebaseOptions {
   root: string;
@@ -38,7 +38,7 @@ export function startFirebase(options: FirebaseOptions): FirebaseProcess {
   const command = [firebaseTools(), ...args(options)];
   const child = startChild(process.execPath, command, { cwd: root, env, logFile });
   // At once: the functions' processes have the priority of the one that starts them.
-  if (standsBack && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (standsBack) standBack(child);
   // A second signal would make it drop the export of the accounts.
   const stop = async () => {
     await child.stop('SIGINT', 15_000);

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { standBack, startChild } from '@brushline/demo/shop/child';
 import { root } from '../rig/program.ts';
 import { ownBlocking, type TraceEvent } from './main-thread.ts';
 
@@ -35,18 +36,30 @@ interface Audit {
 /** Lighthouse loads a page at the machine's own speed, and reckons with a processor so many times slower. */
 const SLOWER = 4;
 
-/** Measures a page in the browser that listens on `port`, as the person who is signed in there, on Lighthouse's slow phone. */
-export async function measurePage(url: string, port: number): Promise<PageFigures> {
-  const { default: lighthouse } = await loadLighthouse();
-  const run = await lighthouse(url, {
-    port,
-    disableStorageReset: true,
-    disableFullPageScreenshot: true,
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  });
-  if (!run || run.lhr.runtimeError)
-    throw new Error(`Lighthouse has no report of ${url}: ${run?.lhr.runtimeError?.message}`);
-  const { audits, categories: scores } = run.lhr;
+/**
+ * Measures a page in the browser that listens on `port`, as the person who is signed in there, on Lighthouse's slow phone.
+ * Lighthouse is a process of its own, which leaves the processors to the browser.
+ */
+export async function measurePage(
+  url: string,
+  port: number,
+  scratch: string,
+): Promise<PageFigures> {
+  const file = join(scratch, 'lighthouse');
+  await startLighthouse([
+    url,
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--disable-full-page-screenshot',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    ...['--output=json', `--output-path=${file}.json`, '--save-assets', '--quiet'],
+  ]);
+  // Of a fixed version.
+  const report = readJson<Report>(`${file}.json`);
+  const { traceEvents } = readJson<{ traceEvents: TraceEvent[] }>(`${file}-0.trace.json`);
+  if (report.runtimeError)
+    throw new Error(`Lighthouse has no report of ${url}: ${report.runtimeError.message}`);
+  const { audits, categories: scores } = report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (scores[name]?.score ?? 0);
   const requests = audits['network-requests']?.details?.items ?? [];
@@ -58,22 +71,24 @@ export async function measurePage(url: string, port: number): Promise<PageFigure
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
-    own: ownBlocking(run.artifacts.Trace.traceEvents, SLOWER),
+    own: ownBlocking(traceEvents, SLOWER),
     cls: value('cumulative-layout-shift'),
     requests: requests.length,
     kilobytes: kilobytesByType(requests),
   };
 }
 
-type Lighthouse = (
-  url: string,
-  flags: Record<string, unknown>,
-) => Promise<{ lhr: Report; artifacts: { Trace: { traceEvents: TraceEvent[] } } } | undefined>;
-
 /** From the benchmarks' own packages, which are not there before the first run. */
-async function loadLighthouse(): Promise<{ default: Lighthouse }> {
-  const file = join(root, 'verify/bench/node_modules/lighthouse/core/index.js');
-  return import(pathToFileURL(file).href) as Promise<{ default: Lighthouse }>; // of a fixed version
+async function startLighthouse(args: readonly string[]): Promise<void> {
+  const program = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
+  const child = startChild(process.execPath, [program, ...args], {});
+  standBack(child);
+  const code = await child.ended;
+  if (code !== 0) throw new Error(`Lighthouse ended with exit code ${code}`);
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
 
 function kilobytesByType(requests: NonNullable<Audit['details']>['items'] = []) {

@@ -44,9 +44,8 @@ export async function measurePages(
   const executablePath = findBrowser(chromePath);
   const { debugging } = await freePorts('debugging');
   const shop = await startDemoShop(join(scratch, 'shop'));
-  const profile = join(scratch, 'profile');
   try {
-    return await measureIn({ shop, executablePath, profile, debugging, rounds, only }, keep);
+    return await measureIn({ shop, executablePath, scratch, debugging, rounds, only }, keep);
   } finally {
     rmSync(emptyFile, { force: true });
     await shop.stop();
@@ -68,8 +67,8 @@ export function startDemoShop(dataFolder: string): Promise<RunningShop> {
 interface Place {
   shop: RunningShop;
   executablePath: string;
-  /** The folder in which the browser keeps what it stores, from one start to the next. */
-  profile: string;
+  /** A folder for files of this run. What the browser stores stays there from one start to the next. */
+  scratch: string;
   /** The port on which Lighthouse finds the browser. */
   debugging: number;
   rounds: number;
@@ -198,7 +197,7 @@ async function measureRound(place: Place, path: string): Promise<Round> {
   const url = place.shop.url + path;
   const forgetAll = () => inPage(place, (page) => forgetFiles(page, place.shop.url));
   await forgetAll();
-  const phone = await inBrowser(place, () => measurePage(url, place.debugging));
+  const phone = await inBrowser(place, () => measurePage(url, place.debugging, place.scratch));
   await forgetAll();
   return inBrowser(place, async (browser) => {
     const desktop = await visitPage(browser, url, 'desktop');
@@ -236,10 +235,10 @@ function inPage<T>(place: Place, act: (page: Page) => Promise<T>): Promise<T> {
 
 /** Starts the browser for one act. It is signed in as it was at the last one. */
 async function inBrowser<T>(
-  { executablePath, profile, debugging }: Place,
+  { executablePath, scratch, debugging }: Place,
   act: (browser: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(join(scratch, 'profile'), {
     executablePath,
     args: [`--remote-debugging-port=${debugging}`, ...BROWSER_FLAGS],
   });
