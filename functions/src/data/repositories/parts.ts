@@ -10,18 +10,20 @@ import { moved } from '../stock-account.ts';
 import type { Unit } from '../unit.ts';
 import { Repository } from './repository.ts';
 
-const LAST_ADDED_FIRST: ListOrder<'createdAt'> = {
-  list: 'newest parts',
+const OLDEST_FIRST: ListOrder<'createdAt'> = {
+  list: 'parts',
   field: 'createdAt',
   kind: 'time',
-  direction: 'desc',
+  direction: 'asc',
   whole: null,
 };
 
-const OLDEST_LOW_FIRST: ListOrder<'createdAt'> = {
-  ...LAST_ADDED_FIRST,
-  list: 'low parts',
-  direction: 'asc',
+const LOW: ListOrder<'createdAt'> = { ...OLDEST_FIRST, list: 'low parts' };
+
+const LAST_ADDED_FIRST: ListOrder<'createdAt'> = {
+  ...OLDEST_FIRST,
+  list: 'newest parts',
+  direction: 'desc',
 };
 
 const LAST_ARCHIVED_FIRST: ListOrder<'deletedAt'> = {
@@ -62,16 +64,15 @@ export class PartRepository extends Repository<PartRecord> {
     this.#names = partNames;
   }
 
-  /** Answers the parts on sale, last added first: an owner looks for the part that was just added. As a whole oldest first. */
-  async page(page: PageQuery): Promise<Page<PartRecord>> {
+  /** Answers the parts on sale: all of them oldest first, or a page, last added first, as an owner looks for what is new. */
+  page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
-    const found = await readPage(this.unit, onSale, LAST_ADDED_FIRST, page);
-    return isWhole(page) ? { ...found, rows: found.rows.toReversed() } : found;
+    return readPage(this.unit, onSale, isWhole(page) ? OLDEST_FIRST : LAST_ADDED_FIRST, page);
   }
 
   /** Answers the parts on sale that are low in stock, oldest first. */
   lowPage(page: PageQuery): Promise<Page<PartRecord>> {
-    return readPage(this.unit, this.#low(), OLDEST_LOW_FIRST, page);
+    return readPage(this.unit, this.#low(), LOW, page);
   }
 
   countLow(): Promise<number> {
