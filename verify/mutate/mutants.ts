@@ -60,7 +60,7 @@ export const mutants: readonly Row[] = [
   ['firestore.indexes.json', 'Marks of limits are never erased', '"collectionGroup": "limits", "fieldPath": "expiresAt", "ttl": true', '"collectionGroup": "limits", "fieldPath": "expiresAt"', beside('data/indexes')],
   ['functions/src/data/paging/cursor.ts', "Another list's cursor is taken", 'named === list && ', '', beside('data/paging/cursor')],
   ['functions/src/data/repositories/orders.ts', 'Holds run out too early', "'<=', now)", "'<=', new Date(now.getTime() + 3_600_000))", test('close-order')],
-  ['functions/src/data/paging/read-page.ts', 'A bare list without a bound', 'isWhole ? order.whole : (limit ?? PAGE_LIMIT.usual)', 'isWhole ? null : (limit ?? PAGE_LIMIT.usual)', test('reviews')],
+  ['functions/src/data/paging/read-page.ts', 'A bare list without a bound', 'isWhole(page) ? order.whole : (page.limit ?? PAGE_LIMIT.usual)', 'isWhole(page) ? null : (page.limit ?? PAGE_LIMIT.usual)', test('reviews')],
   ['functions/src/data/transact.ts', 'Conflict not tried again', "if (isCommitting && isConflict(error)) return { kind: 'conflict', error };", '', simulation],
   ['functions/src/data/transact.ts', 'Outage not tried again', "if (isOutage(error)) return { kind: 'outage', error };", '', beside('data/transact')],
   ['functions/src/data/transaction.ts', 'What is written may have changed since it was read', 'commit.update(found.document, fields, versionOf(found));', 'commit.update(found.document, fields);', simulation],
