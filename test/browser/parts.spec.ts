@@ -253,7 +253,6 @@ test('a part is added by its measures, and its drawing is its image', async ({ p
   });
   await findProduct(page, name);
   const image = page.getByRole('row').filter({ hasText: name }).locator('img');
-  await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveJSProperty('naturalWidth', 800);
   await deleteProduct(page, name);
 });
