@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standBack, startChild } from '@brushline/demo/shop/child';
-import { root } from '../rig/program.ts';
+import { root, say } from '../rig/program.ts';
 import { ownBlocking, type TraceEvent } from './main-thread.ts';
 
 /** The figures of a page. Times are in milliseconds. */
@@ -23,7 +23,6 @@ export interface PageFigures {
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
-  runtimeError?: { message: string };
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, Audit | undefined>;
 }
@@ -57,8 +56,6 @@ export async function measurePage(
   // Of a fixed version.
   const report = readJson<Report>(`${file}.json`);
   const { traceEvents } = readJson<{ traceEvents: TraceEvent[] }>(`${file}-0.trace.json`);
-  if (report.runtimeError)
-    throw new Error(`Lighthouse has no report of ${url}: ${report.runtimeError.message}`);
   const { audits, categories: scores } = report;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => 100 * (scores[name]?.score ?? 0);
@@ -78,13 +75,20 @@ export async function measurePage(
   };
 }
 
+/** How often Lighthouse is started for a page: at times it loses sight of one, and ends without a judgement. */
+const TRIES = 3;
+
 /** From the benchmarks' own packages, which are not there before the first run. */
 async function startLighthouse(args: readonly string[]): Promise<void> {
   const program = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
-  const child = startChild(process.execPath, [program, ...args], {});
-  standBack(child);
-  const code = await child.ended;
-  if (code !== 0) throw new Error(`Lighthouse ended with exit code ${code}`);
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    const child = startChild(process.execPath, [program, ...args], {});
+    standBack(child);
+    const code = await child.ended;
+    if (code === 0) return;
+    say(`Lighthouse ended with exit code ${code}.`);
+  }
+  throw new Error(`Lighthouse has no report of ${args[0]}`);
 }
 
 function readJson<Content>(file: string): Content {
