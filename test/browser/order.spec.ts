@@ -1,6 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { groupDigits } from '@brushline/contract/values/digits';
+import type { Page } from '@playwright/test';
 import { fillInOrder, openWithUnpaidOrder, placeOrderButton } from './support/order-page.ts';
 import { orderElsewhere, ownPart } from './support/own-part.ts';
 import { problem } from './support/problem.ts';
@@ -216,6 +217,20 @@ test('what was typed outlives a login that the server asks for', async ({ page }
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });
 
+/** Places the order that is filled in. The shop takes it, and its answer is lost. */
+async function orderWithoutAnswer(page: Page): Promise<void> {
+  await page.route(
+    '**/api/order',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await placeOrderButton(page).click();
+  await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+}
+
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [[/^Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
@@ -223,16 +238,7 @@ test.describe('on a bad line', () => {
     const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
     await openAsNewCustomer(page, part.path);
     await fillInOrder(page);
-    await page.route(
-      '**/api/order',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await placeOrderButton(page).click();
-    await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+    await orderWithoutAnswer(page);
     await placeOrderButton(page).click();
     await expect(page.getByRole('row').filter({ hasText: part.name })).toHaveCount(1);
   });
@@ -243,16 +249,7 @@ test.describe('on a bad line', () => {
     const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
     const account = await openAsNewCustomer(page, part.path);
     await fillInOrder(page);
-    await page.route(
-      '**/api/order',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await placeOrderButton(page).click();
-    await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+    await orderWithoutAnswer(page);
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Please Login to proceed' })).toBeVisible();
     await logIn(page, account);
