@@ -1,10 +1,12 @@
 /** `npm run build -- [--mode production|emulators] [--only functions|web] [--force]`: builds what is stale. */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   type Dirent,
   existsSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,7 +16,7 @@ import { parseArgs } from 'node:util';
 
 interface Target {
   name: string;
-  /** Written after a build; older than a source: stale. */
+  /** Written after a build: the digest of the sources as they were before it. */
   stamp: string;
   sources: readonly string[];
   /** A script for Node, with its arguments. */
@@ -58,7 +60,8 @@ const targets: Target[] = [
 
 for (const target of targets) {
   if (values.only && values.only !== target.name) continue;
-  if (!values.force && !isStale(target)) continue;
+  const sources = digestOf(target.sources);
+  if (!values.force && lastBuilt(target) === sources) continue;
   process.stdout.write(`Building ${target.name} ...\n`);
   const { status, output } = spawnSync(process.execPath, target.script, { encoding: 'utf8' });
   if (status !== 0) {
@@ -66,7 +69,7 @@ for (const target of targets) {
     process.exit(1);
   }
   target.afterwards?.();
-  writeFileSync(target.stamp, '');
+  writeFileSync(target.stamp, sources);
 }
 
 function givePages() {
@@ -74,19 +77,24 @@ function givePages() {
   cpSync('web/.vite/server', PAGES, { recursive: true });
 }
 
-function isStale({ stamp, sources }: Target): boolean {
-  return !existsSync(stamp) || newest(sources) > statSync(stamp).mtimeMs;
+/** What the last build was made of; `null` without one. */
+function lastBuilt({ stamp }: Target): string | null {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
-function newest(paths: readonly string[]): number {
-  return Math.max(...paths.map(newestIn));
+/** Stands for all that the files hold, and for their names: a file that goes makes a build stale as well. */
+function digestOf(paths: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const file of paths.flatMap(filesIn))
+    digest.update(`${file}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  return digest.digest('hex');
 }
 
-function newestIn(path: string): number {
-  const info = statSync(path);
-  if (!info.isDirectory()) return info.mtimeMs;
+/** The files at a path, in one order whatever the file system's. */
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
   const inside = readdirSync(path, { withFileTypes: true }).filter(isSource);
-  return Math.max(info.mtimeMs, ...inside.map((entry) => newestIn(join(path, entry.name))));
+  return inside.flatMap(({ name }) => filesIn(join(path, name))).toSorted();
 }
 
 function isSource(entry: Dirent): boolean {

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const PROGRAM = join(import.meta.dirname, 'build.ts');
+
+/** Notes what it was built of, makes its folders anew, and runs what the test has it do meanwhile. */
+const BUILD = `
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+const source = readFileSync('web/src/main.tsx', 'utf8');
+if (existsSync('meanwhile')) writeFileSync('web/src/main.tsx', readFileSync('meanwhile'));
+for (const folder of ['web/dist', 'web/.vite/server']) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+writeFileSync('web/dist/built-of', source);`;
+
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'brushline-build-'));
+  write('web/build.ts', BUILD);
+  write('web/src/main.tsx', 'one');
+  write('contract/src/roles.ts', '');
+  write('package-lock.json', '{}');
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), content);
+}
+
+/** Whether it built anything, and what the build that lies there was made of. */
+function build(...flags: string[]) {
+  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, '--only', 'web', ...flags];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return { built: stdout !== '', of: readFileSync(join(project, 'web/dist/built-of'), 'utf8') };
+}
+
+it('builds once what does not change', () => {
+  expect(build()).toEqual({ built: true, of: 'one' });
+  expect(build()).toEqual({ built: false, of: 'one' });
+  expect(build('--force')).toEqual({ built: true, of: 'one' });
+});
+
+it('builds again what was changed while it was built', () => {
+  write('meanwhile', 'two');
+  expect(build()).toEqual({ built: true, of: 'one' });
+  expect(build()).toEqual({ built: true, of: 'two' });
+  expect(build()).toEqual({ built: false, of: 'two' });
+});
+
+it('builds again when a file comes or goes, however old it is', () => {
+  build();
+  cpSync(PROGRAM, join(project, 'web/src/new.ts'), { preserveTimestamps: true });
+  expect(build().built).toBe(true);
+  expect(build().built).toBe(false);
+  rmSync(join(project, 'web/src/new.ts'));
+  expect(build().built).toBe(true);
+  expect(build().built).toBe(false);
+});
