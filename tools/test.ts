@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '@brushline/demo/shop/child';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { SetupError } from '@brushline/demo/shop/setup-error';
@@ -115,6 +116,7 @@ function playwright({ env }: Setting): Promise<Layer> {
       stdio,
       shell: process.platform === 'win32',
     });
+    endWithUs(child);
     const [code] = (await once(child, 'exit')) as [number | null];
     const json = readReport<JSONReport>(file);
     return { report: json && readPlaywrightReport(json), code };

@@ -35,11 +35,10 @@ export function startChild(
   });
   if (log !== null) closeSync(log);
   const killAll = () => killGroup(child);
-  exitOnSignals();
-  process.once('exit', killAll);
+  endWithUs(child, killAll);
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve).once('error', () => resolve(null));
-  }).finally(() => process.off('exit', killAll));
+  });
   return {
     pid: child.pid,
     ended,
@@ -57,6 +56,14 @@ export function startChild(
       return performance.now() - from;
     },
   };
+}
+
+/** Lets a process end with this one. By default it is asked to (SIGTERM), as befits one that ends what it has started itself. */
+export function endWithUs(child: ChildProcess, end: () => void = () => child.kill()): void {
+  const isOver = () => process.off('exit', end);
+  exitOnSignals();
+  process.once('exit', end);
+  child.once('exit', isOver).once('error', isOver);
 }
 
 /** Signals that end a process without its `exit`, by their numbers. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endWithUs } from '@brushline/demo/shop/child';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -25,6 +26,7 @@ export function type(command: string, env: Record<string, string>): Run {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child, () => signalGroup(child, 'SIGTERM'));
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])

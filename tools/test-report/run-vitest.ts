@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '@brushline/demo/shop/child';
 import type { Report } from './report.ts';
 
 /** How a runner of tests ended. */
@@ -25,6 +26,7 @@ export async function runVitest(args: readonly string[], options: SpawnOptions):
     env: { ...(options.env ?? process.env), TEST_REPORT: file },
     shell: process.platform === 'win32',
   });
+  endWithUs(child);
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
     return { report: readReport(file), code };
