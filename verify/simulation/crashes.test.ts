@@ -5,8 +5,8 @@ import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { round } from './deeds.ts';
 import type { Process } from './network.ts';
-import { insist, onStage, requireSound } from './test/stage.ts';
-import { type UseCase, useCases } from './test/use-cases.ts';
+import { insist, onStage, requireSound, type Scene, setScene } from './test/stage.ts';
+import { type Call, type UseCase, useCases } from './test/use-cases.ts';
 
 /** Whether whoever asked asks again, or only the scheduled round puts things right. */
 type Aftermath = 'asked again' | 'left to the round';
@@ -37,9 +37,10 @@ describe.each(concurrencies)(
     it.each(named)(
       'at each await of %s leaves nothing that is not put right',
       async (_, useCase) => {
+        const scene = await setScene(mode, useCase.prepare);
         for (const aftermath of aftermaths[mode]) {
           let moment = 0;
-          while (await crash(useCase, { mode, moment, aftermath })) moment += 1;
+          while (await crash(useCase, scene, { mode, moment, aftermath })) moment += 1;
           expect(moment).toBeGreaterThanOrEqual(2 * (useCase.commits ?? 1));
         }
       },
@@ -48,9 +49,12 @@ describe.each(concurrencies)(
 );
 
 /** `false` when the call was over before the moment came. */
-function crash(useCase: UseCase, { mode, moment, aftermath }: Crash): Promise<boolean> {
-  return onStage({ seed: moment, mode }, async (world) => {
-    const call = await useCase.prepare(world);
+function crash(
+  useCase: UseCase,
+  { world: from, props: call }: Scene<Call>,
+  { mode, moment, aftermath }: Crash,
+): Promise<boolean> {
+  return onStage({ seed: moment, mode, from }, async (world) => {
     let left = moment;
     const strike = (at: Process) => {
       left -= 1;

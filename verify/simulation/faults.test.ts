@@ -9,8 +9,8 @@ import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
 import { round } from './deeds.ts';
 import type { Mishap } from './network.ts';
-import { insist, onStage, requireSound, shopOf } from './test/stage.ts';
-import { type UseCase, useCases } from './test/use-cases.ts';
+import { insist, onStage, requireSound, type Scene, setScene, shopOf } from './test/stage.ts';
+import { type Call, type UseCase, useCases } from './test/use-cases.ts';
 import type { World } from './world.ts';
 
 const SILENCE_MS = 20_000;
@@ -86,12 +86,13 @@ describe.each(concurrencies)('T56 faults (%s transactions)', { timeout: 120_000 
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
 
   it.each(named)('of each kind at each call of %s', async (_, useCase) => {
-    const calls = await callsOf(useCase, mode);
+    const scene = await setScene(mode, useCase.prepare);
+    const calls = await callsOf(scene, mode);
     expect(calls.length).toBeGreaterThanOrEqual(useCase.commits ?? 1);
     for (const [number, what] of calls.entries()) {
       for (const [name, mishap] of Object.entries(faultsOf(calls, number))) {
         if (mode === 'pessimistic' || inBothModes.includes(name))
-          await meet(useCase, {
+          await meet(useCase, scene, {
             ...{ mode, number, what, mishap, name, times: 1 },
             isTriedAgain: isTransaction(calls, number) && !slow.test(name),
           });
@@ -106,15 +107,15 @@ it.each(useCases.map((useCase) => [useCase.name, useCase] as const))(
     const times = Number.POSITIVE_INFINITY;
     const all = { mode: 'pessimistic', number: 0, what: 'Commit', times } as const;
     const isTriedAgain = false;
+    const scene = await setScene(all.mode, useCase.prepare);
     for (const [name, mishap] of Object.entries(unending))
-      await meet(useCase, { ...all, name, mishap, isTriedAgain });
+      await meet(useCase, scene, { ...all, name, mishap, isTriedAgain });
   },
 );
 
 /** The names of the calls that a use case makes when nothing goes wrong, in their order. */
-function callsOf(useCase: UseCase, mode: Concurrency): Promise<string[]> {
-  return onStage({ seed: 1, mode }, async (world) => {
-    const call = await useCase.prepare(world);
+function callsOf({ world: from, props: call }: Scene<Call>, mode: Concurrency): Promise<string[]> {
+  return onStage({ seed: 1, mode, from }, async (world) => {
     const names: string[] = [];
     world.network.meddler = {
       sends: (_, what) => {
@@ -140,11 +141,14 @@ interface Encounter {
   isTriedAgain: boolean;
 }
 
-function meet(useCase: UseCase, encounter: Encounter): Promise<void> {
+function meet(
+  useCase: UseCase,
+  { world: from, props: call }: Scene<Call>,
+  encounter: Encounter,
+): Promise<void> {
   const { mode, name, number, what } = encounter;
   const label = `${name} at call ${number}, ${what}`;
-  return onStage({ seed: 1, mode }, async (world) => {
-    const call = await useCase.prepare(world);
+  return onStage({ seed: 1, mode, from }, async (world) => {
     arm(world, encounter);
     const since = world.time.now;
     const answer = await world.ask('caller', `${useCase.name}: ${label}`, call);

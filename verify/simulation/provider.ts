@@ -94,6 +94,12 @@ export class Provider extends CardProvider {
     };
   }
 
+  override continueFrom(other: this): void {
+    super.continueFrom(other);
+    for (const [key, answer] of other.#answers) this.#answers.set(key, answer);
+    for (const [id, answer] of other.#refundAnswers) this.#refundAnswers.set(id, answer);
+  }
+
   /** The provider as one process of the shop reaches it. */
   reachedBy(process: Process): Payments {
     const call = <T>(name: string, act: () => T | Promise<T>): Promise<T> =>

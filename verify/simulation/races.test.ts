@@ -10,7 +10,7 @@ import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { round } from './deeds.ts';
 import { admin, buyer } from './people.ts';
-import { onStage, requireSound } from './test/stage.ts';
+import { onStage, requireSound, setScene } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';
 import type { Answer, World } from './world.ts';
 
@@ -82,11 +82,19 @@ interface Finish {
   calls: string;
 }
 
-/** Two instances of the functions, and all who run for one order, each from a moment of its own. */
-async function run(world: World, names: readonly Name[], isPaid: boolean): Promise<Finish> {
-  const { part, orderId, intentId } = await openOrder(world, isPaid);
+type Opened = Awaited<ReturnType<typeof openOrder>>;
+
+/** The order that all run for, at the age that it has then. */
+async function prepare(world: World, names: readonly Name[], isPaid: boolean): Promise<Opened> {
+  const opened = await openOrder(world, isPaid);
   if (names.includes('expiry') || names.includes('archive')) await world.time.sleep(DAY_MS);
   if (names.includes('archive')) await round(world);
+  return opened;
+}
+
+/** Two instances of the functions, and all who run for one order, each from a moment of its own. */
+async function run(world: World, names: readonly Name[], opened: Opened): Promise<Finish> {
+  const { part, orderId, intentId } = opened;
   const calls: string[] = [];
   world.network.meddler = { acted: (from, what) => calls.push(`${from.name} ${what}`) };
   const answers: Finish['answers'] = {};
@@ -111,9 +119,12 @@ async function run(world: World, names: readonly Name[], isPaid: boolean): Promi
 
 describe.each(concurrencies)('races (%s transactions)', { timeout: 120_000 }, (mode) => {
   async function finishes(names: readonly Name[], isPaid = false): Promise<Finish[]> {
+    const { world: from, props } = await setScene(mode, (world) => prepare(world, names, isPaid));
     const all: Finish[] = [];
     for (let seed = 1; seed <= RUNS; seed += 1)
-      all.push(await onStage({ seed, mode, processes: 2 }, (world) => run(world, names, isPaid)));
+      all.push(
+        await onStage({ seed, mode, from, processes: 2 }, (world) => run(world, names, props)),
+      );
     // Most of them are different orders of the same calls.
     expect(new Set(all.map(({ calls }) => calls)).size).toBeGreaterThan(RUNS / 2);
     return all;

@@ -123,6 +123,22 @@ export class World {
     this.engine.db.onCommit((changes) => this.#judge(this.mirror.take(changes)));
   }
 
+  /**
+   * Goes on where another world stands: with what is stored there, what the provider and the identity service know,
+   * and what the judges remember. Clock, dice and processes stay its own; what is under way there stays there.
+   */
+  continueFrom(other: World): void {
+    this.time.now = other.time.now;
+    for (const doc of other.engine.db.all()) this.engine.db.restore(doc.path, doc);
+    this.provider.continueFrom(other.provider);
+    Object.assign(this.mirror, structuredClone({ ...other.mirror }));
+    const { accounts, endedSessions, keptIntents, decided, closed } = other;
+    const { partHistory, alerts, invoiceDueSince, trace } = other;
+    const people = { accounts, endedSessions };
+    const memory = { keptIntents, decided, closed, partHistory, alerts, invoiceDueSince, trace };
+    Object.assign(this, structuredClone({ ...people, ...memory }));
+  }
+
   /** Gives the process its own clock back. */
   close(): void {
     this.engine.transactions.close();

@@ -26,6 +26,12 @@ export class CardProvider {
   onEvent: (type: string, intent: KeptIntent) => void = () => {};
   #refunds = 0;
 
+  /** Has the books of another one from now on. */
+  continueFrom(other: this): void {
+    for (const [id, intent] of other.intents) this.intents.set(id, intent);
+    this.#refunds = other.#refunds;
+  }
+
   /** An intent that is there, however it came to be. */
   add(intent: Partial<KeptIntent> = {}): KeptIntent {
     const id = intent.id ?? `pi_${String(this.intents.size + 1).padStart(12, '0')}`;

@@ -19,6 +19,28 @@ interface Stage {
   mode: Concurrency;
   /** Running copies of the functions; one when left out. */
   processes?: number;
+  /** Where the play begins; in a shop that has nothing when left out. */
+  from?: World;
+}
+
+/** A situation, and what its preparation answered. */
+export interface Scene<T> {
+  world: World;
+  props: T;
+}
+
+/** No play's own: what a play draws must not repeat what its scene drew. */
+const SCENE_SEED = -1;
+
+/** Brings a situation about, once for all plays that begin with it. */
+export async function setScene<T>(
+  mode: Concurrency,
+  prepare: (world: World) => Promise<T>,
+): Promise<Scene<T>> {
+  return onStage({ seed: SCENE_SEED, mode }, async (world) => ({
+    world,
+    props: await prepare(world),
+  }));
 }
 
 /**
@@ -26,11 +48,12 @@ interface Stage {
  * events are delivered by nobody but the play.
  */
 export async function onStage<T>(
-  { seed, mode, processes = 1 }: Stage,
+  { seed, mode, processes = 1, from }: Stage,
   play: (world: World) => Promise<T>,
 ): Promise<T> {
   const world = new World(seed, mode, structuredClone({ ...calm, processes }));
   try {
+    if (from) world.continueFrom(from);
     for (let i = 0; i < processes; i += 1) world.start();
     let outcome: PromiseSettledResult<T> | undefined;
     void Promise.allSettled([play(world)]).then(([settled]) => {

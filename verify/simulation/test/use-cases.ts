@@ -49,6 +49,9 @@ import { shopOf } from './stage.ts';
 const DAY_MS = 24 * 3_600_000;
 const caller = buyer(1);
 
+/** A call as its caller makes it, and repeats it. */
+export type Call = (shop: Shop) => Promise<unknown>;
+
 /** A use case that writes, in a situation where it has something to do. */
 export interface UseCase {
   name: string;
@@ -59,8 +62,8 @@ export interface UseCase {
    * sales are not worked out yet.
    */
   commits?: number;
-  /** Brings the situation about, and answers the call, as its caller makes it and repeats it. */
-  prepare(world: World): Promise<(shop: Shop) => Promise<unknown>>;
+  /** Brings the situation about, and answers the call. */
+  prepare(world: World): Promise<Call>;
   /** What is wrong when the call was made, however often. */
   fault(world: World): string | false | Promise<string | false>;
 }
