@@ -7,8 +7,10 @@ import { checkInvariants } from './support/invariants.ts';
 import { intentOf, orderRecord, stockOf } from './support/payment-steps.ts';
 import { partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
-const PROCESSES = 3;
-const BUYERS = 60;
+const PROCESSES = Number(process.env.RUSH_PROCESSES ?? 3);
+/** `RUSH_BUYERS=200 RUSH_UNITS=100` measures a rush (docs/reliability.md). */
+const BUYERS = Number(process.env.RUSH_BUYERS ?? 60);
+const UNITS = Number(process.env.RUSH_UNITS ?? 30);
 const ORDERS = 10;
 
 const keys = {
@@ -68,14 +70,14 @@ describe('T103 three processes of the shop', () => {
   }
 
   it('sell what there is and no more', async () => {
-    const part = await partOnSale(shop, { stock: BUYERS / 2 });
+    const part = await partOnSale(shop, { stock: UNITS });
     const buyers = Array.from({ length: BUYERS }, (_, i) => one(part, `b${i}`, `key-of-${i}`));
     const codes = (await untilServed(buyers)).toSorted();
     expect(codes).toEqual([
-      ...Array.from({ length: BUYERS / 2 }, () => 'insufficient_stock'),
-      ...Array.from({ length: BUYERS / 2 }, () => 'ok'),
+      ...Array.from({ length: BUYERS - UNITS }, () => 'insufficient_stock'),
+      ...Array.from({ length: UNITS }, () => 'ok'),
     ]);
-    expect(await stockOf(shop, part)).toEqual([0, BUYERS / 2, 0]);
+    expect(await stockOf(shop, part)).toEqual([0, UNITS, 0]);
     await checkInvariants(database.db);
   });
 

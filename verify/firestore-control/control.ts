@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/google-firestore';
 import { startShop } from '@brushline/demo/shop/shop';
-import { startFirestore } from '@brushline/firestore-emulator/server';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { freePorts } from '../rig/ports.ts';
 import { build, root, runProgram, say, UsageError } from '../rig/program.ts';
-import { rush } from './contention.ts';
 
 type EngineName = 'embedded' | 'official';
 type Suite = (engine: EngineName) => Promise<Counts>;
@@ -29,15 +27,12 @@ interface Counts {
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
-const PROJECT = 'demo-brushline';
 const PORT_OFFSET = 24_000;
+/** Google's emulator; `null` where google-cloud-cli is not installed. */
+const jar = findGoogleFirestore();
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
-const suites: Readonly<Record<string, Suite>> = {
-  'use-cases': testUseCases,
-  api: testApi,
-  contention: tryContention,
-};
+const suites: Readonly<Record<string, Suite>> = { 'use-cases': testUseCases, api: testApi };
 
 const program = {
   usage: `npm run control -- [flags]
@@ -48,8 +43,8 @@ const program = {
 await runProgram(program, async ({ only }) => {
   const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
   if (chosen.length === 0) throw new UsageError(`--only ${only} is not a suite.`);
-  const engines: EngineName[] = findGoogleFirestore() ? ['embedded', 'official'] : ['embedded'];
-  if (engines.length === 1)
+  const engines: EngineName[] = jar ? ['embedded', 'official'] : ['embedded'];
+  if (jar === null)
     say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');
   let failed = 0;
   try {
@@ -61,14 +56,18 @@ await runProgram(program, async ({ only }) => {
   return failed === 0;
 });
 
-function testUseCases(engine: EngineName): Promise<Counts> {
+async function testUseCases(engine: EngineName): Promise<Counts> {
   const tests = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
   const args = [...tests, '--no-file-parallelism', '--hookTimeout', '60000'];
   // Without a host each test starts an embedded one for itself.
-  if (engine === 'embedded') return testWith(args, {});
-  return onEngine(engine, (port) =>
-    testWith(args, { CONTROL_FIRESTORE_HOST: `127.0.0.1:${port}` }),
-  );
+  if (engine === 'embedded' || jar === null) return testWith(args, {});
+  const { port } = await freePorts('port');
+  const google = await startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
+  try {
+    return await testWith(args, { CONTROL_FIRESTORE_HOST: `127.0.0.1:${port}` });
+  } finally {
+    await google.stop();
+  }
 }
 
 async function testApi(firestore: EngineName): Promise<Counts> {
@@ -100,42 +99,6 @@ async function testWith(args: readonly string[], env: NodeJS.ProcessEnv): Promis
   const failures = report.failures.filter((one) => !isOurs(one)).map(({ name }) => name);
   const skipped = report.failures.length - failures.length;
   return { passed: report.passed.length, failed: failures.length, skipped, failures };
-}
-
-/** Counts a buyer who got what a buyer should get as passed. */
-function tryContention(engine: EngineName): Promise<Counts> {
-  return onEngine(engine, async (port) => {
-    const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    for (const [buyers, units] of [
-      [32, 32],
-      [200, 100],
-    ] as const) {
-      const outcome = await rush(`127.0.0.1:${port}`, buyers, units);
-      say(`${engine}, rush: ${JSON.stringify(outcome)}`);
-      counts.passed += outcome.sold + outcome.soldOut;
-      counts.failed += outcome.lost;
-    }
-    return counts;
-  });
-}
-
-/** Starts a fresh engine on a free port for one suite. */
-async function onEngine<T>(engine: EngineName, work: (port: number) => Promise<T>): Promise<T> {
-  const { port } = await freePorts('port');
-  const running = await start(engine, port);
-  try {
-    return await work(port);
-  } finally {
-    await running.stop();
-  }
-}
-
-async function start(engine: EngineName, port: number): Promise<{ stop(): Promise<unknown> }> {
-  const jar = findGoogleFirestore();
-  if (engine === 'official' && jar !== null)
-    return startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
-  const server = await startFirestore({ port, projectId: PROJECT });
-  return { stop: () => server.close() };
 }
 
 /** Prints the outcome of a suite, and returns the number of failures. */

@@ -48,8 +48,7 @@ process.on('message', async (sent) => {
     report({ id, code: 'ok', value: await act(command) });
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : String(error);
-    const retryAfterSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
-    report({ id, code, value: null, retryAfterSeconds });
+    report({ id, code, value: null });
   }
 });
 process.on('disconnect', () => process.exit(0));

@@ -15,8 +15,6 @@ export interface Report {
   id: number;
   code: string;
   value: unknown;
-  /** When to ask again, after `unavailable`. */
-  retryAfterSeconds?: number | undefined;
 }
 
 export interface Instance {
