@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** An e-mail as the outbox lists it. `createdAt` in ISO 8601. */
-export interface MailSummary {
+/** An e-mail as it came. `createdAt` in ISO 8601. */
+export interface Mail {
   id: string;
   to: string;
   subject: string;
@@ -11,9 +11,6 @@ export interface MailSummary {
   createdAt: string;
   /** How often it came since the start: more than once when an acknowledgement was lost. */
   copies: number;
-}
-
-interface Mail extends MailSummary {
   html: string;
   text: string;
 }
@@ -25,6 +22,8 @@ export class Mailbox {
   readonly #folder: string;
   readonly #mails = new Map<string, Mail>();
   readonly #watchers = new Set<() => void>();
+  /** How many e-mails have come: another number means that there is something new. */
+  version = 0;
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -47,16 +46,14 @@ export class Mailbox {
   }
 
   /** The newest e-mails, newest first. */
-  list(): MailSummary[] {
-    const newestFirst = [...this.#mails.values()].sort((one, other) =>
-      other.createdAt.localeCompare(one.createdAt),
-    );
-    return newestFirst.slice(0, MOST).map(({ html: _, text: __, ...summary }) => summary);
+  list(): Mail[] {
+    const mails = [...this.#mails.values()];
+    const newestFirst = mails.sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+    return newestFirst.slice(0, MOST);
   }
 
-  /** One form of an e-mail; `null` when there is none of this id. */
-  read(id: string, form: 'html' | 'text'): string | null {
-    return this.#mails.get(id)?.[form] ?? null;
+  find(id: string): Mail | undefined {
+    return this.#mails.get(id);
   }
 
   /** Calls `onChange` with each e-mail that comes, until the answer is called. */
@@ -68,6 +65,7 @@ export class Mailbox {
   #keep(mail: Mail): void {
     const copies = (this.#mails.get(mail.id)?.copies ?? 0) + 1;
     this.#mails.set(mail.id, { ...mail, copies });
+    this.version += 1;
   }
 }
 

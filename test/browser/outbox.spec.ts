@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Legacy mode leaves frames alone: the e-mail's runs no script, and axe would wait for it.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
       expect(violations).toEqual([]);
-      await page.getByRole('button', { name: 'Text' }).click();
+      await page.getByRole('link', { name: 'Text', exact: true }).click();
       await expect(page.getByLabel('The e-mail as text')).toContainText(`20 × ${part.name}`);
     });
   });

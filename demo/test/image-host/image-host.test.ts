@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningImageHost, startImageHost } from '../../image-host/server.ts';
+import { startImageHost } from '../../image-host/server.ts';
 
 const KEY = 'image-key';
 /** One transparent pixel. */
@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 let folder: string;
-let host: RunningImageHost;
+let host: Awaited<ReturnType<typeof startImageHost>>;
 let base: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'images-'));

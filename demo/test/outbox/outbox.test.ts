@@ -66,7 +66,7 @@ describe('the outbox', () => {
     await mail('o4-placed', 4, '<script>alert(1)</script>');
     const text = await fetch(`${url}/mails/o4-placed/text`);
     expect((await text.text()).trim()).toBe('Text of o4-placed');
-    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
     const html = await fetch(`${url}/mails/o4-placed/html`);
     expect((await html.text()).trim()).toBe('<script>alert(1)</script>');
     const policy = html.headers.get('content-security-policy') ?? '';
@@ -74,12 +74,21 @@ describe('the outbox', () => {
     expect(policy).toMatch(/sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/);
   });
 
+  it('draws the e-mail that the address names, and none of its words as markup', async () => {
+    await mail('o5-<b>bold', 5);
+    const [{ id }] = await (await fetch(`${url}/mails`)).json();
+    const page = await (await fetch(`${url}/?mail=${id}&form=text`)).text();
+    expect(page).toContain('<h2>About o5-&lt;b&gt;bold</h2>');
+    expect(page).toContain('Text of o5-&lt;b&gt;bold');
+    expect(page).not.toContain('<b>');
+  });
+
   it.each(['/mails/none/html', '/mails/o1-placed/source', '/mails/..%2Fparts/html', '/x'])(
     'has nothing at %s',
     async (path) => expect((await fetch(`${url}${path}`)).status).toBe(404),
   );
 
-  it.each(['/', '/outbox.js', '/outbox.css'])(
+  it.each(['/', '/live.js', '/outbox.css'])(
     'serves %s under its own strict policy',
     async (path) => {
       const answer = await fetch(`${url}${path}`);
@@ -95,9 +104,11 @@ describe('the outbox', () => {
     const events = await fetch(`${url}/events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => (await reader?.read())?.value;
-    expect(await next()).toBe('event: change\ndata: \n\n');
+    const page = await (await fetch(url)).text();
+    const [, version] = /data-version="(\d+)"/.exec(page) ?? [];
+    expect(await next()).toBe(`event: version\ndata: ${version}\n\n`);
     await mail('o6-placed', 6);
-    expect(await next()).toBe('event: change\ndata: \n\n');
+    expect(await next()).toBe(`event: version\ndata: ${Number(version) + 1}\n\n`);
     await reader?.cancel();
   });
 

@@ -1,0 +1,31 @@
+/** Draws the list anew when an e-mail comes. The one that is being read stays. */
+const live = document.getElementById('live');
+const events = new EventSource('/events');
+
+events.addEventListener('error', () => say('Not connected; trying again', false));
+events.addEventListener('version', ({ data }) => {
+  if (data === document.documentElement.dataset.version) say('Live', true);
+  else load();
+});
+
+/** A request reads the page into a document, which the page's policy lets no script do with a text. */
+function load() {
+  const shown = document.querySelector('[aria-current]');
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.addEventListener('load', () => draw(request.response, shown ? 'nav' : 'main'));
+  request.open('GET', shown?.href ?? location.href);
+  request.send();
+}
+
+function draw(page, part) {
+  document.querySelector(part).replaceWith(page.querySelector(part));
+  document.documentElement.dataset.version = page.documentElement.dataset.version;
+  document.title = page.title;
+  say('Live', true);
+}
+
+function say(words, isLive) {
+  live.textContent = words;
+  live.classList.toggle('on', isLive);
+}
