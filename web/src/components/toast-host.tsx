@@ -3,14 +3,14 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { identityWanted } from '../lib/session/load-identity.ts';
 import { useStore } from '../lib/store.ts';
 import { onFirstToast } from '../lib/toast.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenSettled } from '../lib/when-settled.ts';
 
 const ToastContainer = lazyComponent(
   async () => (await import('./toast-container.tsx')).ToastContainer,
 );
 
 /**
- * Holds the place of the toasts. Their code comes with the first one, or when the browser is idle if somebody
+ * Holds the place of the toasts. Their code comes with the first one, or when the page has settled if somebody
  * is about to sign in. A toast whose code cannot be fetched is shown with the next one.
  */
 export function ToastHost() {
@@ -20,7 +20,7 @@ export function ToastHost() {
     const load = () => {
       ToastContainer.load().then(() => setLoaded(true), console.error);
     };
-    const calledOff = [onFirstToast(load), ...(expected ? [whenIdle(load)] : [])];
+    const calledOff = [onFirstToast(load), ...(expected ? [whenSettled(load)] : [])];
     return () => {
       for (const callOff of calledOff) callOff();
     };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import type { Question } from './question-dialog.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
@@ -15,10 +15,10 @@ interface ConfirmDialogProps<Row> {
   onGone?: () => void;
 }
 
-/** Asks about a row before an act that cannot be undone. The dialog's code comes when the page is idle. */
+/** Asks about a row before an act that cannot be undone. The dialog's code comes when the page has settled. */
 export function ConfirmDialog<Row>({ confirmation, about, onGone }: ConfirmDialogProps<Row>) {
   const { row, open, running, fault, close, carryOut } = confirmation;
-  useEffect(() => whenIdle(() => QuestionDialog.load().catch(() => {})), []);
+  useEffect(() => whenSettled(() => QuestionDialog.load().catch(() => {})), []);
   const isThere = useOverlay(QuestionDialog, open, close);
   if (row === null || !isThere) return null;
   const state = { open, running, fault, onNo: close, onYes: carryOut, onGone };

@@ -1,16 +1,14 @@
 import { config } from '../config.ts';
 import { mayBeSignedIn } from '../session/load-identity.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenSettled } from '../when-settled.ts';
 import type { ToKeep } from './cache-names.ts';
 
 const WORKER = '/sw.js';
 
-/** Starts the worker that keeps pages and files for a visit without a connection, when the page has nothing else to do. */
+/** Starts the worker that keeps pages and files for a visit without a connection, when the page has all that it shows. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || !config.isKeptOffline) return;
-  const begin = () => void whenIdle(() => startWorker().catch(console.warn));
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  whenSettled(() => startWorker().catch(console.warn));
 }
 
 async function startWorker(): Promise<void> {

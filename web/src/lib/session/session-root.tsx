@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useStore } from '../store.ts';
 import { whenIdle } from '../when-idle.ts';
+import { whenSettled } from '../when-settled.ts';
 import { hasIdentityRecord, identityWanted, loadIdentity, mayBeSignedIn } from './load-identity.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -29,15 +30,16 @@ async function startIfRecorded(): Promise<void> {
 const isKnown = () => sessionStore.get().status === 'signed-in';
 
 /**
- * Mounts the identity service: at once when somebody may be signed in who is not known, or a page asks; when
- * idle, if the person is known or this browser holds a record of it. A visitor who never came near a login never loads it. It is loaded before it is
- * mounted: React would hold back other parts of the page during the wait.
+ * Mounts the identity service: at once when somebody may be signed in who is not known, or a page asks; when the browser
+ * is idle, if it holds a record of somebody; when the page has settled, if the person is known. A visitor who never came
+ * near a login never loads it. It is loaded before it is mounted: React would hold back other parts of the page during
+ * the wait.
  */
 export function SessionRoot() {
   const wanted = useStore(identityWanted);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (isKnown()) return whenIdle(start);
+    if (isKnown()) return whenSettled(start);
     if (mayBeSignedIn()) return start();
     return whenIdle(startIfRecorded);
   }, []);
