@@ -58,6 +58,7 @@ export async function visitPage(
   const observed = await page.evaluate(() => window.observed);
   // What holds the processor back here is part of the thread's own time.
   const own = ownBlocking(await endTrace(), 1);
+  await page.evaluate(workerIsThere);
   await page.close();
   return { ...observed, own, ...sizes };
 }
@@ -92,6 +93,12 @@ function observe(): void {
   on('layout-shift', (entry) => {
     if ('value' in entry) observed.cls += Number(entry.value);
   });
+}
+
+/** Runs in the page. What serves a return visit starts when the page has settled; a page without it is left after 3 s. */
+async function workerIsThere(): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, 3000));
+  await Promise.race([navigator.serviceWorker.ready, enough]);
 }
 
 /** Counts what comes over the network, not from a cache of the browser. */
