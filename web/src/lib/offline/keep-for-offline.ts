@@ -14,9 +14,10 @@ export function keepForOffline(): void {
 async function startWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   const { active } = await navigator.serviceWorker.ready;
-  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  // The page that was opened, which may have been left meanwhile, its files, and the page that is there now.
+  const opened = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   const message: ToKeep = {
-    loaded: [location.href, ...files],
+    loaded: [...new Set([...opened.map(({ name }) => name), location.href])],
     customer: mayBeSignedIn(),
   };
   active?.postMessage(message);
