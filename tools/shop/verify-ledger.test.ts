@@ -299,6 +299,12 @@ describe('the books', () => {
       intents: [intentFor({ status: 'payable', amountReceived: 0 }), part],
     });
     expect(findDifferences(agreed)).toEqual([]);
+    const ofPurchase = {
+      ...agreed,
+      orders: [orderOf(), paid],
+      payments: [{ ...known, orderId: 'u1' }],
+    };
+    expect(findDifferences(ofPurchase).join()).toContain('its order says undefined');
     expect(findNotes(agreed).join()).toContain('19900 of 19990 cents of order o2 went back');
     expect(findNotes(agreed).join()).toContain('order o2 is disputed (open)');
   });

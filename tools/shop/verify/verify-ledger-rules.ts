@@ -13,7 +13,7 @@ import type { Books } from './read-books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
 import { ofSalesDay } from './verify-sales.ts';
-import { decidedOf, ofDecisions, ofShipment, ofUnits } from './verify-units.ts';
+import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './verify-units.ts';
 
 type Finding = string | false | undefined;
 
@@ -23,7 +23,8 @@ export function findDifferences(books: Books): string[] {
     ...books.parts.flatMap((part) => ofPart(part, books)),
     ...books.orders.flatMap((order) => ofOrder(order, books)),
     ...books.orders.flatMap((order) => ofUnits(order, books)),
-    ...books.payments.flatMap((payment) => ofDecisions(payment, books)),
+    ...books.payments.map((payment) => ofDecisions(payment, books)),
+    ...books.refunds.map(ofForgotten),
     ...books.shipments.flatMap((shipment) => ofShipment(shipment, books)),
     ...books.salesDays.flatMap((day) => ofSalesDay(day, books)),
     ...books.purchases.flatMap((purchase) => ofPurchase(purchase, books)),
@@ -145,10 +146,12 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
     intent?.isDisputed &&
       payment.dispute === null &&
       `${name}: it is disputed at the provider, and on no record`,
-    order &&
-      order.transactionId === payment.id &&
-      order.dispute?.status !== payment.dispute?.status &&
-      `${name}: its dispute is ${payment.dispute?.status}, its order says ${order.dispute?.status}`,
+    ...orders.map(
+      ({ transactionId, dispute }) =>
+        transactionId === payment.id &&
+        dispute?.status !== payment.dispute?.status &&
+        `${name}: its dispute is ${payment.dispute?.status}, its order says ${dispute?.status}`,
+    ),
     order && isSettled && order.transactionId !== payment.id && `${name}: its order has another`,
     order &&
       isSettled &&

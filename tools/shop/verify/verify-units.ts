@@ -75,21 +75,21 @@ export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[])
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Refunds of units never exceed what was paid, and name their units, unless a restore has forgotten them. */
-export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding[] {
+/** Refunds of units never exceed what was paid. */
+export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Books): Finding {
   const own = refunds.filter((one) => one.paymentId === id && isDecision(one));
   const decided = own.flatMap((one) => one.lines ?? []);
   const cents = decided.reduce((sum, line) => sum + line.amountCents, 0);
-  const forgotten = refunds.filter(
-    (one) => one.paymentId === id && !one.lines && one.id.startsWith(`${id}-refund-u`),
+  return cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`;
+}
+
+/** A refund of units names them, unless a restore has forgotten them. */
+export function ofForgotten({ id, paymentId, lines, amountCents }: RefundRecord): Finding {
+  return (
+    !lines &&
+    id.startsWith(`${paymentId}-refund-u`) &&
+    `Refund ${id}: ${amountCents} cents went back for units that a restore has forgotten; do not ship them`
   );
-  return [
-    cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`,
-    ...forgotten.map(
-      (one) =>
-        `Refund ${one.id}: ${one.amountCents} cents went back for units that a restore has forgotten; do not ship them`,
-    ),
-  ];
 }
 
 export function ofShipment({ id, orderId, lines }: ShipmentRecord, { orders }: Books): Finding[] {

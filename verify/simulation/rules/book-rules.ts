@@ -1,6 +1,7 @@
+import { ofInvoice } from '@brushline/tools/shop/verify/verify-invoices';
 import { ofMovement, ofOrder, ofPart } from '@brushline/tools/shop/verify/verify-ledger-rules';
-import { ofPurchase } from '@brushline/tools/shop/verify/verify-purchases';
-import { ofShipment, ofUnits } from '@brushline/tools/shop/verify/verify-units';
+import { ofLines, ofPurchase } from '@brushline/tools/shop/verify/verify-purchases';
+import { ofDecisions, ofShipment, ofUnits } from '@brushline/tools/shop/verify/verify-units';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 type Complaint = string | false | undefined;
@@ -8,13 +9,14 @@ type Complaint = string | false | undefined;
 /**
  * What a commit touched agrees with everything else that is stored, by the rules of `npm run verify-ledger`: a part with
  * its movements and orders (I1, I2, I25), an order with its payment and units (I4, I6, I22), a purchase with its
- * orders (I21).
+ * orders (I21), a payment with its lines and what is decided to go back of it (I5, I23), an invoice with its lines (I26).
  */
 export function judgeBooks(steps: readonly Step[], mirror: Mirror): Complaint[] {
   const books = mirror.books();
   const touched = {
     parts: idsOf(steps.flatMap(partsOf)),
     orders: idsOf(steps.flatMap(ordersOf)),
+    payments: idsOf(steps.flatMap(paymentsOf)),
   };
   return [
     ...touched.parts.flatMap((id) => {
@@ -29,8 +31,15 @@ export function judgeBooks(steps: readonly Step[], mirror: Mirror): Complaint[] 
         ? [...named('I2', ofOrder(order, books)), ...named('I22', ofUnits(order, books))]
         : [];
     }),
+    ...touched.payments.flatMap((id) => {
+      const payment = mirror.payments.get(id);
+      return payment
+        ? [...named('I5', ofLines(payment, books)), ...named('I23', [ofDecisions(payment, books)])]
+        : [];
+    }),
     ...steps.flatMap(({ kind, after }) => {
       if (kind === 'purchases' && after) return named('I21', ofPurchase(after, books));
+      if (kind === 'invoices' && after) return named('I26', ofInvoice(after, books));
       if (kind === 'shipments' && after) return named('I22', ofShipment(after, books));
       return kind === 'movements' && after ? named('I1', [ofMovement(after, books)]) : [];
     }),
@@ -47,6 +56,11 @@ function ordersOf({ kind, id, after }: Step): string[] {
   if (kind === 'orders') return [id];
   const counts = kind === 'shipments' || kind === 'refunds';
   return counts ? (after?.lines ?? []).map(({ orderId }) => orderId) : [];
+}
+
+function paymentsOf({ kind, id, after }: Step): string[] {
+  if (kind === 'payments') return [id];
+  return kind === 'refunds' && after ? [after.paymentId] : [];
 }
 
 function idsOf(ids: readonly string[]): string[] {

@@ -52,7 +52,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     'user.forget',
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
-  complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps, mirror));
+  complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps));
   complaints.push(...judgeInvoices(steps, mirror));
   complaints.push(...judgeRefunds(steps, mirror));
   complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror, acts));
@@ -228,8 +228,7 @@ function newsOf(step: Step, mirror: Mirror): string[] {
     const isBack = refundedAt && !step.before?.refundedAt;
     const isKnown = lines !== undefined || mirror.orders.has(orderId);
     // What was decided for certain units is told of by these; what was owed was told of when it went back.
-    const told =
-      mirror.decidedCents({ paymentId: id }) + (step.before?.owedBackAt ? owed(lines) : 0);
+    const told = mirror.decidedCents(id) + (step.before?.owedBackAt ? owed(lines) : 0);
     const isNews = isOwedBack || (isBack && told < amountCents);
     return isNews && isKnown ? [`${orderId}-refunded-${id}`] : [];
   }

@@ -75,13 +75,11 @@ export class Mirror {
     return asked.flatMap((line) => this.orders.get(line.orderId) ?? []);
   }
 
-  /** Answers what was decided to give back of units, of an order's or of a payment's, in cents. */
-  decidedCents({ orderId, paymentId }: { orderId?: string; paymentId?: string }): number {
-    return this.decisions()
-      .filter((one) => paymentId === undefined || one.paymentId === paymentId)
-      .flatMap(({ lines = [] }) => lines)
-      .filter((line) => orderId === undefined || line.orderId === orderId)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  /** Answers what was decided to give back of a payment for units, in cents. */
+  decidedCents(paymentId: string): number {
+    const own = this.decisions().filter((one) => one.paymentId === paymentId);
+    const lines = own.flatMap((one) => one.lines ?? []);
+    return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
   /** The refunds of units, each by its first attempt. */
