@@ -1,6 +1,6 @@
 /**
- * `npm run control`: runs the same tests on the embedded Firestore and, where google-cloud-cli is
- * installed, on Google's emulator. Prints how many passed on each, and the names of those that failed.
+ * `npm run control`: runs the tests that `npm test` runs on the embedded Firestore on Google's emulator, which comes
+ * with google-cloud-cli. Prints how many passed, and the names of those that failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,26 +12,13 @@ import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { freePorts } from '../rig/ports.ts';
 import { build, root, runProgram, say, UsageError } from '../rig/program.ts';
 
-type EngineName = 'embedded' | 'official';
-type Suite = (engine: EngineName) => Promise<Counts>;
-
-interface Counts {
-  passed: number;
-  failed: number;
-  /** What the embedded Firestore alone can do, on another one. */
-  skipped: number;
-  /** The names of the failed tests. */
-  failures: string[];
-}
-
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
 
 const PORT_OFFSET = 24_000;
-/** Google's emulator; `null` where google-cloud-cli is not installed. */
-const jar = findGoogleFirestore();
 const scratch = mkdtempSync(join(tmpdir(), 'firestore-control-'));
 
+type Suite = (jar: string) => Promise<boolean>;
 const suites: Readonly<Record<string, Suite>> = { 'use-cases': testUseCases, api: testApi };
 
 const program = {
@@ -43,68 +30,57 @@ const program = {
 await runProgram(program, async ({ only }) => {
   const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
   if (chosen.length === 0) throw new UsageError(`--only ${only} is not a suite.`);
-  const engines: EngineName[] = jar ? ['embedded', 'official'] : ['embedded'];
-  if (jar === null)
-    say('google-cloud-cli is not installed: the embedded Firestore is tried alone.');
-  let failed = 0;
+  const jar = findGoogleFirestore();
+  if (jar === null) throw new UsageError('Google’s emulator is missing: install google-cloud-cli.');
+  const outcomes: boolean[] = [];
   try {
-    for (const engine of engines)
-      for (const [name, run] of chosen) failed += tell(engine, name, await run(engine));
+    for (const [, run] of chosen) outcomes.push(await run(jar));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-  return failed === 0;
+  return outcomes.every(Boolean);
 });
 
-async function testUseCases(engine: EngineName): Promise<Counts> {
-  const tests = ['--project', 'unit', 'functions/test', '--testTimeout', '120000'];
-  const args = [...tests, '--no-file-parallelism', '--hookTimeout', '60000'];
-  // Without a host each test starts an embedded one for itself.
-  if (engine === 'embedded' || jar === null) return testWith(args, {});
+async function testUseCases(jar: string): Promise<boolean> {
   const { port } = await freePorts('port');
   const google = await startGoogleFirestore(jar, { port, logFile: join(scratch, 'google.log') });
+  const patience = ['--testTimeout', '120000', '--hookTimeout', '60000'];
+  const args = ['--project', 'unit', 'functions/test', '--no-file-parallelism', ...patience];
   try {
-    return await testWith(args, { CONTROL_FIRESTORE_HOST: `127.0.0.1:${port}` });
+    return await test('use-cases', args, { CONTROL_FIRESTORE_HOST: `127.0.0.1:${port}` });
   } finally {
     await google.stop();
   }
 }
 
-async function testApi(firestore: EngineName): Promise<Counts> {
+async function testApi(): Promise<boolean> {
   build('--mode', 'emulators');
   const shop = await startShop({
     root,
-    dataFolder: join(scratch, firestore),
+    dataFolder: join(scratch, 'shop'),
     portOffset: PORT_OFFSET,
-    firestore,
+    firestore: 'official',
     onProgress: () => undefined,
   });
   try {
     const env = { SHOP_URL: shop.url, SHOP_PORTS: JSON.stringify(shop.ports) };
-    return await testWith(['--project', 'api'], env);
+    return await test('api', ['--project', 'api'], env);
   } finally {
     await shop.stop();
   }
 }
 
-async function testWith(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+/** Runs the tests of a suite. Those that ask for what the embedded Firestore alone can do count as skipped. */
+async function test(suite: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const { report } = await runVitest(args, {
     cwd: root,
     env: { ...environment, ...env },
-    stdio: [...stdio],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (!report) throw new Error(`Vitest did not run: ${args.join(' ')}`);
-  const isOurs = ({ message }: { message: string }) => message.includes(ONLY_EMBEDDED);
-  const failures = report.failures.filter((one) => !isOurs(one)).map(({ name }) => name);
+  const failures = report.failures.filter(({ message }) => !message.includes(ONLY_EMBEDDED));
   const skipped = report.failures.length - failures.length;
-  return { passed: report.passed.length, failed: failures.length, skipped, failures };
-}
-
-/** Prints the outcome of a suite, and returns the number of failures. */
-function tell(engine: EngineName, suite: string, counts: Counts): number {
-  const { passed, failed, skipped, failures } = counts;
-  say(`${engine}, ${suite}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-  for (const failure of failures) say(`  failed: ${failure}`);
-  return failed;
+  say(`${suite}: ${report.passed.length} passed, ${failures.length} failed, ${skipped} skipped`);
+  for (const { name } of failures) say(`  failed: ${name}`);
+  return failures.length === 0;
 }
