@@ -17,6 +17,7 @@ import { makeAdmin } from '../src/domain/users/make-admin.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { checkInvariants } from './support/invariants.ts';
+import { KnownAccounts } from './support/known-accounts.ts';
 import { delivery, partsOnSale, purchase } from './support/purchase-steps.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
@@ -29,22 +30,12 @@ const begin = (fixture: Fixture) => {
 describe('admin rights', () => {
   useShop('pessimistic', begin);
   const by = { uid: 'command-line:tests', email: null };
-  let accounts: Map<string, Account>;
+  let accounts: KnownAccounts['accounts'];
   let ended: string[];
 
   beforeEach(() => {
-    accounts = new Map(['ann', 'bob'].map((uid) => [uid, accountOf(uid)]));
-    ended = [];
-    Object.assign(shop.identity, {
-      findByEmail: async (email: string) =>
-        [...accounts.values()].find((account) => account.email === email) ?? null,
-      findByUid: async (uid: string) => accounts.get(uid) ?? null,
-      findAll: async (uids: string[]) => uids.flatMap((uid) => accounts.get(uid) ?? []),
-      endSessions: async (uid: string) => void ended.push(uid),
-      setRole: async (uid: string, role: Account['role']) => {
-        accounts.set(uid, { ...(accounts.get(uid) ?? accountOf(uid)), role });
-      },
-    });
+    shop.identity = new KnownAccounts(accountOf('ann'), accountOf('bob'));
+    ({ accounts, endedSessions: ended } = shop.identity);
   });
 
   it('end the sessions of whoever gets them, in a shop where addresses are confirmed', async () => {

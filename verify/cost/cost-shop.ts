@@ -3,6 +3,7 @@ import type { Account } from '@brushline/functions/domain/identity';
 import { handlers } from '@brushline/functions/http/handlers';
 import { openDatabase } from '@brushline/functions/test/support/database';
 import { people, request, startApp } from '@brushline/functions/test/support/http';
+import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { partOnSale, type TestShop, testShop } from '@brushline/functions/test/support/test-shop';
 
 /** A known customer. docs/decisions/limits.md says what the limits of a new one cost. */
@@ -38,13 +39,9 @@ export interface Counts {
 export async function openCostShop(partCount: number): Promise<CostShop> {
   const database = await openDatabase('pessimistic');
   const shop = testShop(database.db);
-  const find = (key: 'uid' | 'email') => async (value: string) =>
-    Object.values(accounts).find((account) => account[key] === value) ?? null;
   const byToken = async (token: string) => accounts[token] ?? null;
-  Object.assign(shop.identity, {
-    ...{ verify: byToken, verifyLive: byToken },
-    ...{ findByEmail: find('email'), findByUid: find('uid') },
-  });
+  shop.identity = new KnownAccounts(...Object.values(accounts));
+  Object.assign(shop.identity, { verify: byToken, verifyLive: byToken });
   const names = Array.from({ length: partCount }, (_, i) => `Part ${i}`);
   const parts = await Promise.all(names.map((name) => partOnSale(shop, { name })));
   shop.printer = { print: async () => new Uint8Array() };

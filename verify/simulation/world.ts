@@ -3,12 +3,13 @@ import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { PartRecord } from '@brushline/functions/data/records';
-import type { Account, Identity } from '@brushline/functions/domain/identity';
+import type { Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
 import type { Alert, Shop } from '@brushline/functions/domain/shop';
 import { DEADLINE_MS, withDeadline } from '@brushline/functions/http/deadline';
 import { toProblemError } from '@brushline/functions/http/problem';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
+import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { SHOP_ID, seller } from '@brushline/functions/test/support/records';
 import type { Firestore } from 'firebase-admin/firestore';
 import { connect, type DatabaseFaults, openEngine } from './database.ts';
@@ -77,10 +78,7 @@ export class World {
   readonly violations: string[] = [];
   /** Every intent that an order ever named as its own. */
   readonly keptIntents = new Set<string>();
-  /** Who the identity service knows, by uid. */
-  readonly accounts = new Map<string, Account>();
-  /** Whose sessions were ended. */
-  readonly endedSessions = new Set<string>();
+  readonly identity = new KnownAccounts();
   /** What was ever decided to give back of units, in cents, by intent and refund. */
   readonly decided = new Map<string, Map<string, number>>();
   /** Every order that was ever closed. */
@@ -132,11 +130,11 @@ export class World {
     for (const doc of other.engine.db.all()) this.engine.db.restore(doc.path, doc);
     this.provider.continueFrom(other.provider);
     Object.assign(this.mirror, structuredClone({ ...other.mirror }));
-    const { accounts, endedSessions, keptIntents, decided, closed } = other;
-    const { partHistory, alerts, invoiceDueSince, trace } = other;
-    const people = { accounts, endedSessions };
+    const { accounts, endedSessions } = other.identity;
+    Object.assign(this.identity, structuredClone({ accounts, endedSessions }));
+    const { keptIntents, decided, closed, partHistory, alerts, invoiceDueSince, trace } = other;
     const memory = { keptIntents, decided, closed, partHistory, alerts, invoiceDueSince, trace };
-    Object.assign(this, structuredClone({ ...people, ...memory }));
+    Object.assign(this, structuredClone(memory));
   }
 
   /** Gives the process its own clock back. */
@@ -263,29 +261,19 @@ export class World {
 
   /** Without faults of its own: a test's meddler may bring some. */
   #identityReachedBy(process: Process): Identity {
-    const call = <T>(what: string, act: () => T) =>
-      this.network.call(process, what, { kind: 'none' }, act);
-    const byEmail = (email: string) =>
-      [...this.accounts.values()].find((account) => account.email === email) ?? null;
+    const { verify, verifyLive, ...calls } = this.identity;
+    const reach =
+      <Args extends unknown[], T>(what: string, act: (...args: Args) => Promise<T>) =>
+      (...args: Args) =>
+        this.network.call(process, what, { kind: 'none' }, () => act(...args));
     return {
-      verify: async () => null,
-      verifyLive: async () => null,
-      findByEmail: (email) => call('findByEmail', () => byEmail(email)),
-      findAll: (uids) => call('findAll', () => uids.flatMap((uid) => this.accounts.get(uid) ?? [])),
-      findByUid: (uid) => call('findByUid', () => this.accounts.get(uid) ?? null),
-      endSessions: (uid) =>
-        call('endSessions', () => {
-          this.endedSessions.add(uid);
-        }),
-      deleteAccount: (uid) =>
-        call('deleteAccount', () => {
-          this.accounts.delete(uid);
-        }),
-      setRole: (uid, role) =>
-        call('setRole', () => {
-          const account = this.accounts.get(uid);
-          if (account) this.accounts.set(uid, { ...account, role });
-        }),
+      ...{ verify, verifyLive },
+      findByEmail: reach('findByEmail', calls.findByEmail),
+      findAll: reach('findAll', calls.findAll),
+      findByUid: reach('findByUid', calls.findByUid),
+      endSessions: reach('endSessions', calls.endSessions),
+      deleteAccount: reach('deleteAccount', calls.deleteAccount),
+      setRole: reach('setRole', calls.setRole),
     };
   }
 

@@ -8,6 +8,7 @@ import { placeOrder } from '../../src/domain/orders/place-order.ts';
 import { addPart } from '../../src/domain/parts/add-part.ts';
 import type { Alert, Shop } from '../../src/domain/shop.ts';
 import { FakePayments } from './fake-payments.ts';
+import { KnownAccounts } from './known-accounts.ts';
 import { SHOP_ID, seller } from './records.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -17,6 +18,7 @@ export interface TestShop extends Shop {
   /** The database behind the store, to look into it and to spoil it. */
   db: Firestore;
   payments: FakePayments;
+  identity: KnownAccounts;
   /** What a person was told. */
   alerts: Alert[];
   pass(ms: number): void;
@@ -37,16 +39,7 @@ export function testShop(db: Firestore, payments = new FakePayments()): TestShop
     db,
     store: openStore(db),
     payments,
-    identity: {
-      verify: async () => null,
-      verifyLive: async () => null,
-      findByEmail: async () => null,
-      findByUid: async () => null,
-      findAll: async () => [],
-      endSessions: async () => undefined,
-      setRole: async () => undefined,
-      deleteAccount: async () => undefined,
-    },
+    identity: new KnownAccounts(),
     now: () => new Date(now),
     newId: () => randomBytes(16).toString('hex'),
     orderHoldHours: 24,

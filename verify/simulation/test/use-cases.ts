@@ -302,7 +302,7 @@ const promoted = {
 
 /** An admin's call about a customer who has an account. */
 function known(world: World) {
-  world.accounts.set(caller.uid, caller);
+  world.identity.accounts.set(caller.uid, caller);
   return { email: caller.email ?? '', caller: admin, requestId: 'request-1' };
 }
 
@@ -762,12 +762,13 @@ export const useCases: readonly UseCase[] = [
     // On record before the claim is set, in the list after it: the claim is no part of a commit.
     commits: 2,
     prepare: async (world) => {
-      world.accounts.set(promoted.uid, { ...promoted, role: null });
+      world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
       const { email } = promoted;
       return (shop) => makeAdmin(shop, { email, by: admin, requestId: shop.newId() });
     },
     fault: async (world) => {
-      if (world.accounts.get(promoted.uid)?.role !== 'admin') return 'The claim is not set';
+      if (world.identity.accounts.get(promoted.uid)?.role !== 'admin')
+        return 'The claim is not set';
       const acts = await shopOf(world).db.collection('audit').get();
       if (acts.empty) return 'The promotion is on no record';
       return stored(world, 'users', ({ role }) => role === 'admin');
@@ -781,14 +782,14 @@ export const useCases: readonly UseCase[] = [
     prepare: async (world) => {
       const shop = shopOf(world);
       for (const account of [admin, { ...promoted, role: 'admin' as const }]) {
-        world.accounts.set(account.uid, account);
+        world.identity.accounts.set(account.uid, account);
         await recordUser(shop, account);
       }
       const { email } = promoted;
       return (at) => removeAdmin(at, { email, by: admin, requestId: at.newId() });
     },
     fault: async (world) => {
-      if (world.accounts.get(promoted.uid)?.role) return 'The claim is set';
+      if (world.identity.accounts.get(promoted.uid)?.role) return 'The claim is set';
       const { db } = shopOf(world);
       const [acts, user] = [await db.collection('audit').get(), db.doc(`users/${promoted.uid}`)];
       if (acts.size !== 1) return `The removal is on ${acts.size} records`;
@@ -800,12 +801,13 @@ export const useCases: readonly UseCase[] = [
     route: 'setRole',
     // On record before the claim is set.
     prepare: async (world) => {
-      world.accounts.set(promoted.uid, { ...promoted, role: null });
+      world.identity.accounts.set(promoted.uid, { ...promoted, role: null });
       const change = { email: promoted.email, role: 'sales', by: admin } as const;
       return (at) => setRole(at, { ...change, requestId: at.newId() });
     },
     fault: async (world) => {
-      if (world.accounts.get(promoted.uid)?.role !== 'sales') return 'The claim is not set';
+      if (world.identity.accounts.get(promoted.uid)?.role !== 'sales')
+        return 'The claim is not set';
       const acts = await shopOf(world).db.collection('audit').get();
       if (acts.empty) return 'The role is on no record';
       return stored(world, 'users', ({ role }) => role === 'sales');
@@ -845,8 +847,8 @@ export const useCases: readonly UseCase[] = [
       return (again) => forgetPerson(again, { ...person, requestId: 'request-1' });
     },
     fault: async (world) => {
-      if (world.accounts.has(caller.uid)) return 'The account is there';
-      if (!world.endedSessions.has(caller.uid)) return 'The sessions live on';
+      if (world.identity.accounts.has(caller.uid)) return 'The account is there';
+      if (!world.identity.endedSessions.includes(caller.uid)) return 'The sessions live on';
       const { size } = await shopOf(world).db.collection('users').get();
       if (size > 0) return 'The user is on record';
       return stored(world, 'reviews', ({ name }) => name === 'Former customer');
@@ -858,7 +860,7 @@ export const useCases: readonly UseCase[] = [
     // One call of the identity service, which keeps them.
     commits: 0,
     prepare: async () => (shop) => shop.identity.endSessions(caller.uid),
-    fault: (world) => !world.endedSessions.has(caller.uid) && 'The sessions live on',
+    fault: (world) => !world.identity.endedSessions.includes(caller.uid) && 'The sessions live on',
   },
   {
     name: 'a round that expires an order',
@@ -878,7 +880,7 @@ export const useCases: readonly UseCase[] = [
     prepare: async (world) => {
       const shop = shopOf(world);
       await placeOrder(shop, newcomersOrder(await sale(shop)));
-      world.accounts.set(caller.uid, caller);
+      world.identity.accounts.set(caller.uid, caller);
       await world.time.sleep(DAY_MS / 24 + 1);
       return aRound;
     },
