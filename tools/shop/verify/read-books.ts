@@ -32,6 +32,9 @@ export interface Books {
   intents: readonly Intent[] | null;
 }
 
+/** What a rule says of the books: a difference in words, or nothing. */
+export type Finding = string | false | null | undefined;
+
 /** Where the intents are read. */
 export interface Provider {
   secretKey: string;

@@ -1,11 +1,9 @@
 import type { InvoiceRecord, PaymentRecord } from '@brushline/functions/data/records';
 import { creditDue, creditOf } from '@brushline/functions/domain/invoices/missing-invoices';
-import type { Books } from './read-books.ts';
+import type { Books, Finding } from './read-books.ts';
 import { paysFor } from './verify-purchases.ts';
 
 /** What does not agree in the books about invoices. */
-
-type Finding = string | false | undefined;
 
 /** Numbers are consecutive from the first one on. */
 export function ofNumbers({ invoices }: Books): Finding[] {

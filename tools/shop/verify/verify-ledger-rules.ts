@@ -9,13 +9,11 @@ import type {
 import { accountOf } from '@brushline/functions/data/stock-account';
 import type { Intent } from '@brushline/functions/domain/payments';
 import { isDue, owings } from '@brushline/functions/domain/payments/refund-state';
-import type { Books } from './read-books.ts';
+import type { Books, Finding } from './read-books.ts';
 import { ofInvoice, ofInvoicing, ofNumbers } from './verify-invoices.ts';
 import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchases.ts';
 import { ofSalesDay } from './verify-sales.ts';
 import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './verify-units.ts';
-
-type Finding = string | false | undefined;
 
 /** What does not agree in the books, a line for each difference; empty when all does. */
 export function findDifferences(books: Books): string[] {

@@ -2,11 +2,9 @@ import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/func
 import type { Intent } from '@brushline/functions/domain/payments';
 import { linesOfIntent, sumOfTotals } from '@brushline/functions/domain/payments/payable';
 import { owedCents } from '@brushline/functions/domain/payments/refund-state';
-import type { Books } from './read-books.ts';
+import type { Books, Finding } from './read-books.ts';
 
 /** What does not agree in the books about purchases. */
-
-type Finding = string | false | undefined;
 
 /** Tells whether a payment's money is this order's, or that of its line. */
 export function paysFor({ outcome, lines }: PaymentRecord, { id }: OrderRecord): boolean {

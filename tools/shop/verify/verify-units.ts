@@ -4,11 +4,9 @@ import type {
   RefundRecord,
   ShipmentRecord,
 } from '@brushline/functions/data/records';
-import type { Books } from './read-books.ts';
+import type { Books, Finding } from './read-books.ts';
 
 /** What does not agree in the books about units that were shipped or refunded. */
-
-type Finding = string | false | undefined;
 
 export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Finding[] {
   const { id, state, quantity, toShip } = order;

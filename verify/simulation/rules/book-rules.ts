@@ -1,17 +1,16 @@
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import { ofInvoice } from '@brushline/tools/shop/verify/verify-invoices';
 import { ofMovement, ofOrder, ofPart } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import { ofLines, ofPurchase } from '@brushline/tools/shop/verify/verify-purchases';
 import { ofDecisions, ofShipment, ofUnits } from '@brushline/tools/shop/verify/verify-units';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
-type Complaint = string | false | undefined;
-
 /**
  * What a commit touched agrees with everything else that is stored, by the rules of `npm run verify-ledger`: a part with
  * its movements and orders (I1, I2, I25), an order with its payment and units (I4, I6, I22), a purchase with its
  * orders (I21), a payment with its lines and what is decided to go back of it (I5, I23), an invoice with its lines (I26).
  */
-export function judgeBooks(steps: readonly Step[], mirror: Mirror): Complaint[] {
+export function judgeBooks(steps: readonly Step[], mirror: Mirror): Finding[] {
   const books = mirror.books();
   const touched = {
     parts: idsOf(steps.flatMap(partsOf)),
@@ -67,6 +66,6 @@ function idsOf(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-function named(invariant: string, findings: readonly Complaint[]): Complaint[] {
+function named(invariant: string, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => finding && `${invariant} ${finding}`);
 }

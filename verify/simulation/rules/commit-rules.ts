@@ -7,6 +7,7 @@ import type {
 } from '@brushline/functions/data/records';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Provider } from '../provider.ts';
 import { judgeBooks } from './book-rules.ts';
 import { judgeInvoices } from './invoice-rules.ts';
@@ -19,12 +20,10 @@ import { judgeUnits } from './units-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
-type Complaint = string | false | null | undefined;
-
 /** The invariants that a commit broke, by their numbers in the threat model. */
 export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Provider): string[] {
   const acts = steps.flatMap((step) => (step.kind === 'audit' && step.after ? [step.after] : []));
-  const complaints = steps.flatMap((step): Complaint[] => {
+  const findings = steps.flatMap((step): Finding[] => {
     if (step.before && !step.after) return [`I3 ${step.kind}/${step.id} is erased`];
     if (step.kind === 'parts' && step.after) return judgePart(step.after, step.before, acts, steps);
     if (step.kind === 'orders' && step.after)
@@ -35,7 +34,7 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
       return [step.before !== null && `I9 ${step.kind}/${step.id} is changed afterwards`];
     return [];
   });
-  complaints.push(...judgeBooks(steps, mirror));
+  findings.push(...judgeBooks(steps, mirror));
   // The effect of a change of rights is a claim, which is in no commit; reviews and runs are not mirrored.
   const elsewhere: readonly string[] = [
     'user.make-admin',
@@ -52,11 +51,11 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
     'user.forget',
   ];
   const stored = acts.filter(({ what }) => !elsewhere.includes(what));
-  complaints.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps));
-  complaints.push(...judgeInvoices(steps, mirror));
-  complaints.push(...judgeRefunds(steps, mirror));
-  complaints.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror, acts));
-  return complaints.filter((complaint) => typeof complaint === 'string');
+  findings.push(...judgePurchases(steps, mirror, provider), ...judgeUnits(steps));
+  findings.push(...judgeInvoices(steps, mirror));
+  findings.push(...judgeRefunds(steps, mirror));
+  findings.push(judgeActs(steps, stored.length), ...judgeMail(steps, mirror, acts));
+  return findings.filter((finding) => typeof finding === 'string');
 }
 
 interface Around {
@@ -66,7 +65,7 @@ interface Around {
   steps: readonly Step[];
 }
 
-function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Around): Complaint[] {
+function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Around): Finding[] {
   const { id, state } = order;
   const isBorn = before === null;
   return [
@@ -159,7 +158,7 @@ function judgeDeed(order: OrderRecord, before: OrderRecord | null, acts: Around[
 }
 
 /** I9, the other way round: each record of an act comes with its one effect. */
-function judgeActs(steps: readonly Step[], acts: number): Complaint {
+function judgeActs(steps: readonly Step[], acts: number): Finding {
   const effects = steps.filter(
     (step) =>
       (step.kind === 'orders' &&
@@ -179,7 +178,7 @@ function judgeActs(steps: readonly Step[], acts: number): Complaint {
  * I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
  * that turn together are told of in one e-mail.
  */
-function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Complaint[] {
+function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Finding[] {
   const due = new Set(steps.flatMap((step) => newsOf(step, mirror)));
   const mails = steps.flatMap((step) => (step.kind === 'mail' ? [step] : []));
   const news = mails.flatMap(({ id, before, after }) =>
@@ -269,7 +268,7 @@ function judgePayment(
   before: PaymentRecord | null,
   mirror: Mirror,
   provider: Provider,
-): Complaint[] {
+): Finding[] {
   const { id } = payment;
   const intent = provider.intents.get(id);
   const order = mirror.orders.get(payment.orderId);
@@ -295,7 +294,7 @@ function judgeMoney(
   payment: PaymentRecord,
   before: PaymentRecord | null,
   intent: KeptIntent,
-): Complaint[] {
+): Finding[] {
   const { id } = payment;
   return [
     intent.status !== 'succeeded' && `I4 payment ${id} without money: it is ${intent.status}`,
@@ -318,7 +317,7 @@ function judgeOrphan(
   payment: PaymentRecord,
   before: PaymentRecord | null,
   intent: KeptIntent,
-): Complaint[] {
+): Finding[] {
   const { id, outcome } = payment;
   const waited = payment.at.getTime() - (before?.at.getTime() ?? Number.NaN);
   return [

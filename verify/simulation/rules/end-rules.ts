@@ -1,13 +1,12 @@
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import { findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import type { World } from '../world.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
 import { sumOf } from './purchase-rules.ts';
 import { judgeSales } from './sales-rules.ts';
-
-type Complaint = string | false | null | undefined;
 
 const GRACE_MS = 10 * 60_000;
 
@@ -23,7 +22,7 @@ const ROUND_MS = 5 * 60_000;
 export function judgeEnd(world: World): string[] {
   const { mirror, provider, time } = world;
   const own = [...provider.intents.values()].filter(({ orderId }) => orderId !== null);
-  const complaints = own.flatMap((intent) => {
+  const findings = own.flatMap((intent) => {
     const orders = mirror.ordersOfIntent(intent);
     const payment = mirror.payments.get(intent.id);
     return [
@@ -32,17 +31,17 @@ export function judgeEnd(world: World): string[] {
       ...(payment ? judgeInvoicing(mirror, intent, payment, isUnseen(world, payment)) : []),
     ];
   });
-  for (const order of mirror.orders.values()) complaints.push(judgeHold(order, world));
+  for (const order of mirror.orders.values()) findings.push(judgeHold(order, world));
   for (const payment of mirror.payments.values()) {
     const { id, outcome, nextRefundAt } = payment;
     // Its turn comes with the first round after its time.
     const isWaiting = nextRefundAt !== null && nextRefundAt.getTime() > time.now - ROUND_MS;
     const isOwed = outcome === 'refund-due' || outcome === 'part-due';
     const isDue = isOwed && !provider.intents.get(id)?.isStuck && !isWaiting;
-    complaints.push(isDue && `I16 the refund of ${id} is still due`);
+    findings.push(isDue && `I16 the refund of ${id} is still due`);
   }
-  complaints.push(...judgeBooks(world), ...judgeSales(world));
-  return complaints.filter((complaint) => typeof complaint === 'string');
+  findings.push(...judgeBooks(world), ...judgeSales(world));
+  return findings.filter((finding) => typeof finding === 'string');
 }
 
 /** What the books' rules say of money that is due, or without its order: I16 and I20 judge it with its time. */
@@ -72,7 +71,7 @@ function judgeKnown(
   intent: KeptIntent,
   orders: readonly OrderRecord[],
   payment?: PaymentRecord,
-): Complaint[] {
+): Finding[] {
   const { id, status } = intent;
   const hasMoney = status === 'succeeded';
   const kept = orders.filter(

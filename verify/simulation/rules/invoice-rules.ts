@@ -1,14 +1,13 @@
 import type { InvoiceRecord, OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
 
-type Complaint = string | false | null | undefined;
-
 /** Each is written once; its number is the next one, and its money that of the lines which were paid. */
-export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Complaint[] {
-  return steps.flatMap((step): Complaint[] => {
+export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Finding[] {
+  return steps.flatMap((step): Finding[] => {
     if (step.kind !== 'invoices' || !step.after) return [];
     if (step.before) return [`I26 invoice ${step.id} is changed afterwards`];
     const { id, number, kind, paymentId, totalCents, corrects } = step.after;
@@ -35,7 +34,7 @@ export function judgeInvoicing(
   intent: KeptIntent,
   payment: PaymentRecord,
   isWaiting: boolean,
-): Complaint[] {
+): Finding[] {
   const { id } = payment;
   const bought = (mirror.ordersOfIntent(intent) ?? []).filter((order) => pays(payment, order));
   const issued = [...mirror.invoices.values()].filter(({ paymentId }) => paymentId === id);

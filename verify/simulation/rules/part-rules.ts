@@ -1,9 +1,8 @@
 import type { AuditRecord, MovementRecord, PartRecord } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */
-
-type Complaint = string | false | null | undefined;
 
 /** Whether units came or went by an admin, and not with a part that is new. */
 export function movedByHand({ by }: MovementRecord): boolean {
@@ -35,7 +34,7 @@ export function judgePart(
   before: PartRecord | null,
   acts: readonly AuditRecord[],
   steps: readonly Step[],
-): Complaint[] {
+): Finding[] {
   const { id, stock, deletedAt } = part;
   const recorded = (what: string) => acts.find((act) => act.what === what && act.partId === id);
   const byHand = steps.filter(

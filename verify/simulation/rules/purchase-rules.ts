@@ -1,18 +1,17 @@
 import type { OrderRecord, PaymentRecord, PurchaseRecord } from '@brushline/functions/data/records';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Provider } from '../provider.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of purchases (I21), beside the rules of their orders. */
-
-type Complaint = string | false | null | undefined;
 
 /** All lines of a purchase are placed in one commit, and their facts never change. */
 export function judgePurchases(
   steps: readonly Step[],
   mirror: Mirror,
   provider: Provider,
-): Complaint[] {
+): Finding[] {
   return steps.flatMap((step) => {
     if (step.kind === 'orders' && step.after && !step.before) return judgeMember(step.after, steps);
     if (step.kind !== 'purchases' || !step.after) return [];
@@ -21,7 +20,7 @@ export function judgePurchases(
   });
 }
 
-function judgeMember({ id, purchaseId }: OrderRecord, steps: readonly Step[]): Complaint[] {
+function judgeMember({ id, purchaseId }: OrderRecord, steps: readonly Step[]): Finding[] {
   if (purchaseId === undefined) return [];
   const isNamed = steps.some(
     (step) =>
@@ -33,7 +32,7 @@ function judgeMember({ id, purchaseId }: OrderRecord, steps: readonly Step[]): C
   return [!isNamed && `I21 ${id} was placed without its purchase ${purchaseId}`];
 }
 
-function judgeBirth({ id, lines }: PurchaseRecord): Complaint[] {
+function judgeBirth({ id, lines }: PurchaseRecord): Finding[] {
   return [
     new Set(lines.map(({ partId }) => partId)).size < lines.length && `I21 ${id} has a part twice`,
     lines.length > 50 && `I21 ${id} has ${lines.length} lines`,
@@ -45,7 +44,7 @@ function judgeChange(
   after: PurchaseRecord,
   before: PurchaseRecord,
   { mirror, provider }: { mirror: Mirror; provider: Provider },
-): Complaint[] {
+): Finding[] {
   const facts = ({ uid, lines, totalCents, requestHash }: PurchaseRecord) =>
     JSON.stringify([uid, lines, totalCents, requestHash]);
   const { id, paymentIntentId } = after;
@@ -73,7 +72,7 @@ export function judgeLines(
   before: PaymentRecord | null,
   intent: KeptIntent,
   mirror: Mirror,
-): Complaint[] {
+): Finding[] {
   const { id, lines = [], outcome } = payment;
   const orders = mirror.ordersOfIntent(intent) ?? [];
   const paid = lines.filter(({ fate }) => fate === 'pays');
@@ -105,7 +104,7 @@ export function judgeLines(
   ];
 }
 
-function judgePaid({ id, currency }: PaymentRecord, order: OrderRecord | undefined): Complaint {
+function judgePaid({ id, currency }: PaymentRecord, order: OrderRecord | undefined): Finding {
   if (order?.transactionId !== id) return `I4 ${order?.id} is paid by ${order?.transactionId}`;
   return order.currency !== currency && `I6 payment ${id} pays in ${currency}`;
 }

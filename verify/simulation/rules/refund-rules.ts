@@ -1,11 +1,10 @@
 import type { RefundRecord } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of refunds by units (I23): each is of units that were paid, and once. */
 
-type Complaint = string | false | null | undefined;
-
-export function judgeRefunds(steps: readonly Step[], mirror: Mirror): Complaint[] {
+export function judgeRefunds(steps: readonly Step[], mirror: Mirror): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);
   return steps.flatMap((step) => {
     if (step.kind !== 'refunds' || !step.after?.lines) return [];
@@ -19,7 +18,7 @@ export function judgeRefunds(steps: readonly Step[], mirror: Mirror): Complaint[
   });
 }
 
-function judgeBirth({ id, paymentId, lines = [] }: RefundRecord, mirror: Mirror): Complaint[] {
+function judgeBirth({ id, paymentId, lines = [] }: RefundRecord, mirror: Mirror): Finding[] {
   return [
     !mirror.payments.has(paymentId) && `I23 refund ${id} is of no payment`,
     ...lines.flatMap(({ orderId, units, amountCents }) => {
@@ -42,7 +41,7 @@ function judgeRetry({ id, lines, retryOf = '', amountCents }: RefundRecord, mirr
   ];
 }
 
-function judgeChange(after: RefundRecord, before: RefundRecord): Complaint[] {
+function judgeChange(after: RefundRecord, before: RefundRecord): Finding[] {
   const facts = ({ lines, amountCents, paymentId, restocked }: RefundRecord) =>
     JSON.stringify([lines, amountCents, paymentId, restocked]);
   return [facts(after) !== facts(before) && `I23 refund ${after.id} is changed afterwards`];

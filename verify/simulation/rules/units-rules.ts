@@ -1,11 +1,10 @@
 import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/records';
+import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of the units of orders (I22): each is shipped or refunded once, when it is paid. */
 
-type Complaint = string | false | null | undefined;
-
-export function judgeUnits(steps: readonly Step[]): Complaint[] {
+export function judgeUnits(steps: readonly Step[]): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);
   return steps.flatMap((step) => {
     if (step.kind === 'orders' && step.after) return judgeOrder(step.after, step.before);
@@ -18,7 +17,7 @@ export function judgeUnits(steps: readonly Step[]): Complaint[] {
   });
 }
 
-function judgeOrder(order: OrderRecord, before: OrderRecord | null): Complaint[] {
+function judgeOrder(order: OrderRecord, before: OrderRecord | null): Finding[] {
   const { id, state, quantity, toShip = false, shippedUnits = 0, withdrawnUnits = 0 } = order;
   const isOpen = state === 'paid' && quantity > shippedUnits + withdrawnUnits;
   const isTouched = JSON.stringify(unitsOf(before)) !== JSON.stringify(unitsOf(order));
@@ -32,13 +31,13 @@ function unitsOf(order: OrderRecord | null) {
   return [order?.shippedUnits ?? 0, order?.withdrawnUnits ?? 0, order?.returnedUnits ?? 0];
 }
 
-function judgeBirth({ id, lines }: ShipmentRecord): Complaint[] {
+function judgeBirth({ id, lines }: ShipmentRecord): Finding[] {
   return lines.map(
     ({ units }) => !(Number.isSafeInteger(units) && units > 0) && `I22 ${id} ships ${units}`,
   );
 }
 
-function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Complaint[] {
+function judgeChange(after: ShipmentRecord, before: ShipmentRecord): Finding[] {
   const facts = (of: ShipmentRecord) => JSON.stringify({ ...of, deliveredAt: null });
   return [
     facts(after) !== facts(before) && `I22 shipment ${after.id} is changed afterwards`,
