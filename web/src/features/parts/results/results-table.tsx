@@ -7,7 +7,15 @@ import {
 } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { PartImage } from '../../../components/part-image.tsx';
 import { formatUnits } from '../../../lib/units.ts';
@@ -18,6 +26,7 @@ import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { mainMeasuresOf } from '../main-measures.ts';
 import { partAddress } from '../part-address.ts';
 import type { Sort } from '../search/part-search.ts';
+import { inTurn } from './pictures-in-turn.ts';
 import styles from './results-table.module.css';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
@@ -42,7 +51,7 @@ interface ResultsTableProps {
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
   const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, before, after, isPassing, measure } = useRowsInSight(parts, body);
+  const { first, end, before, after, isScrolling, measure } = useRowsInSight(parts, body);
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={parts.length + 1} onKeyDown={moveBetweenRows}>
@@ -71,7 +80,7 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
               part={part}
               index={first + i}
               columns={columns}
-              isPassing={isPassing}
+              isScrolling={isScrolling}
               measure={measure}
             />
           ))}
@@ -101,16 +110,13 @@ interface RowProps {
   part: Part;
   index: number;
   columns: readonly Column[];
-  isPassing: boolean;
+  isScrolling: () => boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** Rendered once while it is in sight, however far the list is scrolled. */
-const Row = memo(function Row({ part, index, columns, isPassing, measure }: RowProps) {
+const Row = memo(function Row({ part, index, columns, isScrolling, measure }: RowProps) {
   const [name, ...rest] = columns;
-  // A picture that has come stays, however fast the row leaves.
-  const [hasPicture, setHasPicture] = useState(!isPassing);
-  if (!hasPicture && !isPassing) setHasPicture(true);
   return (
     <tr
       ref={measure}
@@ -120,7 +126,7 @@ const Row = memo(function Row({ part, index, columns, isPassing, measure }: RowP
       aria-rowindex={index + 2}
     >
       <td className={styles.picture}>
-        <PartImage src={hasPicture ? part.image : null} alt="" />
+        <RowPicture src={part.image} isScrolling={isScrolling} />
       </td>
       <th scope="row">{name?.cell(part)}</th>
       {rest.map(({ key, isFigure, rank, cell }) => (
@@ -138,6 +144,15 @@ const Row = memo(function Row({ part, index, columns, isPassing, measure }: RowP
     </tr>
   );
 });
+
+/** Comes with a row of a new list, and in its turn with one that a scroll brings. */
+function RowPicture({ src, isScrolling }: { src: string; isScrolling: () => boolean }) {
+  const [isShown, setIsShown] = useState(() => !isScrolling());
+  useEffect(() => {
+    if (!isShown) return inTurn(() => setIsShown(true));
+  }, [isShown]);
+  return <PartImage src={isShown ? src : null} alt="" />;
+}
 
 interface HeadProps {
   column: Column;

@@ -1,5 +1,5 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 
 /** Rows that are rendered before it is known how many are in sight: as many as the server puts into the page. */
@@ -17,9 +17,6 @@ const BEYOND = 4;
 /** Rows come and go by so many: most frames of a scroll have none to render, and an idle moment is short. */
 const STEP = 4;
 
-/** Rows that come sooner after those before them are passing by, in ms: nobody sees the pictures of 3,000 pixels in a second. */
-const PASSING = 110;
-
 interface RowsInSight {
   /** The first row to render, and the one after the last. */
   first: number;
@@ -27,8 +24,8 @@ interface RowsInSight {
   /** The height of the rows before and after them, in pixels. */
   before: number;
   after: number;
-  /** The list is scrolled so fast that pictures of the rows that come would be fetched for nothing. */
-  isPassing: boolean;
+  /** Whether the list is being scrolled. */
+  isScrolling: () => boolean;
   /** Has to be given each rendered row, which says its index in `data-index`. */
   measure: (row: HTMLElement | null) => void;
 }
@@ -67,30 +64,17 @@ export function useRowsInSight(
   const measure = virtualizer.measureElement;
   const rows = virtualizer.getVirtualItems();
   const [head, tail] = [rows[0], rows.at(-1)];
-  const isPassing = useIsPassing(head?.index, virtualizer.isScrolling);
+  const isScrolling = useCallback(() => virtualizer.isScrolling, [virtualizer]);
   if (!head || !tail)
-    return { first: 0, end: Math.min(count, FIRST), before: 0, after: 0, isPassing, measure };
+    return { first: 0, end: Math.min(count, FIRST), before: 0, after: 0, isScrolling, measure };
   return {
     first: head.index,
     end: tail.index + 1,
     before: head.start - top,
     after: virtualizer.getTotalSize() - (tail.end - top),
-    isPassing,
+    isScrolling,
     measure,
   };
-}
-
-/** Whether the first row changes faster than an eye follows, up to the end of the scroll. */
-function useIsPassing(first: number | undefined, isScrolling: boolean): boolean {
-  const changed = useRef(0);
-  const [isPassing, setIsPassing] = useState(false);
-  useEffect(() => {
-    if (first === undefined) return;
-    const now = performance.now();
-    setIsPassing(now - changed.current < PASSING);
-    changed.current = now;
-  }, [first]);
-  return isPassing && isScrolling;
 }
 
 /**
