@@ -21,7 +21,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/desk/desk-troubles-page': 155,
   'dashboard/desk/pick-page': 136,
   'dashboard/desk/users-page': 142,
-  'dashboard/my-profile-page': 171,
+  'dashboard/my-profile-page': 172,
   'dashboard/my-reviews-page': 129,
   'dashboard/orders/my-orders-page': 140,
   'dashboard/orders/payment-page': 163,

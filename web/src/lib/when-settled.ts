@@ -4,25 +4,25 @@ import { whenIdle } from './when-idle.ts';
 const QUIET = 1000;
 
 /**
- * Runs a task when the page has what it shows: it is loaded, nothing has arrived for a while, and the browser is idle.
- * A browser that waits for an answer is idle as well, and what it then begins competes with the rendering of the answer.
+ * Runs a task when the page has what it shows: nothing has arrived for a while, and the browser is idle. A browser that
+ * waits for an answer is idle as well, and what it then begins competes with the rendering of the answer.
  * @returns a function that calls it off.
  */
 export function whenSettled(task: () => unknown): () => void {
-  let callOff = () => {};
-  const waitAnew = () => {
-    callOff();
-    const timer = setTimeout(settle, QUIET);
-    callOff = () => clearTimeout(timer);
-  };
-  const arrivals = new PerformanceObserver(waitAnew);
   const settle = () => {
-    if (document.readyState !== 'complete') return waitAnew();
     arrivals.disconnect();
     callOff = whenIdle(task);
   };
+  const start = () => {
+    const timer = setTimeout(settle, QUIET);
+    return () => clearTimeout(timer);
+  };
+  let callOff = start();
+  const arrivals = new PerformanceObserver(() => {
+    callOff();
+    callOff = start();
+  });
   arrivals.observe({ type: 'resource' });
-  waitAnew();
   return () => {
     arrivals.disconnect();
     callOff();
