@@ -46,6 +46,43 @@ test('an admin makes a customer an admin, who has the pages without a new login'
   await expect(customer.page.getByLabel('Filter by name or e-mail')).toBeVisible();
 });
 
+test('every user has a row without a scroll, and those after a page that failed come when asked', async ({
+  page,
+}) => {
+  // As for whoever does not scroll.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+  const users = Array.from({ length: 130 }, (_, n) => ({
+    _id: `user-${n}`,
+    email: `user-${n}@example.test`,
+    name: `User ${n}`,
+    role: 'customer',
+    emailConfirmed: true,
+  }));
+  let isAway = true;
+  await page.route(/\/api\/users\?/, (route) => {
+    const begin = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    if (begin === 100 && isAway) return route.fulfill(problem('rate_limited', 'Wait a moment.'));
+    const end = begin + 50;
+    const next = { Link: `<?limit=50&cursor=${end}>; rel="next"` };
+    return route.fulfill({
+      json: users.slice(begin, end),
+      headers: end < users.length ? next : {},
+    });
+  });
+  await openAsAdmin(page, '/dashboard/makeAdmin');
+  await expect(page.getByText('We could not load more. Wait a moment.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(100);
+  isAway = false;
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('All 130 users shown')).toBeVisible();
+  const last = page.getByRole('row').filter({ hasText: 'user-129@example.test' });
+  await expect(last.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
+});
+
 test('who is no admin any more fails to make one', async ({ page, browser }) => {
   const customer = await newCustomer(browser);
   const former = await newCustomer(browser);

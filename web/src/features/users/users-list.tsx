@@ -1,16 +1,27 @@
 import type { User } from '@brushline/contract/users';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { formatUnits } from '../../lib/units.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
 function matching(users: readonly User[], text: string): readonly User[] {
   const wanted = text.trim().toLowerCase();
   return users.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
+}
+
+/** How many users come without a scroll, a page in each idle moment. */
+const UNASKED = 1000;
+
+/** Fetches the next page unasked: the row of an e-mail address is looked for in the list as a whole. */
+function useNextUnasked({ rows = [], hasMore, isFetching, error, showMore }: Pages<User>) {
+  const isWanted = hasMore && !isFetching && error === null && rows.length < UNASKED;
+  const fetchNext = useEffectEvent(showMore);
+  useEffect(() => (isWanted ? whenIdle(() => fetchNext()) : undefined), [isWanted]);
 }
 
 /**
@@ -20,6 +31,7 @@ function matching(users: readonly User[], text: string): readonly User[] {
 export function UsersList({ pages }: { pages: Pages<User> }) {
   const [text, setText] = useState('');
   const { rows = [], hasMore } = pages;
+  useNextUnasked(pages);
   const shown = matching(rows, text);
   const count = `${formatUnits(shown.length)} of ${formatUnits(rows.length)}`;
   return (
