@@ -6,6 +6,7 @@ import { newPart, placePurchase } from '../api/support/data.ts';
 import { api } from '../api/support/shop.ts';
 import { createAccount } from './support/auth-emulator.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
+import { hold } from './support/hold.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
 import { beginRound } from './support/round.ts';
@@ -398,4 +399,23 @@ test('a line of a purchase is cancelled by itself, and all the rest at once', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
   await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(4);
+});
+
+test('a payment that the shop has not heard of yet has been received, and leaves nothing to cancel', async ({
+  page,
+}) => {
+  const part = await ownPart(NUMBERS);
+  const person = await openCheckout(page, [part]);
+  await person.press(placeAndPay(page));
+  await expect(purchaseHeading(page)).toBeVisible();
+  await expect(row(page, part).getByText('Unpaid')).toBeVisible();
+  const told = await hold(page, /\/api\/order\//);
+  await pay(page, person);
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+  await expect(page.getByText('Payment received', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Unpaid')).toHaveCount(0);
+  await expect(row(page, part).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  told.release();
+  await expect(row(page, part).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Payment received', { exact: true })).toHaveCount(0);
 });

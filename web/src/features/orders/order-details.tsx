@@ -11,12 +11,19 @@ interface OrderDetailsProps {
   order: Order;
   /** The order's number stands above already. */
   isNumbered?: boolean;
+  /** Its payment has gone through in this visit. */
+  isReceived?: boolean;
   /** Further {@link Fact}s, for those who look after the order. */
   children?: ReactNode;
 }
 
 /** An order: its part, its number, where it goes, quantity times unit price. */
-export function OrderDetails({ order, isNumbered = false, children }: OrderDetailsProps) {
+export function OrderDetails({
+  order,
+  isNumbered = false,
+  isReceived = false,
+  children,
+}: OrderDetailsProps) {
   return (
     <section aria-label="Order" className={styles.details}>
       <div className={styles.part}>
@@ -30,7 +37,7 @@ export function OrderDetails({ order, isNumbered = false, children }: OrderDetai
         )}
         <Fact label="State">
           <span className={styles.states}>
-            <OrderStates order={order} />
+            <OrderStates order={order} isReceived={isReceived} />
           </span>
         </Fact>
         <Fact label="Ordered">{order.date}</Fact>

@@ -8,13 +8,20 @@ import {
   refundWords,
   shippedWords,
   stateWords,
+  stateWordsOf,
 } from './order-words.ts';
 
+interface OrderStatesProps {
+  order: Order;
+  /** Its payment has gone through in this visit. */
+  isReceived?: boolean;
+}
+
 /** An order's state, its refund and, for admins, its dispute. */
-export function OrderStates({ order }: { order: Order }) {
+export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   return (
     <>
-      <Pill words={stateWords[order.state]} />
+      <Pill words={stateWordsOf(order.state, isReceived)} />
       <Pill words={refundWords(order)} />
       <Pill words={disputeWords(order)} />
     </>
@@ -22,11 +29,11 @@ export function OrderStates({ order }: { order: Order }) {
 }
 
 /** The same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. `now` in milliseconds. */
-export function StateCell({ order, now }: { order: Order; now: number }) {
+export function StateCell({ order, isReceived = false, now }: OrderStatesProps & { now: number }) {
   return (
     <span className={styles.state}>
-      <OrderStates order={order} />
-      {order.state === 'pending' && (
+      <OrderStates order={order} isReceived={isReceived} />
+      {order.state === 'pending' && !isReceived && (
         <span className={styles.note}>{holdLeft(order.expiresAt, now)}</span>
       )}
       {shippedWords(order) && <span className={styles.note}>{shippedWords(order)}</span>}

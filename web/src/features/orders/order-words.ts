@@ -22,6 +22,13 @@ export const stateWords: Readonly<Record<OrderState, PillWords>> = {
   archived: { label: 'Archived', tone: 'quiet' },
 };
 
+/** A state in words. `isReceived`: the card provider has the money, and the server is about to hear of it. */
+export function stateWordsOf(state: OrderState, isReceived: boolean): PillWords {
+  return isReceived && state === 'pending'
+    ? { label: 'Payment received', tone: 'done' }
+    : stateWords[state];
+}
+
 /** A refund in words; `null` when there is none, or when the order's state says it already. */
 export function refundWords({ refund, state, total }: Order): PillWords | null {
   if (!refund) return null;

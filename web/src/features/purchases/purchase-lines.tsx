@@ -16,29 +16,34 @@ interface PurchaseLinesProps {
   onRefund: ((order: Order) => void) | null;
   /** Who has bought them, and may say how they perform. */
   isBuyer: boolean;
+  /** What was not paid has been paid in this visit. */
+  isReceived: boolean;
 }
 
 /** The parts of a purchase, each an order of its own; one that is not paid can be cancelled by itself. */
 export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
   const now = useNow();
-  const { onCancel, onRefund, isBuyer } = acts;
+  const { onCancel, onRefund, isBuyer, isReceived } = acts;
   const columns = useMemo(
-    () => columnsOf(now, { onCancel, onRefund, isBuyer }),
-    [now, onCancel, onRefund, isBuyer],
+    () => columnsOf(now, { onCancel, onRefund, isBuyer, isReceived }),
+    [now, onCancel, onRefund, isBuyer, isReceived],
   );
   return <RecordsTable caption="Parts" columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
 }
 
 function columnsOf(
   now: number,
-  { onCancel, onRefund, isBuyer }: Omit<PurchaseLinesProps, 'orders'>,
+  { onCancel, onRefund, isBuyer, isReceived }: Omit<PurchaseLinesProps, 'orders'>,
 ): Column<Order>[] {
   return [
     { label: 'Part', cell: (order) => <OrderedPart order={order} /> },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
     { label: 'Unit price', kind: 'figure', cell: ({ price }) => formatDollars(price) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
-    { label: 'State', cell: (order) => <StateCell order={order} now={now} /> },
+    {
+      label: 'State',
+      cell: (order) => <StateCell order={order} isReceived={isReceived} now={now} />,
+    },
     {
       label: 'Acts',
       kind: 'acts',

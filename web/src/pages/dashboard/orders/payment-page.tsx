@@ -45,7 +45,7 @@ function OrderToPay({ id }: { id: string }) {
           <div className={styles.page}>
             <div className={styles.columns}>
               <div className={`${panelStyles.panel} ${styles.panel}`}>
-                <OrderDetails order={order} />
+                <OrderDetails order={order} isReceived={payment.phase === 'paid'} />
               </div>
               <div className={`${panelStyles.panel} ${styles.panel}`}>
                 <RestToPay order={order} payment={payment} onChange={setPayment} />

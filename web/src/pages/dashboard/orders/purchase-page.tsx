@@ -19,7 +19,7 @@ import {
 import { useDeliver } from '../../../features/fulfil/use-deliver.ts';
 import { useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
-import { stateWords } from '../../../features/orders/order-words.ts';
+import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
 import type { Payment } from '../../../features/payments/payment.ts';
 import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
@@ -80,11 +80,12 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const cancelAll = useConfirmation(useCancelPurchase());
   const may = useMay();
   const isOwn = useIsOwn(purchase);
-  const mayCancel = isOwn || may('cancelPurchase');
+  const isReceived = payment.phase === 'paid';
+  const mayCancel = (isOwn || may('cancelPurchase')) && !isReceived;
   const { act, dialog } = useFulfilment(purchase);
   const deliver = useDeliver();
   const { orders, state } = purchase;
-  const { label, tone } = stateWords[state];
+  const { label, tone } = stateWordsOf(state, isReceived);
   const refundLine = useCallback(({ _id }: Order) => act({ kind: 'refund', orderId: _id }), [act]);
   const canCancelAll = mayCancel && orders.filter((order) => order.state === 'pending').length > 1;
   return (
@@ -109,6 +110,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         onCancel={mayCancel ? cancelLine.ask : null}
         onRefund={may('refundPurchase') ? refundLine : null}
         isBuyer={isOwn}
+        isReceived={isReceived}
       />
       <div className={columns.columns}>
         <div className={`${panelStyles.panel} ${columns.panel}`}>
