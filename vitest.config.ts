@@ -14,13 +14,21 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'plain',
           include: [
-            '{contract,functions,web}/src/**/*.test.ts',
-            'functions/test/**/*.test.ts',
+            '{contract,web}/src/**/*.test.ts',
             'web/{api-docs,hosting,prerender,site}/**/*.test.ts',
-            '{tools,verify}/**/*.test.ts',
           ],
+          // They start nothing that could outlive them. To load the same modules for each file took most of their time.
+          isolate: false,
+          // The API tests run beside these, and take the processors.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          include: ['functions/{src,test}/**/*.test.ts', '{tools,verify}/**/*.test.ts'],
           // The API tests run beside these, and start a process for each call that they have in hand.
           testTimeout: 60_000,
           hookTimeout: 60_000,

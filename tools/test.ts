@@ -96,7 +96,7 @@ function openShop(offset: number): Promise<RunningShop> {
 }
 
 function units(setting: Setting): Promise<Layer> {
-  return vitest(['unit', 'emulators'], setting);
+  return vitest(['plain', 'unit', 'emulators'], setting);
 }
 
 async function vitest(projects: string[], { env, flags = [], isQuiet }: Setting): Promise<Layer> {

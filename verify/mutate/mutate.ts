@@ -128,7 +128,8 @@ async function failingTest(
   tests: readonly string[],
   longestMs: number,
 ): Promise<string | null> {
-  const how = ['--project=unit', '--project=emulators', '--pool=threads', '--maxWorkers=1'];
+  const projects = ['plain', 'unit', 'emulators'].map((name) => `--project=${name}`);
+  const how = [...projects, '--pool=threads', '--maxWorkers=1'];
   const { report, code } = await runVitest([...how, '--bail=1', ...tests], {
     cwd: copy,
     stdio: 'ignore',
