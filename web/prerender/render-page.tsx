@@ -2,7 +2,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/app.tsx';
 import { AppRoutes } from '../src/app/routes.tsx';
-import { GivenPart, type PartView } from '../src/features/parts/details/part-view.ts';
+import { GivenPart } from '../src/features/parts/details/given-part.ts';
+import type { PartView } from '../src/features/parts/details/part-view.ts';
 import { type FirstResults, GivenResults } from '../src/features/parts/search/given-results.ts';
 
 export { commonFontFiles } from '../src/theme/fonts.ts';

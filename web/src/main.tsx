@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
-import { GivenPart, readGivenPart } from './features/parts/details/part-view.ts';
+import { GivenPart, readGivenPart } from './features/parts/details/given-part.ts';
 import { GivenResults, readGivenResults } from './features/parts/search/given-results.ts';
 import { keepForOffline } from './lib/offline/keep-for-offline.ts';
 import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';

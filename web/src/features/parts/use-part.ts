@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { GivenPart } from './details/part-view.ts';
+import { GivenPart } from './details/given-part.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
 

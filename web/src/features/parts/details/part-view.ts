@@ -1,5 +1,4 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { createContext } from 'react';
 import { type Fit, fitsOf, rotorFor } from '../fits/fits.ts';
 import { similarParts } from './similar-parts.ts';
 
@@ -12,15 +11,6 @@ export interface PartView {
   rotor: Part | null;
   /** The address of its drawing with all measures, where the server has put it into the page. */
   drawing?: string;
-}
-
-/** The part that the server has put into the page; `null` on every other page. */
-export const GivenPart = createContext<PartView | null>(null);
-
-/** Reads what the server has put into this page. */
-export function readGivenPart(): PartView | null {
-  const data = document.getElementById('given-part')?.textContent;
-  return data ? (JSON.parse(data) as PartView) : null; // of our own server
 }
 
 /** Finds what the page of a part number shows; `null` when no part on sale has it. */

@@ -4,7 +4,8 @@ import { use, useCallback, useEffect, useState } from 'react';
 import { sinceOwnWrite } from '../../../lib/api/own-writes.ts';
 import { shownAsOf } from '../../../lib/offline/shown-as-of.ts';
 import { catalogueQuery } from '../use-parts.ts';
-import { GivenPart, viewOf } from './part-view.ts';
+import { GivenPart } from './given-part.ts';
+import { viewOf } from './part-view.ts';
 
 /**
  * The part of a number with those that are similar; `null` when there is none. A page that came with its part

@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { use, useEffect, useState } from 'react';
 import { PartImage } from '../../../components/part-image.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { GivenPart } from '../details/part-view.ts';
+import { GivenPart } from '../details/given-part.ts';
 
 /**
  * The drawing of a part with all its measures, in place of the picture that cards have room for. It stands in a page
