@@ -21,6 +21,9 @@ const OVERLAYS =
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
+/** What the pages of parts know about specifications; pages without parts do without. */
+const SPECIFICATIONS = /\/contract\/src\/specifications\/|\/main-measures/;
+
 /** Fields that are used without a form, such as those that narrow a list down. */
 const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
 
@@ -47,6 +50,7 @@ const FILES = {
     { name: 'helpers', test: HELPERS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+    { name: 'specifications', test: SPECIFICATIONS, minShareCount: 2 },
     { name: 'fields', test: FIELDS, minShareCount: 2 },
     { name: 'schemas', test: /node_modules\/yup\//, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import type { DrawingSpec } from '@brushline/part-drawings/draw-part';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { categoryIds } from '@brushline/contract/specifications/definitions';
+import { categoryIds } from '@brushline/contract/specifications/categories';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';

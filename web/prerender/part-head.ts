@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder } from '@brushline/contract/terms/pricing';
 import { CURRENCY, toDollars } from '@brushline/contract/values/money';

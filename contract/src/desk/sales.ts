@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { categoryIds } from '../specifications/definitions.ts';
+import { categoryIds } from '../specifications/categories.ts';
 
 const count = () => number().integer().required();
 

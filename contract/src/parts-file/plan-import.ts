@@ -3,7 +3,7 @@ import { editOf } from '../parts/edit-of.ts';
 import { type AddProductBody, addProductBody } from '../parts/parts.ts';
 import { editableFields, type PartFields } from '../parts/products.ts';
 import { bytesOf, MAX_ROWS_BYTES, type RunRow } from '../parts/runs.ts';
-import { type Category, categoryIds } from '../specifications/definitions.ts';
+import { type Category, categoryIds } from '../specifications/categories.ts';
 import { groupDigits } from '../values/digits.ts';
 import { parse } from '../values/schema.ts';
 import { nameKey } from '../values/text.ts';

@@ -1,4 +1,5 @@
-import { type Category, type Definition, definitionOf } from '../specifications/definitions.ts';
+import type { Category } from '../specifications/categories.ts';
+import { type Definition, definitionOf } from '../specifications/definitions.ts';
 import { readQuantity } from '../specifications/quantity.ts';
 import type { Measure, Specifications, SpecificationValue } from '../specifications/values.ts';
 

@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import { MAX_LENGTH, MAX_PICTURES, MAX_UNITS } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { type Category, categoryIds } from '../specifications/definitions.ts';
+import { type Category, categoryIds } from '../specifications/categories.ts';
 import { readSpecifications, type Specifications } from '../specifications/values.ts';
 import { answeredTerms, termFields } from '../terms/term-fields.ts';
 import { isImageAddress } from '../values/file-address.ts';

@@ -1,24 +1,5 @@
+import type { Category } from './categories.ts';
 import type { Dimension } from './units.ts';
-
-/** What a part of the shop can be. The id is stored and stands in addresses; the names are shown. */
-export const categories = {
-  stator: { one: 'Stator', many: 'Stators', prefix: 'STA' },
-  rotor: { one: 'Rotor', many: 'Rotors', prefix: 'ROT' },
-  bearing: { one: 'Bearing', many: 'Bearings', prefix: 'BRG' },
-  shaft: { one: 'Shaft', many: 'Shafts', prefix: 'SHA' },
-  magnet: { one: 'Magnet', many: 'Magnets', prefix: 'MAG' },
-  winding: { one: 'Winding', many: 'Windings', prefix: 'WND' },
-  housing: { one: 'Housing', many: 'Housings', prefix: 'HSG' },
-  sensor: { one: 'Sensor', many: 'Sensors', prefix: 'SEN' },
-  controller: { one: 'Controller', many: 'Controllers', prefix: 'ESC' },
-  connector: { one: 'Connector', many: 'Connectors', prefix: 'CON' },
-  propeller: { one: 'Propeller drive', many: 'Propeller drives', prefix: 'PRP' },
-  tool: { one: 'Tool', many: 'Tools', prefix: 'TOL' },
-} as const;
-
-export type Category = keyof typeof categories;
-
-export const categoryIds = Object.keys(categories) as Category[]; // its own keys
 
 interface Described {
   key: string;

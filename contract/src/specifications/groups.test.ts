@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { categoryIds, definitions } from './definitions.ts';
+import { categoryIds } from './categories.ts';
+import { definitions } from './definitions.ts';
 import { groupsOf } from './groups.ts';
 import type { SpecificationValue } from './values.ts';
 

@@ -1,4 +1,5 @@
-import type { Category, Definition } from './definitions.ts';
+import type { Category } from './categories.ts';
+import type { Definition } from './definitions.ts';
 import type { Dimension } from './units.ts';
 import { type Specifications, type SpecificationValue, statedOf } from './values.ts';
 

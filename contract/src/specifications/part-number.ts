@@ -1,5 +1,5 @@
 import { orderNumber } from '../orders/order-number.ts';
-import { type Category, categories } from './definitions.ts';
+import { type Category, categories } from './categories.ts';
 
 /**
  * Gives a number to a part that was added without one: its category's prefix, and the digits by which

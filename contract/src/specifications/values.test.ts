@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addProductBody } from '../parts/parts.ts';
 import { parse } from '../values/schema.ts';
-import { categoryIds, definitionOf, definitions, type NumberDefinition } from './definitions.ts';
+import { categoryIds } from './categories.ts';
+import { definitionOf, definitions, type NumberDefinition } from './definitions.ts';
 import {
   overlaps,
   readEnteredMeasure,

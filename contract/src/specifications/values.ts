@@ -1,6 +1,6 @@
 import { groupDigits } from '../values/digits.ts';
+import type { Category } from './categories.ts';
 import {
-  type Category,
   type Definition,
   definitionOf,
   definitions,

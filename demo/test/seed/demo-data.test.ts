@@ -1,9 +1,6 @@
 import { addProductBody, PART_NUMBER_PATTERN } from '@brushline/contract/parts/parts';
-import {
-  categories,
-  categoryIds,
-  definitions,
-} from '@brushline/contract/specifications/definitions';
+import { categories, categoryIds } from '@brushline/contract/specifications/categories';
+import { definitions } from '@brushline/contract/specifications/definitions';
 import { readSpecifications } from '@brushline/contract/specifications/values';
 import { parse } from '@brushline/contract/values/schema';
 import { describe, expect, it } from 'vitest';

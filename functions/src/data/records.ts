@@ -9,7 +9,7 @@ import type { OrderUnits } from '@brushline/contract/orders/shipments';
 import type { MovementKind, PartFields } from '@brushline/contract/parts/products';
 import type { RunKind } from '@brushline/contract/parts/runs';
 import type { Role } from '@brushline/contract/roles';
-import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 

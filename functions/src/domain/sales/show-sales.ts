@@ -1,5 +1,5 @@
 import type { Sales } from '@brushline/contract/desk/sales';
-import { categoryIds } from '@brushline/contract/specifications/definitions';
+import { categoryIds } from '@brushline/contract/specifications/categories';
 import { toDollars } from '@brushline/contract/values/money';
 import type { SalesMonthRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';

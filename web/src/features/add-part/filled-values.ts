@@ -1,11 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Product } from '@brushline/contract/parts/products';
-import {
-  type Category,
-  categoryIds,
-  type Definition,
-  definitions,
-} from '@brushline/contract/specifications/definitions';
+import { type Category, categoryIds } from '@brushline/contract/specifications/categories';
+import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import type { Measure, SpecificationValue } from '@brushline/contract/specifications/values';
 import { EMPTY_PART, type PartValues } from './part-values.ts';
 import { ENDS, specName } from './spec-values.ts';

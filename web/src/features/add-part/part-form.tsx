@@ -1,4 +1,4 @@
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -4,8 +4,8 @@ import {
   type Category,
   categories,
   categoryIds,
-  definitionOf,
-} from '@brushline/contract/specifications/definitions';
+} from '@brushline/contract/specifications/categories';
+import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { Sheet } from '@brushline/part-drawings/sheet';
 import { drawSpecs, missingOf } from '../parts/drawing/draw-specs.ts';
 import { type BreakName, breakField, breakNames, filledRows, readBreaks } from './break-values.ts';

@@ -1,6 +1,5 @@
+import { type Category, categories } from '@brushline/contract/specifications/categories';
 import {
-  type Category,
-  categories,
   type Definition,
   definitions,
   type NumberDefinition,

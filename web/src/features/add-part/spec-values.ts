@@ -1,6 +1,5 @@
+import { type Category, categoryIds } from '@brushline/contract/specifications/categories';
 import {
-  type Category,
-  categoryIds,
   type Definition,
   definitions,
   type NumberDefinition,

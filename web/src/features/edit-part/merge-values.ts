@@ -1,4 +1,5 @@
-import { categoryIds, definitions } from '@brushline/contract/specifications/definitions';
+import { categoryIds } from '@brushline/contract/specifications/categories';
+import { definitions } from '@brushline/contract/specifications/definitions';
 import { breakNames, filledRows } from '../add-part/break-values.ts';
 import type { PartValues } from '../add-part/part-values.ts';
 import { ENDS, specName } from '../add-part/spec-values.ts';

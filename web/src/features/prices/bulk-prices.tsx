@@ -3,7 +3,7 @@ import {
   type Category,
   categories,
   categoryIds,
-} from '@brushline/contract/specifications/definitions';
+} from '@brushline/contract/specifications/categories';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useState } from 'react';

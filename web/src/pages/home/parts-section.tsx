@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { categories, categoryIds } from '@brushline/contract/specifications/definitions';
+import { categories, categoryIds } from '@brushline/contract/specifications/categories';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';

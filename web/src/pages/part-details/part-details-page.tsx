@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../components/loaded.tsx';

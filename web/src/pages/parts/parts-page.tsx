@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { counted } from '@brushline/contract/values/digits';
 import { memo, use, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { categoryIds } from '@brushline/contract/specifications/definitions';
+import { categoryIds } from '@brushline/contract/specifications/categories';
 import { expect, it } from 'vitest';
 import { drawSpecs, missingOf } from './draw-specs.ts';
 

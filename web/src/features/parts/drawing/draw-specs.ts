@@ -1,4 +1,5 @@
-import { type Category, definitionOf } from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
+import { definitionOf } from '@brushline/contract/specifications/definitions';
 import {
   type Measure,
   numberOf,

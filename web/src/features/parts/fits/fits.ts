@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import type { Category } from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
 import type { Interval } from '@brushline/contract/specifications/quantity';
 import { numberOf } from '@brushline/contract/specifications/values';
 import { motorOf, usualVoltage } from '../motor/stated-motor.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUnits } from '../../../lib/units.ts';

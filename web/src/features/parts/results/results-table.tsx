@@ -1,10 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import {
-  type Category,
-  categories,
-  type Definition,
-  definitions,
-} from '@brushline/contract/specifications/definitions';
+import { type Category, categories } from '@brushline/contract/specifications/categories';
+import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
 import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
 import {

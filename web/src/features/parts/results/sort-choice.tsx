@@ -1,4 +1,5 @@
-import { type Category, definitions } from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
+import { definitions } from '@brushline/contract/specifications/definitions';
 import { type Sort, writeSort } from '../search/part-search.ts';
 import styles from './sort-choice.module.css';
 

@@ -2,7 +2,7 @@ import {
   type Category,
   categories,
   categoryIds,
-} from '@brushline/contract/specifications/definitions';
+} from '@brushline/contract/specifications/categories';
 import { type Interval, type Read, readEnds } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';

@@ -1,9 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import {
-  type Category,
-  definitionOf,
-  definitions,
-} from '@brushline/contract/specifications/definitions';
+import type { Category } from '@brushline/contract/specifications/categories';
+import { definitionOf, definitions } from '@brushline/contract/specifications/definitions';
 import {
   intervalOf,
   type Measure,

@@ -1,7 +1,6 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { type Category, categoryIds } from '@brushline/contract/specifications/categories';
 import {
-  type Category,
-  categoryIds,
   type Definition,
   definitionOf,
   definitions,

@@ -1,9 +1,5 @@
-import {
-  type Category,
-  categories,
-  type Definition,
-  definitionOf,
-} from '@brushline/contract/specifications/definitions';
+import { type Category, categories } from '@brushline/contract/specifications/categories';
+import { type Definition, definitionOf } from '@brushline/contract/specifications/definitions';
 import { type Interval, readInterval } from '@brushline/contract/specifications/quantity';
 import { unitOf } from '@brushline/contract/specifications/values';
 

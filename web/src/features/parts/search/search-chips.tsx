@@ -1,4 +1,5 @@
-import { categories, definitionOf } from '@brushline/contract/specifications/definitions';
+import { categories } from '@brushline/contract/specifications/categories';
+import { definitionOf } from '@brushline/contract/specifications/definitions';
 import { unitOf } from '@brushline/contract/specifications/values';
 import { counted } from '@brushline/contract/values/digits';
 import { useEffect, useRef } from 'react';
