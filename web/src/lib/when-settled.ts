@@ -9,20 +9,18 @@ const QUIET = 1000;
  * @returns a function that calls it off.
  */
 export function whenSettled(task: () => unknown): () => void {
-  const settle = () => {
-    arrivals.disconnect();
-    callOff = whenIdle(task);
-  };
-  const start = () => {
-    const timer = setTimeout(settle, QUIET);
-    return () => clearTimeout(timer);
-  };
-  let callOff = start();
-  const arrivals = new PerformanceObserver(() => {
+  let callOff = () => {};
+  const wait = () => {
     callOff();
-    callOff = start();
-  });
+    const timer = setTimeout(() => {
+      arrivals.disconnect();
+      callOff = whenIdle(task);
+    }, QUIET);
+    callOff = () => clearTimeout(timer);
+  };
+  const arrivals = new PerformanceObserver(wait);
   arrivals.observe({ type: 'resource' });
+  wait();
   return () => {
     arrivals.disconnect();
     callOff();
