@@ -6,12 +6,11 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { CommandError, flag, readArguments, runCommand, say, trace } from './command.ts';
 import { type Closer, startDevelopment } from './shop/development.ts';
 import { assertPortsFree } from './shop/free-ports.ts';
 import { portsAt } from './shop/ports.ts';
 import { readSettings } from './shop/settings.ts';
-import { SetupError } from './shop/setup-error.ts';
 import { type RunningShop, startShop } from './shop/shop.ts';
 import { readyTable } from './shop/table.ts';
 
@@ -22,13 +21,10 @@ const USAGE = `Usage: npm start -- [options]
   --firestore=official   Google's Firestore emulator instead of the embedded one (needs Java;
                          forgets its data when it ends)`;
 
-main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : textOf(error)}\n`);
-  process.exit(1);
-});
+runCommand(main, trace);
 
 async function main(): Promise<void> {
-  const { dev, reset, firestore } = readArguments();
+  const { dev, reset, firestore } = readOptions();
   const settings = readSettings(join(root, '.env'), process.env);
   const name = `${settings.portOffset}${firestore === 'official' ? '-official' : ''}`;
   const dataFolder = join(root, '.data', name);
@@ -78,26 +74,15 @@ async function run(
   return why;
 }
 
-interface Arguments {
-  dev: boolean;
-  reset: boolean;
-  firestore: 'embedded' | 'official';
-}
-
-function readArguments(): Arguments {
-  const options = {
-    dev: { type: 'boolean', default: false },
-    reset: { type: 'boolean', default: false },
+function readOptions() {
+  const { values } = readArguments(USAGE, {
+    ...{ dev: flag, reset: flag },
     firestore: { type: 'string', default: 'embedded' },
-  } as const;
-  try {
-    const { values } = parseArgs({ options });
-    const { dev, reset, firestore } = values;
-    if (firestore === 'embedded' || firestore === 'official') return { dev, reset, firestore };
-    throw new TypeError(`--firestore is 'embedded' or 'official', not '${firestore}'`);
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
+  });
+  const { dev, reset, firestore } = values;
+  if (firestore === 'embedded' || firestore === 'official')
+    return { dev, reset, firestore } as const;
+  throw new CommandError(`--firestore is 'embedded' or 'official', not '${firestore}'\n\n${USAGE}`);
 }
 
 function build(dev: boolean): void {
@@ -107,7 +92,7 @@ function build(dev: boolean): void {
     [join(root, 'tools/build.ts'), '--mode', 'emulators', ...only],
     { cwd: root, stdio: 'inherit' },
   );
-  if (status !== 0) throw new SetupError('The build failed; see the lines above.');
+  if (status !== 0) throw new CommandError('The build failed; see the lines above.');
 }
 
 /** From the first signal on, a second one changes nothing: stopping has its own patience. */
@@ -116,12 +101,4 @@ function untilInterrupted(): Promise<'interrupted'> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve('interrupted'));
   });
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { SetupError } from '@brushline/demo/shop/setup-error';
+import { CommandError } from '@brushline/demo/command';
 import { chromium } from '@playwright/test';
 
 /** The shell first: the same engine without a browser's own windows, at little more than half of the processor time. */
@@ -35,12 +35,12 @@ const APPLICATIONS = [
 
 /**
  * Finds the browser that the tests drive: CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own
- * download, else Debian's package when we are root. Throws a `SetupError` that says what to do when there is none.
+ * download, else Debian's package when we are root. Throws a `CommandError` that says what to do when there is none.
  */
 export function findBrowser(chromePath: string | null): string {
   const found = chromePath ?? installedBrowser() ?? downloaded() ?? fromDebian();
   if (found) return found;
-  throw new SetupError(
+  throw new CommandError(
     'The browser tests need Chrome or Chromium, and none was found. Install one, or set CHROME_PATH to its program file.',
   );
 }

@@ -8,10 +8,10 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandError, runCommand, say, trace } from '@brushline/demo/command';
 import { endWithUs } from '@brushline/demo/shop/child';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
-import { SetupError } from '@brushline/demo/shop/setup-error';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
@@ -29,14 +29,8 @@ const environment = { ...process.env };
 /** So far from the default ports that both shops fit beside each other. */
 const TEST_PORT_OFFSET = 20_000;
 
-main()
-  .catch((error: unknown) => {
-    process.stderr.write(
-      `\n${error instanceof SetupError ? error.message : (error as Error).stack}\n`,
-    );
-    process.exitCode = 1;
-  })
-  .finally(() => rmSync(scratch, { recursive: true, force: true }));
+runCommand(main, trace);
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 async function main(): Promise<void> {
   const settings = readSettings(join(root, '.env'), process.env);
@@ -45,7 +39,7 @@ async function main(): Promise<void> {
     cwd: root,
     stdio: 'inherit',
   });
-  if (build.status !== 0) throw new SetupError('The build failed.');
+  if (build.status !== 0) throw new CommandError('The build failed.');
 
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
@@ -91,7 +85,7 @@ function openShop(offset: number): Promise<RunningShop> {
     root,
     dataFolder: join(scratch, 'shop'),
     portOffset: (offset + TEST_PORT_OFFSET) % MAX_PORT_OFFSET,
-    onProgress: (doing) => process.stdout.write(`${doing} ...\n`),
+    onProgress: (doing) => say(`${doing} ...`),
   });
 }
 

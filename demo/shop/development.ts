@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { CommandError } from '../command.ts';
 import { startChild } from './child.ts';
 import type { Ports } from './ports.ts';
-import { SetupError } from './setup-error.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 export type Closer = () => Promise<void>;
@@ -29,5 +29,5 @@ export async function startDevelopment(root: string, ports: Ports): Promise<Clos
   const isReady = () => answers(`http://127.0.0.1:${ports.hosting}/`);
   if (await waitFor(isReady, 60_000, vite.ended)) return stop;
   await stop();
-  throw new SetupError('Vite did not start; see the lines above.');
+  throw new CommandError('Vite did not start; see the lines above.');
 }

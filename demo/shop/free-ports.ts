@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { CommandError } from '../command.ts';
 import {
   MAX_PORT_OFFSET,
   PORT_STEP,
@@ -7,13 +8,12 @@ import {
   portPurpose,
   portsAt,
 } from './ports.ts';
-import { SetupError } from './setup-error.ts';
 
 /** Refuses to start when a port is taken, before anything is started, and names an offset that is free. */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const taken = await takenPorts(ports);
   if (taken.length === 0) return;
-  throw new SetupError(
+  throw new CommandError(
     [
       ...taken.map((name) => `Port ${ports[name]} is in use; ${portPurpose(name)} needs it.`),
       'Stop the program that uses it, or move all ports, e.g.:',
@@ -26,7 +26,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
 async function freeOffset(): Promise<number> {
   for (let offset = PORT_STEP; offset <= MAX_PORT_OFFSET; offset += PORT_STEP)
     if ((await takenPorts(portsAt(offset))).length === 0) return offset;
-  throw new SetupError('Too many ports of this machine are in use.');
+  throw new CommandError('Too many ports of this machine are in use.');
 }
 
 async function takenPorts(ports: Ports): Promise<PortName[]> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { SetupError } from './setup-error.ts';
+import { CommandError } from '../command.ts';
 
 const FILES = ['.env', '.env.demo-brushline', '.env.local', '.secret.local'];
 
@@ -17,7 +17,7 @@ export function assertNotOverridden(root: string, names: readonly string[]): voi
     return names.filter((name) => name in set).map((name) => `functions/${file} sets ${name}.`);
   });
   if (overridden.length === 0) return;
-  throw new SetupError(
+  throw new CommandError(
     [...overridden, 'The demo shop sets these itself; please move the file away.'].join('\n'),
   );
 }

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { CommandError } from '../command.ts';
 import { type Child, startChild } from './child.ts';
-import { SetupError } from './setup-error.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -34,7 +34,7 @@ function sdkFolders(): string[] {
 /**
  * Starts it on a port of this machine; what it keeps is gone when it ends.
  *
- * @throws SetupError when it does not start, such as without Java
+ * @throws CommandError when it does not start, such as without Java
  */
 export async function startGoogleFirestore(
   jar: string,
@@ -46,5 +46,5 @@ export async function startGoogleFirestore(
   const isReady = () => answers(`http://127.0.0.1:${port}/`);
   if (await waitFor(isReady, START_PATIENCE_MS, java.ended)) return java;
   await java.stop();
-  throw new SetupError(`Google's Firestore emulator did not start: is Java 17 there? ${logFile}`);
+  throw new CommandError(`Google's Firestore emulator did not start: is Java 17 there? ${logFile}`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { CommandError } from '../command.ts';
 import { MAX_PORT_OFFSET } from './ports.ts';
-import { SetupError } from './setup-error.ts';
 
 /** How the shop runs on this machine: from the environment, else from the file `.env`. */
 export interface Settings {
@@ -46,7 +46,7 @@ export function readSettings(
   if (!orderEmail) faults.push(`ORDER_EMAIL must be one of ${emailModes.join(', ')}.`);
 
   if (faults.length > 0 || portOffset === null || orderHoldHours === null || !orderEmail)
-    throw new SetupError(
+    throw new CommandError(
       `Invalid settings (${file} and the environment):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   return { portOffset, orderHoldHours, chromePath, orderEmail };

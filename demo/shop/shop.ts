@@ -5,6 +5,7 @@ import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
 import { demoSources } from '@brushline/web/hosting/config';
 import { getFirestore } from 'firebase-admin/firestore';
+import { CommandError } from '../command.ts';
 import { startImageHost } from '../image-host/server.ts';
 import { startOutbox } from '../outbox/server.ts';
 import { createDemoAccounts, demoApp } from '../seed/accounts.ts';
@@ -18,7 +19,6 @@ import { assertNotOverridden } from './function-files.ts';
 import { findGoogleFirestore, startGoogleFirestore } from './google-firestore.ts';
 import { type Ports, portsAt } from './ports.ts';
 import type { OrderEmail } from './settings.ts';
-import { SetupError } from './setup-error.ts';
 import { tellOfMails } from './tell-of-mails.ts';
 import { answers, waitFor } from './wait-for.ts';
 
@@ -68,7 +68,7 @@ const START_PATIENCE_MS = 120_000;
 
 /**
  * Starts the whole shop: stand-ins in this process, firebase-tools in its own. When a part of it does
- * not start, all that has been started is stopped again. Throws a `SetupError` for what the reader
+ * not start, all that has been started is stopped again. Throws a `CommandError` for what the reader
  * can put right.
  */
 export async function startShop(given: Given): Promise<RunningShop> {
@@ -275,7 +275,7 @@ function apiAddress(options: ShopOptions, ports: Ports): string {
 
 async function ready(options: ShopOptions, firebase: FirebaseProcess, url: string): Promise<void> {
   if (await waitFor(() => answers(url), START_PATIENCE_MS, firebase.ended)) return;
-  throw new SetupError(
+  throw new CommandError(
     `The emulators did not start. The end of ${logFile(options)}:\n\n${lastLines(logFile(options))}`,
   );
 }

@@ -3,7 +3,7 @@
  * do where something is missing. It changes nothing.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { CommandError, readArguments, runCommand, say } from '@brushline/demo/command';
 import { deployedPolicy } from '../deploy/deployed-policy.ts';
 import { firebaseOf } from '../deploy/firebase.ts';
 import { readProject } from '../deploy/project.ts';
@@ -14,23 +14,22 @@ import { lookFromOutside } from './outside.ts';
 import { lookAtStaging } from './staging.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { project: { type: 'string' } } });
+const USAGE = 'Usage: npm run doctor -- --project ID';
 const findings: Finding[] = [];
 
-if (values.project) await lookAt(values.project);
-else process.stderr.write('Usage: npm run doctor -- --project ID\n');
-process.exitCode = !values.project || findings.some(({ state }) => state === 'missing') ? 1 : 0;
-
-async function lookAt(id: string): Promise<void> {
+runCommand(async () => {
+  const { project: id } = readArguments(USAGE, { project: { type: 'string' } }).values;
+  if (!id) throw new CommandError(USAGE);
   const project = readProject(root, id);
   show(`The project ${id}: files`, lookAtFiles(root, project));
   show('with a login', await lookWithLogin(firebaseOf(root), project, process.env));
   show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
   show('on real services (docs/staging.md)', lookAtStaging(root, id));
-  process.stdout.write(`\n${summaryOf(findings)}\n`);
-}
+  say(`\n${summaryOf(findings)}`);
+  process.exitCode = findings.some(({ state }) => state === 'missing') ? 1 : 0;
+});
 
 function show(title: string, found: readonly Finding[]): void {
   findings.push(...found);
-  process.stdout.write(`\n${title}\n${found.map(linesOf).join('\n')}\n`);
+  say(`\n${title}\n${found.map(linesOf).join('\n')}`);
 }

@@ -1,5 +1,5 @@
+import { CommandError } from '@brushline/demo/command';
 import type { Account, Identity } from '@brushline/functions/domain/identity';
-import { CommandError } from './command.ts';
 
 /**
  * Finds whom an operator names: by the e-mail address of an account, or by the uid, which orders and

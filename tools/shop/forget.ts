@@ -1,11 +1,11 @@
 /** `npm run forget`: takes a person out of the shop's records and deletes their sign-in account. See USAGE. */
 import { randomUUID } from 'node:crypto';
 import { counted } from '@brushline/contract/values/digits';
+import { CommandError, flag, readWords, runCommand, say } from '@brushline/demo/command';
 import { openStore } from '@brushline/functions/data/store';
 import { forgetPerson, tracesOfPerson } from '@brushline/functions/domain/users/forget-person';
 import type { Traces } from '@brushline/functions/domain/users/forget-user';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import { CommandError, flag, readWords, runCommand, say } from './command.ts';
 import { commandLine } from './command-line.ts';
 import { findPerson } from './find-person.ts';
 import { openPeople } from './place.ts';

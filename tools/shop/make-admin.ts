@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@brushline/contract/roles';
 import { setRoleBody } from '@brushline/contract/users';
 import { parse } from '@brushline/contract/values/schema';
+import { CommandError, flag, readWords, runCommand, say } from '@brushline/demo/command';
 import { openStore } from '@brushline/functions/data/store';
 import { makeAdmin } from '@brushline/functions/domain/users/make-admin';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { firebaseIdentity } from '@brushline/functions/integrations/identity';
-import { CommandError, flag, readWords, runCommand, say } from './command.ts';
 import { commandLine } from './command-line.ts';
 import { openPeople } from './place.ts';
 

@@ -11,11 +11,19 @@ import {
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { counted } from '@brushline/contract/values/digits';
+import {
+  CommandError,
+  explain,
+  flag,
+  readWords,
+  runCommand,
+  say,
+  summary,
+} from '@brushline/demo/command';
 import { dataShop } from '@brushline/demo/seed/data-shop';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
-import { CommandError, explain, flag, readWords, runCommand, say, summary } from './command.ts';
 import { runImport } from './import-parts.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { summary } from '@brushline/demo/command';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { summary } from './command.ts';
 import { assertRunning, choosePlace, confirmReal } from './place.ts';
 import { assertWritable, writeWholeFile } from './whole-file.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { CommandError } from '@brushline/demo/command';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { type Ports, portsAt } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
@@ -7,7 +8,6 @@ import { openDatabase } from '@brushline/functions/data/database';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { CommandError } from './command.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,13 @@
 import { counted } from '@brushline/contract/values/digits';
 /** `npm run seed`: the demo catalogue for a project. See USAGE. */
-import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
+import {
+  CommandError,
+  flag,
+  readArguments,
+  runCommand,
+  say,
+  summary,
+} from '@brushline/demo/command';
 import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
 import { planSeed, runSeed } from './seed-catalogue.ts';
 

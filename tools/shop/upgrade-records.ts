@@ -3,12 +3,20 @@
  * can be repeated, and goes on where it was stopped. Without a project it works on the shop that runs on this
  * machine.
  */
+
+import {
+  CommandError,
+  flag,
+  readArguments,
+  runCommand,
+  say,
+  summary,
+} from '@brushline/demo/command';
 import { openStore } from '@brushline/functions/data/store';
 import { invoiceEarlier } from '@brushline/functions/domain/invoices/invoice-earlier';
 import { indexOrders } from '@brushline/functions/domain/orders/index-orders';
 import { markLowParts } from '@brushline/functions/domain/parts/mark-low-parts';
 import { indexUsers } from '@brushline/functions/domain/users/index-users';
-import { CommandError, flag, readArguments, runCommand, say, summary } from './command.ts';
 import { choosePlace, confirmReal, nameOf, openPlace } from './place.ts';
 
 const USAGE = `Usage: npm run upgrade-records [-- --invoice-since DAY] [--project ID]

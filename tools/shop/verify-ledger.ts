@@ -1,4 +1,5 @@
 import { counted } from '@brushline/contract/values/digits';
+import { readArguments, runCommand, say } from '@brushline/demo/command';
 /**
  * `npm run verify-ledger [-- --project ID]`: recomputes all stock and money from the single records
  * and names each difference in a line; ends with 1 when there is one.
@@ -8,7 +9,6 @@ import { counted } from '@brushline/contract/values/digits';
  * the application default credentials, and at Stripe when STRIPE_SECRET_KEY is set. It only reads.
  */
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
-import { readArguments, runCommand, say } from './command.ts';
 import { choosePlace, localPorts, openPlace, type Place } from './place.ts';
 import { type Provider, readBooks } from './verify/read-books.ts';
 import { findDifferences, findNotes } from './verify/verify-ledger-rules.ts';

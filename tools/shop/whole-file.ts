@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { CommandError } from './command.ts';
+import { CommandError } from '@brushline/demo/command';
 
 /** Refuses to write over a file, before any work is done for it. */
 export function assertWritable(file: string, force: boolean): void {

@@ -5,9 +5,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { CommandError, explain, readWords, runCommand, say } from '@brushline/demo/command';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { readProject } from '../deploy/project.ts';
-import { CommandError, explain, readWords, runCommand, say } from '../shop/command.ts';
 import { assertRunning, choosePlace } from '../shop/place.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
 import { keepResult } from './results.ts';

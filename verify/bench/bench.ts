@@ -6,7 +6,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, command, root, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
+import {
+  build,
+  CommandError,
+  command,
+  root,
+  runProgram,
+  say,
+  wholeNumber,
+} from '../rig/program.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureGrowth } from './growth.ts';
@@ -42,10 +50,10 @@ const sections: Readonly<Record<string, Section>> = {
 
 const resultsFile = join(root, 'verify/bench/RESULTS.md');
 
-await runProgram({ usage, options }, async (values) => {
+runProgram({ usage, options }, async (values) => {
   const rounds = wholeNumber(values.rounds);
   const letters = values.pages ? ['d'] : values.only.split(',');
-  if (letters.some((letter) => !sections[letter])) throw new UsageError('No such section.');
+  if (letters.some((letter) => !sections[letter])) throw new CommandError('No such section.');
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     command('npm', ['ci', '--prefix', 'verify/bench', '--no-audit', '--no-fund']);
   // The mode changes addresses alone: pages are minified for the emulators too.

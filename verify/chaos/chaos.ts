@@ -2,7 +2,7 @@
  * `npm run chaos`: the shop as real processes under races, faults and kills. What was promised to a
  * customer has to be there afterwards, once, and all numbers have to add up.
  */
-import { anySeed, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
+import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { seconds, startProgress, table } from '../rig/report.ts';
 import { Shop } from '../rig/shop.ts';
 import { fullPlan, type Load, quickPlan } from './plan.ts';
@@ -31,12 +31,12 @@ const MOST_LINES = 20;
 
 const BUYERS = { quick: 60, full: 200 };
 
-await runProgram({ usage, options }, async ({ quick, only, ...values }) => {
+runProgram({ usage, options }, async ({ quick, only, ...values }) => {
   const seed = wholeNumber(values.seed);
   const scale = { repeats: wholeNumber(values.repeats), workers: wholeNumber(values.workers) };
   const all = quick ? quickPlan() : fullPlan(scale);
   const loads = all.filter(({ id }) => only?.split(',').includes(id) ?? true);
-  if (loads.length === 0) throw new UsageError('No such load.');
+  if (loads.length === 0) throw new CommandError('No such load.');
   const from = performance.now();
   say('Starting the shop');
   const shop = await Shop.start(quick ? BUYERS.quick : BUYERS.full);

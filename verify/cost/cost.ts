@@ -15,7 +15,7 @@ const VISIT_BYTES = 300_000;
 /** The CDN asks again for each address after a minute, if anybody asks it. */
 const MINUTES_PER_MONTH = 60 * 24 * 30;
 
-await runProgram({ usage: 'npm run cost', options: {} }, async () => {
+runProgram({ usage: 'npm run cost', options: {} }, async () => {
   const report = await measureCosts();
   const counts = Object.entries(report).map(([name, { reads, writes, deletes }]) => [
     ...[name, reads, writes, deletes],

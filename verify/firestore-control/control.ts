@@ -10,7 +10,7 @@ import { startShop } from '@brushline/demo/shop/shop';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { freePorts } from '../rig/ports.ts';
-import { build, root, runProgram, say, UsageError } from '../rig/program.ts';
+import { build, CommandError, root, runProgram, say } from '../rig/program.ts';
 
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
@@ -27,11 +27,12 @@ const program = {
   options: { only: { type: 'string' } },
 } as const;
 
-await runProgram(program, async ({ only }) => {
+runProgram(program, async ({ only }) => {
   const chosen = Object.entries(suites).filter(([name]) => only === undefined || only === name);
-  if (chosen.length === 0) throw new UsageError(`--only ${only} is not a suite.`);
+  if (chosen.length === 0) throw new CommandError(`--only ${only} is not a suite.`);
   const jar = findGoogleFirestore();
-  if (jar === null) throw new UsageError('Google’s emulator is missing: install google-cloud-cli.');
+  if (jar === null)
+    throw new CommandError('Google’s emulator is missing: install google-cloud-cli.');
   const outcomes: boolean[] = [];
   try {
     for (const [, run] of chosen) outcomes.push(await run(jar));

@@ -2,7 +2,7 @@
  * `npm run fuzz`: the deployed function under requests of every kind, made from the API's own document.
  * Every answer has to be one that the document allows, and none may be our fault.
  */
-import { anySeed, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
+import { anySeed, CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress, table } from '../rig/report.ts';
 import { Shop } from '../rig/shop.ts';
 import { allCalls, fuzz, type Outcome } from './run.ts';
@@ -17,11 +17,11 @@ const options = {
   only: { type: 'string' },
 } as const;
 
-await runProgram({ usage, options }, async (values) => {
+runProgram({ usage, options }, async (values) => {
   const [examples, seed] = [wholeNumber(values.examples), wholeNumber(values.seed)];
   const wanted = values.only?.split(',');
   const calls = allCalls.filter(({ operation }) => wanted?.includes(operation.operationId) ?? true);
-  if (calls.length !== (wanted ?? calls).length) throw new UsageError('No such call.');
+  if (calls.length !== (wanted ?? calls).length) throw new CommandError('No such call.');
   say('Starting the shop');
   const shop = await Shop.start(2);
   const play = async () => {

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
-import { root, runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
+import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { startProgress } from '../rig/report.ts';
 import { allMutants, type Mutant, mutated } from './mutant.ts';
 
@@ -48,7 +48,7 @@ interface Outcome {
   says: string;
 }
 
-await runProgram({ usage, options }, async (values) => {
+runProgram({ usage, options }, async (values) => {
   const { mutants, workers } = chosen(values);
   for (const mutant of mutants) mutated(fs.readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const copies = Array.from({ length: workers }, (_, index) => copyProject(`copy-${index}`));
@@ -73,7 +73,7 @@ await runProgram({ usage, options }, async (values) => {
 function chosen({ only, workers }: { only: string; workers: string }) {
   const name = only.toLowerCase();
   const mutants = allMutants.filter((mutant) => mutant.name.toLowerCase().includes(name));
-  if (mutants.length === 0) throw new UsageError(`No fault has "${only}" in its name.`);
+  if (mutants.length === 0) throw new CommandError(`No fault has "${only}" in its name.`);
   return { mutants, workers: Math.min(Math.max(1, wholeNumber(workers)), mutants.length) };
 }
 

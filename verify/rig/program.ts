@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { CommandError, readArguments, runCommand, say, trace } from '@brushline/demo/command';
+
+export { CommandError, say };
 
 /** The project's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** What the command line asks for cannot be done. The program prints the message and its usage. */
-export class UsageError extends Error {}
 
 interface Program<Options extends ParseArgsOptionsConfig> {
   /** What the program prints when its options are of no use. */
@@ -16,46 +16,24 @@ interface Program<Options extends ParseArgsOptionsConfig> {
 }
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{ options: Options }>
+  typeof readArguments<Options>
 >['values'];
 
-/**
- * Runs a program of this workspace with the options of its command line.
- *
- * The process ends with 0 when `main` resolves with true, with 1 when it resolves with false, and with
- * 2 when it throws.
- */
-export async function runProgram<const Options extends ParseArgsOptionsConfig>(
+/** Runs a program of this workspace. It ends with 0 when `main` resolves with true, else with 1. */
+export function runProgram<const Options extends ParseArgsOptionsConfig>(
   { usage, options }: Program<Options>,
   main: (values: Values<Options>) => Promise<boolean>,
-): Promise<void> {
-  try {
-    const values = read(options);
-    process.exitCode = (await main(values)) ? 0 : 1;
-  } catch (error) {
-    process.stderr.write(`\n${textOf(error, usage)}\n`);
-    process.exitCode = 2;
-  }
-  // The channels of the Firestore client would keep the process for a while.
-  process.exit();
-}
-
-function read<const Options extends ParseArgsOptionsConfig>(options: Options) {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function textOf(error: unknown, usage: string): string {
-  if (error instanceof UsageError) return `${error.message}\n${usage}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+): void {
+  runCommand(async () => {
+    const isGood = await main(readArguments(usage, options).values);
+    // The channels of the Firestore client would keep the process for a while.
+    process.exit(isGood ? 0 : 1);
+  }, trace);
 }
 
 /** Reads an option that is a whole number from 0. */
 export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new UsageError(`${text} is not a whole number.`);
+  if (!/^\d+$/.test(text)) throw new CommandError(`${text} is not a whole number.`);
   return Number(text);
 }
 
@@ -74,8 +52,4 @@ export function command(name: string, args: readonly string[]): void {
   const shell = process.platform === 'win32';
   const { status } = spawnSync(name, args, { cwd: root, stdio: 'inherit', shell });
   if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`);
-}
-
-export function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

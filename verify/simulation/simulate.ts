@@ -2,7 +2,7 @@
  * `npm run simulate`: plays the shop through seeded schedules of orders, payments, crashes and faults, and
  * checks what must hold. Ends with the shortened story of the first failing seed.
  */
-import { runProgram, say, UsageError, wholeNumber } from '../rig/program.ts';
+import { CommandError, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { reportFailure } from './report.ts';
 import { type Outcome, runSeed } from './run.ts';
 import { shrink } from './shrink.ts';
@@ -27,10 +27,10 @@ const LINES = 50;
 const allModes = ['pessimistic', 'optimistic'] as const;
 type Modes = readonly (typeof allModes)[number][];
 
-await runProgram({ usage, options }, async ({ seeds, from, seed, steps, mode }) => {
+runProgram({ usage, options }, async ({ seeds, from, seed, steps, mode }) => {
   const modes = allModes.filter((each) => mode === 'both' || mode === each);
-  if (modes.length === 0) throw new UsageError(`There is no mode ${mode}.`);
-  if (wholeNumber(seeds) === 0) throw new UsageError('--seeds is a number from 1.');
+  if (modes.length === 0) throw new CommandError(`There is no mode ${mode}.`);
+  if (wholeNumber(seeds) === 0) throw new CommandError('--seeds is a number from 1.');
   const only = steps === undefined ? undefined : new Set(steps.split(',').map(wholeNumber));
   const failed =
     seed === undefined

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
 
-/** A mistake in how a command was called, or a refusal; shown without a stack. */
+/** What the reader can put right: a wrong argument, a program that is missing, a refusal. Shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -10,8 +10,8 @@ export class CommandError extends Error {
 export const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Reads the arguments of this process. Refuses with the usage an unknown option and a stray word, which is what npm leaves of
- * `--project ID` when the `--` before it is forgotten.
+ * Reads the arguments of this process. An unknown option is refused with the usage, and so is a stray word, which is
+ * what npm leaves of `--project ID` when the `--` before it is forgotten.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -33,18 +33,28 @@ function orUsage<Parsed>(usage: string, parse: () => Parsed): Parsed {
   }
 }
 
-/** Runs a command: its one message on the error stream and exit code 1 when it fails. */
-export function runCommand(main: () => Promise<void>): void {
+/** Runs a command. When it fails, prints why on the error stream and exits with 1. */
+export function runCommand(
+  main: () => Promise<void>,
+  inWords: (error: unknown) => string = explain,
+): void {
   main().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${inWords(error)}\n`);
     process.exit(1);
   });
 }
 
+/** The message of an error, with that of its cause. */
 export function explain(error: unknown): string {
   if (error instanceof ProblemError && error.cause !== undefined)
     return `${error.message}\n${explain(error.cause)}`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The stack of an error, unless the reader can put it right: for programs that a developer runs. */
+export function trace(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 export function say(text: string): void {
