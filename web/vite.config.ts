@@ -21,8 +21,15 @@ const OVERLAYS =
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
-/** What the pages of parts know about specifications; pages without parts do without. */
-const SPECIFICATIONS = /\/contract\/src\/specifications\/|\/main-measures/;
+/** What all pages with parts are made of. Others use some of it: a state, a number of units. */
+const PARTS =
+  /\/components\/(figures|loaded|part-image|stars|records\/state-pill)|\/lib\/units|\/features\/parts\/(part-address|shortage|compare\/(chosen-parts|compare-toggle))|\/features\/order-list\/add-to-list|\/features\/reviews\/(author-of|review-card)|\/contract\/src\/(specifications\/categories|terms\/quantities|values\/text)/;
+
+/** Parts as cards, of the home page and of a search. */
+const CARDS = /\/features\/parts\/(part-card|part-grid|use-gradual-count|whole-words)/;
+
+/** What is known about specifications, without the names of the categories. */
+const SPECIFICATIONS = /\/contract\/src\/specifications\/(?!categories)|\/main-measures/;
 
 /** Fields that are used without a form, such as those that narrow a list down. */
 const FIELDS = /\/components\/form\/(field|choice|filter-form|search-field)/;
@@ -50,6 +57,8 @@ const FILES = {
     { name: 'helpers', test: HELPERS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+    { name: 'parts', test: PARTS, minShareCount: 2 },
+    { name: 'cards', test: CARDS, minShareCount: 2 },
     { name: 'specifications', test: SPECIFICATIONS, minShareCount: 2 },
     { name: 'fields', test: FIELDS, minShareCount: 2 },
     { name: 'schemas', test: /node_modules\/yup\//, minShareCount: 2 },

@@ -6,7 +6,6 @@ import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx';
 import { warmIdentity } from '../lib/session/load-identity.ts';
 import type { CallName } from '../lib/session/use-role.ts';
 import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
-import { HomePage } from '../pages/home/home-page.tsx';
 
 type Fetch = () => unknown;
 
@@ -61,17 +60,20 @@ function staffPage(path: string, needs: CallName, load: LoadStaffPage): StaffPag
   return { ...page, needs, Frame, code: [...page.code, Frame.load] };
 }
 
-function homePage(path: string): Page {
-  return { path, Page: HomePage, code: [], more: [prefetchParts, prefetchReviews] };
-}
-
 export const DashboardLayout = lazyPage(() => import('../layout/dashboard/dashboard-layout.tsx'));
 export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
 
+const homePage = page(
+  '/',
+  () => import('../pages/home/home-page.tsx'),
+  prefetchParts,
+  prefetchReviews,
+);
+
 /** The pages that everybody may see. */
 export const publicPages: readonly Page[] = [
-  homePage('/'),
-  homePage('/home'),
+  homePage,
+  { ...homePage, path: '/home' },
   page('/parts', () => import('../pages/parts/parts-page.tsx'), prefetchCatalogue),
   page('/compare', () => import('../pages/compare/compare-page.tsx'), prefetchCatalogue),
   page('/list', () => import('../pages/order-list/order-list-page.tsx'), prefetchCatalogue),
