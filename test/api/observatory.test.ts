@@ -8,7 +8,7 @@ const headers = Object.fromEntries(
     .flatMap((rule) => rule.headers)
     .map(({ key, value }) => [key.toLowerCase(), value]),
 );
-const html = '<script type="module" src="/assets/a.js" integrity="sha384-x"></script>';
+const html = '<script type="module" src="/assets/a.js" integrity="sha256-x"></script>';
 const ours: Answer = { headers, cookies: [], html };
 
 /** Our answer with one header changed, or without it. */

@@ -41,7 +41,7 @@ describe.each(pages)('A18 the page %s as Hosting sends it', (path) => {
     const { html } = await get(path);
     const scripts = html.match(/<script\b[^>]*\ssrc="[^"]*"[^>]*>/g) ?? [];
     for (const script of scripts)
-      expect(script).toMatch(/\ssrc="\/assets\/[^"]+"[^>]* integrity="sha384-/);
+      expect(script).toMatch(/\ssrc="\/assets\/[^"]+"[^>]* integrity="sha256-/);
   });
 });
 

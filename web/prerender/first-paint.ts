@@ -64,6 +64,6 @@ const OWN_FILES =
 export function withIntegrity(html: string, dist: string): string {
   return html.replaceAll(OWN_FILES, (tag, file: string) => {
     const text = readFileSync(join(dist, file));
-    return `${tag} integrity="sha384-${createHash('sha384').update(text).digest('base64')}"`;
+    return `${tag} integrity="sha256-${createHash('sha256').update(text).digest('base64')}"`;
   });
 }
