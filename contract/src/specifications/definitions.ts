@@ -258,7 +258,10 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     measure('span', 'Opening', '', 'length', { decimals: 0 }),
     measure('reach', 'Reach', '', 'length', { decimals: 0 }),
     measure('force', 'Rated force', 'F', 'force', { better: 'more' }),
+    measure('stroke', 'Stroke', 's', 'length', { decimals: 0 }),
     range('kv', 'Speed constant', 'Kv', 'speed constant', { decimals: 0 }),
+    width,
+    height,
     mass,
   ],
 };

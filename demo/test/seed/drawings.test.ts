@@ -59,7 +59,8 @@ const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, str
   'collet-adapter': { flange: 'outer', height: 'height', shaft: 'shaft' },
   'propeller-mount': { diameter: 'outer', boltCircle: 'boltCircle' },
   puller: { span: 'span', reach: 'reach' },
-  meter: {},
+  meter: { width: 'width', height: 'height' },
+  press: { opening: 'span', throat: 'reach', height: 'height', stroke: 'stroke' },
 };
 
 /** Writes a specification's value as text; a measure is written by its typical value. */

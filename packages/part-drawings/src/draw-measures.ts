@@ -11,6 +11,8 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   thickness: ['outerRadius'],
   boltCircle: ['diameter'],
   shaft: ['flange'],
+  opening: ['height'],
+  stroke: ['height'],
 };
 /** The least of each number of things. */
 const COUNTS: Readonly<Record<string, number>> = { slots: 2, poles: 2, bolts: 1, contacts: 1 };

@@ -24,6 +24,7 @@ import {
   type RingMagnetSpec,
   ringMagnetSheet,
 } from './magnet.ts';
+import { type PressSpec, pressSheet } from './press.ts';
 import {
   type ColletAdapterSpec,
   colletAdapterSheet,
@@ -66,7 +67,8 @@ export type DrawingSpec =
   | ColletAdapterSpec
   | PropellerMountSpec
   | PullerSpec
-  | MeterSpec;
+  | MeterSpec
+  | PressSpec;
 
 /** Draws a part as an SVG document. `title` is its text for screen readers. */
 export function drawPart(spec: DrawingSpec, title: string): string {
@@ -120,5 +122,7 @@ export function drawSheet(spec: DrawingSpec, title: string): Sheet {
       return pullerSheet(spec, title);
     case 'meter':
       return meterSheet(spec, title);
+    case 'press':
+      return pressSheet(spec, title);
   }
 }

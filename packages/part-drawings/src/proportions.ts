@@ -12,6 +12,8 @@ export type Looks = Pick<Partial<Spec<'stator'>>, 'teeth'> &
   Pick<Partial<Spec<'bearing'>>, 'closure' | 'ceramic'> & {
     /** How one end of a shaft is worked. */
     readonly end?: ShaftFeature;
+    /** What a meter shows. */
+    readonly reads?: 'KV' | 'mΩ';
   };
 
 /** The measures that a drawing cannot do without, in mm; counts such as `slots` are whole numbers. */
@@ -39,6 +41,7 @@ export const NEEDED = {
   'propeller-mount': ['diameter', 'boltCircle'],
   puller: ['span', 'reach'],
   meter: ['width', 'height'],
+  press: ['opening', 'throat', 'height'],
 } as const satisfies { [K in Kind]: readonly (keyof Spec<K>)[] };
 
 /** Derives every other measure in the proportions of common parts. */
@@ -123,7 +126,8 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) =
     hub: 0.47 * diameter,
   }),
   puller: ({ span }) => ({ screw: 0.17 * span }),
-  meter: () => ({ reading: '', unit: '' }),
+  meter: (_, { reads = 'mΩ' }) => ({ reading: reads === 'KV' ? '412' : '190', unit: reads }),
+  press: () => ({}),
 };
 
 function outwardTeeth({ diameter, bore, slots }: Measures<'stator'>): Rest<'stator'> {

@@ -63,10 +63,12 @@ function dimension(lines: string, heads: string, x: number, y: number, label: st
   return { dimension: line(lines, palette.note, 1.2) + arrows + note(x, y, label) };
 }
 
-/** A horizontal dimension line with its measure in a gap. */
+/** A horizontal dimension line with its measure in a gap, or beside it where that is too short. */
 export function across(left: number, right: number, y: number, label: string): Dimension {
   const middle = (left + right) / 2;
   const gap = halfText(label);
+  if (right - left < 2 * gap + 18)
+    return { dimension: squeezedBeside(left, right, y, label).further };
   const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
   const lines = `M${num(left)} ${num(y)}H${num(middle - gap)}M${num(middle + gap)} ${num(y)}H${num(right)}`;
   return dimension(ticks + lines, head(left, y, -1, 0) + head(right, y, 1, 0), middle, y, label);
@@ -143,7 +145,7 @@ export function tall({ right, top, bottom }: Box, height: number): Further {
 
 /** Writes a width with arrows from outside, its measure at the right of them. */
 export function squeezedBeside(left: number, right: number, y: number, label: string): Further {
-  const ticks = `M${num(left)} ${num(y - 6)}v12M${num(right)} ${num(y - 6)}v12`;
+  const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
   const lines = `M${num(left)} ${num(y)}h-22M${num(right)} ${num(y)}h22`;
   const heads = el('path', { d: head(left, y, 1, 0) + head(right, y, -1, 0), fill: palette.note });
   const text = note(right + 26 + halfText(label), y, label);

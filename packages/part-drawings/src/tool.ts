@@ -1,4 +1,3 @@
-import { circle } from './geometry.ts';
 import { palette } from './palette.ts';
 import {
   across,
@@ -8,6 +7,7 @@ import {
   page,
   type Sheet,
   sheet,
+  tall,
   written,
 } from './sheet.ts';
 import { disc, el, fill, line, num, rect } from './svg.ts';
@@ -30,143 +30,175 @@ export type MeterSpec = {
   readonly unit: string;
 };
 
+/** Levels and widths of a puller on its page, in px. */
+type Frame = {
+  readonly x: number;
+  /** Half the opening. */
+  readonly half: number;
+  /** Level of the jaws' pins, and of their claws. */
+  readonly beam: number;
+  readonly foot: number;
+  /** What everything else grows with: 1 for a puller of common proportions. */
+  readonly u: number;
+};
+
 /** The sheet of a puller at work on a bearing. */
 export function pullerSheet(spec: PullerSpec, title: string): Sheet {
-  const k = 128 / spec.span;
+  const k = Math.min(128 / spec.span, 130 / spec.reach);
   const half = (spec.span * k) / 2;
+  const u = Math.min(1, half / 60, (spec.reach * k) / 90);
   const { x } = page;
-  const [beam, foot] = [66, 66 + spec.reach * k];
-  const jaw = 18;
-  const box = { left: x - half, right: x + half, top: 24, bottom: foot };
+  const [top, beam] = [24, 24 + 42 * u];
+  const foot = beam + spec.reach * k;
+  const frame = { x, half, beam, foot, u };
+  const box = { left: x - half, right: x + half, top, bottom: foot };
   return sheet(
     title,
     k,
     box,
-    workText(x, foot, half),
-    screwText(x, foot, (spec.screw * k) / 2),
-    beamText(x, beam, half + jaw),
-    ...[-1, 1].map((side) => fill(jawPath(x, side, half, beam, foot, jaw), palette.steel)),
-    ...[-1, 1].map((side) => disc(x + side * (half + jaw / 2), beam + 2, 5, palette.copper)),
-    centreLines(`M${x} 10V${num(foot + 30)}`),
+    workText(frame),
+    screwText(frame, top, (spec.screw * k) / 2),
+    beamText(frame),
+    ...[-1, 1].map((side) => fill(jawPath(frame, side), palette.steel)),
+    ...[-1, 1].map((side) => disc(x + side * (half + 9 * u), beam + 2 * u, 5 * u, palette.copper)),
+    centreLines(`M${x} 10V${num(foot + 30 * u)}`),
     across(x - half, x + half, page.dimension + 2, millimetres(spec.span)),
     beside(x + half + 76, { from: x + half, top: beam, bottom: foot, label: written(spec.reach) }),
   );
 }
 
 /** An arm that hangs from the beam and hooks under the ring. */
-function jawPath(
-  x: number,
-  side: number,
-  half: number,
-  top: number,
-  foot: number,
-  w: number,
-): string {
-  const p = (dx: number, y: number) => `${num(x + side * dx)} ${num(y)}`;
-  const [inner, outer] = [half, half + w];
-  return `M${p(inner, top - 9)}L${p(outer, top - 9)}L${p(outer + 3, foot - 40)}L${p(outer - 4, foot)}L${p(inner - 26, foot)}L${p(inner - 26, foot - 9)}L${p(inner - 4, foot - 16)}z`;
+function jawPath({ x, half, beam, foot, u }: Frame, side: number): string {
+  const p = (dx: number, y: number) => `${num(x + side * (half + dx * u))} ${num(y)}`;
+  return `M${p(0, beam - 9 * u)}L${p(18, beam - 9 * u)}L${p(21, foot - 40 * u)}L${p(14, foot)}L${p(-26, foot)}L${p(-26, foot - 9 * u)}L${p(-4, foot - 16 * u)}z`;
 }
 
-function beamText(x: number, y: number, half: number): string {
-  const d = `M${num(x - half)} ${y - 12}H${num(x + half)}q7 0 7 7V${y + 8}q0 7 -7 7H${num(x + 26)}l-6 8h-40l-6 -8H${num(x - half)}q-7 0 -7 -7V${y - 5}q0 -7 7 -7z`;
-  return (
-    fill(d, palette.steelDark) +
-    line(`M${num(x - half + 26)} ${y - 6}H${num(x + half - 26)}`, palette.steelLight, 1.4)
-  );
+function beamText({ x, half, beam, u }: Frame): string {
+  const end = half + 18 * u;
+  const y = (dy: number) => num(beam + dy * u);
+  const [r, slant, foot] = [num(7 * u), num(6 * u), num(8 * u)];
+  const d = `M${num(x - end)} ${y(-12)}H${num(x + end)}q${r} 0 ${r} ${r}V${y(8)}q0 ${r} -${r} ${r}H${num(x + 26 * u)}l-${slant} ${foot}h${num(-40 * u)}l-${slant} -${foot}H${num(x - end)}q-${r} 0 -${r} -${r}V${y(-5)}q0 -${r} ${r} -${r}z`;
+  const lit = `M${num(x - end + 26 * u)} ${y(-6)}H${num(x + end - 26 * u)}`;
+  return fill(d, palette.steelDark) + line(lit, palette.steelLight, 1.4);
 }
 
-function screwText(x: number, foot: number, r: number): string {
-  const end = foot - 42;
-  const count = Math.floor((end - 50) / 6);
+function screwText({ x, foot, u }: Frame, top: number, r: number): string {
+  const end = foot - 42 * u;
+  const count = Math.max(0, Math.floor((end - top - 26 * u) / 6));
   const turns = Array.from(
     { length: count },
-    (_, i) => `M${num(x - r)} ${52 + i * 6}l${num(2 * r)} -3.5`,
+    (_, i) => `M${num(x - r)} ${num(top + 28 * u + i * 6)}l${num(2 * r)} -3.5`,
   );
   return [
-    rect(x - r, 34, 2 * r, end - 34, palette.steelLight, 2),
+    rect(x - r, top + 10 * u, 2 * r, end - top - 10 * u, palette.steelLight, 2),
     line(turns.join(''), palette.steelDark, 1.4),
-    fill(`M${num(x - r)} ${num(end)}h${num(2 * r)}L${num(x)} ${num(end + 9)}z`, palette.steelDark),
-    rect(x - 46, 24, 92, 8, palette.steel, 4),
-    rect(x - r - 3, 20, 2 * r + 6, 17, palette.steel, 3),
+    fill(
+      `M${num(x - r)} ${num(end)}h${num(2 * r)}L${num(x)} ${num(end + 9 * u)}z`,
+      palette.steelDark,
+    ),
+    rect(x - 46 * u, top, 92 * u, 8 * u, palette.steel, 4 * u),
+    rect(x - r - 3, top - 4 * u, 2 * r + 6, 17 * u, palette.steel, 3 * u),
   ].join('');
 }
 
 /** The bearing being drawn off its shaft. */
-function workText(x: number, foot: number, half: number): string {
-  const r = half - 12;
-  const y = foot - 34;
-  const balls = [-1, 1].map((side) => disc(x + side * r * 0.68, y + 12.5, 8.5, palette.steelLight));
+function workText({ x, half, foot, u }: Frame): string {
+  const r = half - 12 * u;
+  const y = foot - 34 * u;
+  const balls = [-1, 1].map((side) =>
+    disc(x + side * r * 0.68, y + 12.5 * u, 8.5 * u, palette.steelLight),
+  );
   return [
-    rect(x - 13, y - 2, 26, 62, palette.copperDark, 2),
-    rect(x - r, y, 2 * r, 25, palette.graphite, 2),
+    rect(x - 13 * u, y - 2 * u, 26 * u, 62 * u, palette.copperDark, 2),
+    rect(x - r, y, 2 * r, 25 * u, palette.graphite, 2),
     ...balls,
-    line(`M${num(x - r * 0.4)} ${y}v25M${num(x + r * 0.4)} ${y}v25`, palette.steelLight, 1.2),
+    line(
+      `M${num(x - r * 0.4)} ${num(y)}v${num(25 * u)}M${num(x + r * 0.4)} ${num(y)}v${num(25 * u)}`,
+      palette.steelLight,
+      1.2,
+    ),
   ].join('');
 }
 
-/** The sheet of a meter: display, keys, three phase terminals. */
+/** The sheet of a meter: display, keys, three phase terminals. All of them grow with its case. */
 export function meterSheet(spec: MeterSpec, title: string): Sheet {
-  const k = 218 / spec.height;
-  const w = spec.width * k;
-  const [left, top] = [page.x - w / 2, 22];
-  const bottom = top + 218;
+  const k = Math.min(218 / spec.height, 250 / spec.width);
+  const [w, h] = [spec.width * k, spec.height * k];
+  const [left, top] = [page.x - w / 2, page.y - h / 2];
+  const box = { left, right: left + w, top, bottom: top + h };
+  const rim = 0.04 * Math.min(w, h);
+  const margin = 2.8 * rim;
+  const inside = { x: left + margin, width: w - 2 * margin };
   return sheet(
     title,
     k,
-    { left, right: left + w, top, bottom },
-    rect(left, top, w, 218, palette.steelDark, 12),
-    rect(left + 5, top + 5, w - 10, 208, palette.steel, 8),
-    displayText(left + 14, top + 16, w - 28, spec),
-    keysText(left, top + 106, w),
-    terminalsText(left, bottom - 40, w),
+    box,
+    rect(left, top, w, h, palette.steelDark, 2.4 * rim),
+    rect(left + rim, top + rim, w - 2 * rim, h - 2 * rim, palette.steel, 1.6 * rim),
+    displayText({ ...inside, y: top + margin, height: 0.36 * h }, spec),
+    keysText({ ...inside, y: top + 0.5 * h, height: 0.1 * h }),
+    terminalsText({ ...inside, y: top + 0.82 * h, height: 0.13 * h }),
     across(left, left + w, page.dimension, millimetres(spec.width)),
+    tall(box, spec.height),
   );
 }
 
-function displayText(x: number, y: number, w: number, spec: MeterSpec): string {
-  const text = (dx: number, dy: number, size: number, value: string, anchor: string) =>
+type Field = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+function displayText(field: Field, { reading, unit }: MeterSpec): string {
+  const { x, y, width, height } = field;
+  const air = 0.15 * Math.min(height, width);
+  const size = Math.min(0.45 * height, 0.55 * (width - 2 * air));
+  const [rim, end] = [0.4 * air, x + width - air];
+  const text = (at: number, part: number, value: string) =>
     el(
       'text',
       {
-        x: num(x + dx),
-        y: num(y + dy),
+        x: num(end),
+        y: num(y + at * height),
         fill: palette.graphite,
         'font-family': 'monospace',
-        'font-size': size,
-        'text-anchor': anchor,
+        'font-size': num(part * size),
+        'text-anchor': 'end',
       },
       value,
     );
+  const step = 0.17 * size;
+  const wave = `v${num(-1.6 * step)}h${num(step)}v${num(1.6 * step)}h${num(step)}`;
   return [
-    rect(x, y, w, 76, palette.graphite, 5),
-    rect(x + 5, y + 5, w - 10, 66, '#c3cdc4', 2),
-    text(w - 13, 43, 34, spec.reading, 'end'),
-    text(w - 13, 63, 14, spec.unit, 'end'),
-    line(`M${num(x + 12)} ${num(y + 62)}v-9h7v9h7v-9h7v9`, palette.graphite, 1.4),
+    rect(x, y, width, height, palette.graphite, rim),
+    rect(x + rim, y + rim, width - 2 * rim, height - 2 * rim, '#c3cdc4', rim / 2),
+    text(0.5, 1, reading),
+    text(0.82, 0.42, unit),
+    line(`M${num(x + air)} ${num(y + 0.82 * height)}${wave}${wave}`, palette.graphite, 1.4),
   ].join('');
 }
 
-function keysText(left: number, y: number, w: number): string {
-  const step = (w - 28) / 3;
+function keysText({ x, y, width, height }: Field): string {
+  const step = width / 3;
   const key = (i: number) => {
     const colour = i === 2 ? palette.copper : palette.graphite;
-    return rect(left + 14 + i * step + 3, y, step - 6, 20, colour, 4);
+    return rect(x + (i + 0.08) * step, y, 0.84 * step, height, colour, 0.2 * height);
   };
-  return (
-    [0, 1, 2].map(key).join('') +
-    line(`M${num(left + 17)} ${y + 36}h${num(w - 34)}`, palette.steelLight, 1.2)
-  );
+  const below = `M${num(x)} ${num(y + 1.75 * height)}h${num(width)}`;
+  return [0, 1, 2].map(key).join('') + line(below, palette.steelLight, 1.2);
 }
 
-function terminalsText(left: number, y: number, w: number): string {
+function terminalsText({ x, y, width, height }: Field): string {
   const colours = [palette.red, palette.yellow, palette.blue];
+  const r = Math.min(height / 2, width / 6.5);
   return colours
     .map((colour, i) => {
-      const x = left + w / 2 + (i - 1) * 34;
+      const at = x + ((i + 0.5) * width) / 3;
       return (
-        disc(x, y, 14, palette.graphite) +
-        disc(x, y, 10, colour) +
-        fill(circle(5, x, y), palette.graphite)
+        disc(at, y, r, palette.graphite) +
+        disc(at, y, 0.7 * r, colour) +
+        disc(at, y, 0.35 * r, palette.graphite)
       );
     })
     .join('');

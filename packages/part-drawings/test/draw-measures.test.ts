@@ -22,6 +22,8 @@ const SAMPLE: Readonly<Record<string, number>> = {
   shaft: 5,
   span: 60,
   reach: 50,
+  opening: 20,
+  throat: 15,
   side: 41,
   boltCircle: 25,
 };
@@ -74,6 +76,9 @@ describe('drawMeasures', () => {
     ['spool', 'flange'],
     ['hall-latch', 'height'],
     ['power-connector', 'depth'],
+    ['meter', 'width'],
+    ['puller', 'reach'],
+    ['press', 'throat'],
   ] as const)('keeps a %s on its page whose %s is great', (kind, name) => {
     const measures = { ...needed(kind), [name]: 400 };
     const ends = [...svgOf(kind, measures).matchAll(/M([-\d.]+) /g)].map(([, x]) => Number(x));

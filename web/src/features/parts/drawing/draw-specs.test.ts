@@ -40,6 +40,25 @@ it.each([
   expect(drawSpecs(category, specs, 'Part')?.measured).toMatch(/>16\.0( mm)?</);
 });
 
+it('draws a meter by its case, and shows what it reads', () => {
+  const specs = { form: 'meter', width: mm(78), height: mm(140) };
+  expect(drawSpecs('tool', specs, 'Winding meter')?.svg).toContain('>mΩ<');
+  const ofSpeed = drawSpecs('tool', { ...specs, kv: { min: 10, max: 9999 } }, 'KV meter');
+  expect(ofSpeed?.svg).toContain('>KV<');
+  expect(ofSpeed?.measured).toMatch(/>78\.0 mm<.*>140</);
+});
+
+it('draws a press by its opening, its throat and its frame, and says its stroke only where it is stated', () => {
+  const specs = { form: 'press', span: mm(215), reach: mm(108), height: mm(430) };
+  const figures = (more: Record<string, { typ: number }>) =>
+    drawSpecs('tool', { ...specs, ...more }, 'Press')?.measured.match(/(?<=>)\d+(?= mm<|<)/g);
+  expect(figures({})?.toSorted()).toEqual(['108', '215', '430']);
+  expect(figures({ stroke: mm(190) })?.toSorted()).toEqual(['108', '190', '215', '430']);
+  expect(missingOf('tool', { ...specs, span: mm(500) })).toBe(
+    'opening must be smaller than height',
+  );
+});
+
 it('draws a sealed bearing as sealed, and an open one as open', () => {
   const specs = { outer: mm(22), bore: mm(8), width: mm(7) };
   const svgs = ['2rs', 'zz', 'open'].map((seal) => drawSpecs('bearing', { ...specs, seal }, '608'));

@@ -111,8 +111,14 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
     if (form !== 'mount') return null;
     return { kind: 'propeller-mount', measures: { diameter: 'outer', boltCircle: 'boltCircle' } };
   },
-  tool: ({ form }) =>
-    form === 'puller' ? { kind: 'puller', measures: { span: 'span', reach: 'reach' } } : null,
+  tool: ({ form, kv }) => {
+    if (form === 'meter')
+      return { kind: 'meter', measures: OUTLINE, looks: { reads: kv ? 'KV' : 'mΩ' } };
+    if (form === 'puller') return { kind: 'puller', measures: { span: 'span', reach: 'reach' } };
+    if (form !== 'press') return null;
+    const measures = { opening: 'span', throat: 'reach', height: 'height', stroke: 'stroke' };
+    return { kind: 'press', measures };
+  },
   winding: ({ form }) => {
     if (form === 'coil') return { kind: 'coil', measures: OUTLINE };
     if (form === 'hairpin')
