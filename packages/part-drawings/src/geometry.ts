@@ -19,10 +19,13 @@ export function halfAngle(half: number, r: number): number {
   return (Math.asin(half / r) * 180) / Math.PI;
 }
 
-/** A closed circle as a path, so that it can cut a hole by the even-odd rule. */
-export function circle(r: number, cx = 0, cy = 0): string {
-  const d = num(r);
-  return `M${num(cx - r)} ${num(cy)}a${d} ${d} 0 1 0 ${num(2 * r)} 0a${d} ${d} 0 1 0 ${num(-2 * r)} 0z`;
+/**
+ * A closed circle as a path, so that it can cut a hole by the even-odd rule. Its radius is rounded first: of a
+ * diameter that were rounded apart from it two arcs would make an oval.
+ */
+export function circle(radius: number, cx = 0, cy = 0): string {
+  const r = Number(num(radius));
+  return `M${num(cx - r)} ${num(cy)}a${r} ${r} 0 1 0 ${num(2 * r)} 0a${r} ${r} 0 1 0 ${num(-2 * r)} 0z`;
 }
 
 /** A flat ring about the origin. */
