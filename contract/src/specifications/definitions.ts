@@ -251,6 +251,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
     outer,
     height,
     boltCircle,
+    count('bolts', 'Bolts', ''),
     measure('torque', 'Holding torque', 'M', 'torque', { better: 'more' }),
   ],
   tool: [

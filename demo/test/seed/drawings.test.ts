@@ -57,7 +57,7 @@ const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, str
   },
   bullet: { diameter: 'contact', plug: 'length' },
   'collet-adapter': { flange: 'outer', height: 'height', shaft: 'shaft' },
-  'propeller-mount': { diameter: 'outer', boltCircle: 'boltCircle' },
+  'propeller-mount': { diameter: 'outer', boltCircle: 'boltCircle', arms: 'bolts' },
   puller: { span: 'span', reach: 'reach' },
   meter: { width: 'width', height: 'height' },
   press: { opening: 'span', throat: 'reach', height: 'height', stroke: 'stroke' },

@@ -10,7 +10,7 @@ import {
   pinched,
   type Sheet,
   sheet,
-  squeezed,
+  squeezedBeside,
   written,
 } from './sheet.ts';
 import { disc, fill, line, num, rect } from './svg.ts';
@@ -23,7 +23,7 @@ export type PowerConnectorSpec = {
   readonly depth: number;
   readonly length: number;
   readonly contacts: number;
-  readonly contact: number;
+  readonly contact?: number | undefined;
   readonly pitch: number;
   readonly shell: 'yellow' | 'graphite';
 };
@@ -56,23 +56,28 @@ export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sh
     across(left, left + w, page.dimension, millimetres(spec.width)),
     beside(
       sideX + h / 2 + 44,
-      contactOf(spec, left + w / 2, y, k),
+      ...contactOf(spec, left + w / 2, y, k),
       lengthOf(spec, sideX + h / 2, y, k),
     ),
     depthOf(spec, h),
   );
 }
 
-/** The diameter of the last contact. */
+/** The diameter of the last contact, where it is stated. */
 function contactOf(
   { contacts, contact, pitch }: PowerConnectorSpec,
   x: number,
   y: number,
   k: number,
 ) {
+  if (!contact) return [];
   const from = x + ((contacts - 1) / 2) * pitch * k;
   const r = (contact * k) / 2;
-  return { from, top: y - r, bottom: y + r, label: `Ø ${written(contact)}` };
+  return [{ from, top: y - r, bottom: y + r, label: `Ø ${written(contact)}` }];
+}
+
+function contactIn({ contact, depth }: PowerConnectorSpec): number {
+  return contact ?? 0.42 * depth;
 }
 
 function lengthOf({ length }: PowerConnectorSpec, from: number, y: number, k: number) {
@@ -82,8 +87,7 @@ function lengthOf({ length }: PowerConnectorSpec, from: number, y: number, k: nu
 
 function depthOf({ depth }: PowerConnectorSpec, h: number): Further {
   const [left, right] = [sideX - h / 2, sideX + h / 2];
-  const { dimension } = squeezed(left, right, page.dimension, written(depth));
-  return { further: dimension, right: 0 };
+  return squeezedBeside(left, right, page.dimension, written(depth));
 }
 
 /** Keyed outline: two corners cut on one end, so that it mates one way round. */
@@ -101,7 +105,7 @@ function faceText(
   colour: string,
 ): string {
   const [w, h] = [spec.width * k, spec.depth * k];
-  const r = (spec.contact * k) / 2;
+  const r = (contactIn(spec) * k) / 2;
   const contacts = Array.from({ length: spec.contacts }, (_, i) => {
     const x = left + w / 2 + (i - (spec.contacts - 1) / 2) * spec.pitch * k;
     const bore = disc(x, y, r * 0.5, palette.copperDark);
@@ -118,7 +122,7 @@ function faceText(
 
 /** The plug from the narrow side: shell with grip ribs, contacts ahead, solder cups behind. */
 function sideText(spec: PowerConnectorSpec, y: number, k: number, colour: string): string {
-  const [len, d, r] = [spec.length * k, spec.depth * k, (spec.contact * k) / 2];
+  const [len, d, r] = [spec.length * k, spec.depth * k, (contactIn(spec) * k) / 2];
   const x = sideX;
   const top = y - len / 2;
   const body = len * 0.62;

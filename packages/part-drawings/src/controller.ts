@@ -20,6 +20,9 @@ export type StackControllerSpec = {
   readonly mounting: number;
 };
 
+/** Where the wires of the phases end, in px. */
+const wireEnd = 26;
+
 const round = { 'stroke-linecap': 'round' };
 
 /** The sheet of a single controller: phases on the left, battery on the right. */
@@ -35,7 +38,10 @@ export function controllerSheet(spec: ControllerSpec, title: string): Sheet {
     rect(left, top, w, h, palette.board, 5),
     moved(left, top, tracks(w, h), pads(h), bridges(spec.bridges, h), brain(w, h), battery(w, h)),
     across(left, left + w, page.dimension - 6, millimetres(spec.length)),
-    beside(410, { from: left + w, top, bottom: top + h, label: written(spec.width) }),
+    {
+      ...beside(410, { from: left + w, top, bottom: top + h, label: written(spec.width) }),
+      left: wireEnd - 12,
+    },
   );
 }
 
@@ -44,7 +50,7 @@ function wires(left: number, top: number, w: number, h: number): string {
   const phases = colours.map((colour, i) => {
     const y = top + h * (0.2 + 0.3 * i);
     return line(
-      `M${num(left + 10)} ${num(y)}C${num(left - 20)} ${num(y)} ${num(left - 36)} ${num(y - 7 + 7 * i)} 26 ${num(y - 7 + 7 * i)}`,
+      `M${num(left + 10)} ${num(y)}C${num(left - 20)} ${num(y)} ${num(left - 36)} ${num(y - 7 + 7 * i)} ${wireEnd} ${num(y - 7 + 7 * i)}`,
       colour,
       8,
       round,

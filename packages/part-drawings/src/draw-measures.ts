@@ -15,7 +15,13 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   stroke: ['height'],
 };
 /** The least of each number of things. */
-const COUNTS: Readonly<Record<string, number>> = { slots: 2, poles: 2, bolts: 1, contacts: 1 };
+const COUNTS: Readonly<Record<string, number>> = {
+  slots: 2,
+  poles: 2,
+  bolts: 1,
+  arms: 2,
+  contacts: 1,
+};
 const MAX_COUNT = 200;
 
 /**

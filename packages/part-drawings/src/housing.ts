@@ -22,7 +22,7 @@ export type FinnedHousingSpec = {
   readonly fins: number;
   readonly finThickness: number;
   readonly bosses: number;
-  readonly boltCircle: number;
+  readonly boltCircle?: number | undefined;
   /** Outer diameter of a boss. */
   readonly boss: number;
 };
@@ -31,10 +31,10 @@ export type FinnedHousingSpec = {
 export type EndBellSpec = {
   readonly kind: 'end-bell';
   readonly diameter: number;
-  readonly boltCircle: number;
+  readonly boltCircle?: number | undefined;
   readonly bolts: number;
   readonly bolt: number;
-  readonly seat: number;
+  readonly seat?: number | undefined;
   readonly bore: number;
   readonly windows: number;
 };
@@ -46,12 +46,13 @@ export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Shee
   const bore = (spec.bore * k) / 2;
   const wall = bore + spec.wall * k;
   const t = spec.finThickness * k;
+  const boltCircle = spec.boltCircle ?? spec.bore + 0.56 * (spec.diameter - spec.bore);
   const every = spec.fins / spec.bosses;
   const fin = `M${num(-t / 2)} ${num(-wall + 2)}V${num(-r + t / 2)}a${num(t / 2)} ${num(t / 2)} 0 0 1 ${num(t)} 0V${num(-wall + 2)}z`;
   const bossAngle = 180 / spec.bosses;
   const boss = el('path', {
     id: 'b',
-    d: bossPath(bore, (spec.boltCircle * k) / 2, (spec.boss * k) / 2),
+    d: bossPath(bore, (boltCircle * k) / 2, (spec.boss * k) / 2),
     fill: palette.steel,
     'fill-rule': 'evenodd',
   });
@@ -83,8 +84,8 @@ function bossPath(bore: number, pitch: number, r: number): string {
 export function endBellSheet(spec: EndBellSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
-  const seat = (spec.seat * k) / 2;
-  const pitch = (spec.boltCircle * k) / 2;
+  const seat = ((spec.seat ?? spec.bore + 0.15 * (spec.diameter - spec.bore)) * k) / 2;
+  const pitch = ((spec.boltCircle ?? 0.875 * spec.diameter) * k) / 2;
   const half = 180 / spec.windows - 11;
   const windows = Array.from({ length: spec.windows }, (_, i) => {
     const at = (360 * i) / spec.windows;
@@ -108,9 +109,10 @@ function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
   return holes(spec.bolts, pitch, spec.bolt * k * 0.88, 180 / spec.bolts);
 }
 
-type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> & { readonly seat?: number };
+type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> &
+  Partial<Pick<EndBellSpec, 'seat'>>;
 
-/** A round part, with the diameters inside it. */
+/** A round part, with the diameters inside it that are stated. */
 function round(
   { diameter, bore, boltCircle, seat }: Diameters,
   title: string,

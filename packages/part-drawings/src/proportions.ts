@@ -9,7 +9,10 @@ type Rest<K extends Kind> = Omit<Spec<K>, Needed<K> | 'kind'>;
 
 /** What a part looks like where measures do not say it; each kind reads what concerns it. */
 export type Looks = Pick<Partial<Spec<'stator'>>, 'teeth'> &
-  Pick<Partial<Spec<'bearing'>>, 'closure' | 'ceramic'> & {
+  Pick<Partial<Spec<'bearing'>>, 'closure' | 'ceramic'> &
+  Pick<Partial<Spec<'hall-board'>>, 'spacing'> & {
+    /** Whether a stator carries its coils. */
+    readonly wound?: boolean;
     /** How one end of a shaft is worked. */
     readonly end?: ShaftFeature;
     /** What a meter shows. */
@@ -36,7 +39,7 @@ export const NEEDED = {
   controller: ['length', 'width'],
   'stack-controller': ['side'],
   'power-connector': ['width', 'depth', 'length', 'contacts'],
-  bullet: ['diameter'],
+  bullet: ['diameter', 'plug'],
   'collet-adapter': ['height', 'flange', 'shaft'],
   'propeller-mount': ['diameter', 'boltCircle'],
   puller: ['span', 'reach'],
@@ -46,8 +49,10 @@ export const NEEDED = {
 
 /** Derives every other measure in the proportions of common parts. */
 export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) => Rest<K> } = {
-  stator: (measures, { teeth = 'outward' }) =>
-    teeth === 'outward' ? outwardTeeth(measures) : inwardTeeth(measures),
+  stator: (measures, { teeth = 'outward', wound = true }) => {
+    const rest = teeth === 'outward' ? outwardTeeth(measures) : inwardTeeth(measures);
+    return wound ? rest : { ...rest, turns: 0 };
+  },
   'rotor-bell': ({ diameter, bore }) => ({
     wall: 0.035 * diameter,
     magnet: 0.055 * diameter,
@@ -90,33 +95,28 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) =
     pitch: 0.31 * width,
     marking: '',
   }),
-  'hall-board': () => ({ spacing: 120, wires: 5 }),
+  'hall-board': (_, { spacing = 120 }) => ({ spacing, wires: 5 }),
   'finned-housing': ({ diameter, bore }) => ({
     wall: 0.13 * (diameter - bore),
     fins: 36,
     finThickness: 0.022 * diameter,
     bosses: 4,
-    boltCircle: bore + 0.56 * (diameter - bore),
     boss: 0.12 * diameter,
   }),
-  'end-bell': ({ diameter, bore }) => ({
-    boltCircle: 0.875 * diameter,
+  'end-bell': ({ diameter }) => ({
     bolts: 4,
     bolt: 0.055 * diameter,
-    seat: bore + 0.15 * (diameter - bore),
     windows: 4,
   }),
   controller: () => ({ bridges: 6 }),
   'stack-controller': ({ side }) => ({ mounting: 0.74 * side }),
-  'power-connector': ({ width, depth, contacts }) => ({
-    contact: 0.42 * depth,
+  'power-connector': ({ width, contacts }) => ({
     pitch: (0.9 * width) / contacts,
     shell: 'graphite',
   }),
-  bullet: ({ diameter }) => ({
-    plug: 4.7 * diameter,
-    socket: 3.9 * diameter,
-    cup: 1.6 * diameter,
+  bullet: ({ diameter, plug }) => ({
+    socket: 0.83 * plug,
+    cup: Math.min(1.6 * diameter, 0.4 * plug),
   }),
   'collet-adapter': ({ height, shaft }) => ({ thread: 1.3 * shaft, cone: 0.33 * height }),
   'propeller-mount': ({ diameter }) => ({

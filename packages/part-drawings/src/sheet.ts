@@ -77,7 +77,7 @@ export function across(left: number, right: number, y: number, label: string): D
 /** A vertical dimension with arrows from outside, for measures too short for a gap; text above, or below at the page's top. */
 export function pinched(x: number, top: number, bottom: number, label: string): Dimension {
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
-  const lines = `M${num(x)} ${num(top)}v-24M${num(x)} ${num(bottom)}v24`;
+  const lines = `M${num(x)} ${num(top)}v${num(-Math.min(24, top))}M${num(x)} ${num(bottom)}v24`;
   const y = top < 42 ? bottom + 34 : top - 34;
   return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, y, label);
 }
@@ -98,8 +98,13 @@ export function upright(x: number, top: number, bottom: number, label: string): 
   return dimension(ticks + lines, head(x, top, 0, -1) + head(x, bottom, 0, 1), x, middle, label);
 }
 
-/** Dimensions that only a large view has room for, and how far to the right they reach, in px. */
-export type Further = { readonly further: string; readonly right: number };
+/** Dimensions that only a large view has room for, and how far it reaches for them, in px. */
+export type Further = {
+  readonly further: string;
+  readonly right: number;
+  /** Where something begins that stands out of the part's box. */
+  readonly left?: number;
+};
 
 /** A length between two levels, and where the lines begin that carry the levels to the dimension. */
 type Upright = {
@@ -216,7 +221,8 @@ export function sheet(
   const more = content.filter(isFurther);
   const right = Math.max(page.width, ...more.map((piece) => piece.right));
   // What it takes at the right it gives up at the left.
-  const left = Math.min(right - page.width, Math.max(0, box.left - 34));
+  const first = Math.min(box.left - 34, ...more.map((piece) => piece.left ?? Infinity));
+  const left = Math.min(right - page.width, Math.max(0, first));
   const all = ground + usual + more.map(({ further }) => further).join('');
   return {
     svg: document(title, page.width, page.height, ground + usual),

@@ -85,7 +85,7 @@ function sideView(spec: StatorSpec, stack: number, x: number, r: number): Furthe
       centreLines(`M${num(left - overhang - 10)} ${page.y}H${num(right + overhang + 10)}`),
       label(left, right, page.dimension, millimetres(stack)).dimension,
     ].join(''),
-    right: Math.max(right + overhang, (left + right) / 2 + 34) + 10,
+    right: Math.max(right + overhang, right + (label === squeezed ? 22 : 0)) + 10,
   };
 }
 

@@ -49,7 +49,8 @@ export function spoolSheet(spec: SpoolSpec, title: string): Sheet {
     ...[top, top + h - t].map((y) => flangeText(x, y, f, t)),
     centreLines(`M${x} ${num(top - 12)}v${num(h + 24)}`),
     across(x - f, x + f, page.dimension, millimetres(spec.flange)),
-    tall(box, spec.height),
+    // Clear of the wire's end.
+    tall({ ...box, right: box.right + 20 }, spec.height),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawMeasures } from '../src/draw-measures.ts';
+import { palette } from '../src/palette.ts';
 import { type Kind, type Looks, NEEDED } from '../src/proportions.ts';
 
 /** Plausible measures in mm, whatever the kind. */
@@ -24,6 +25,7 @@ const SAMPLE: Readonly<Record<string, number>> = {
   reach: 50,
   opening: 20,
   throat: 15,
+  plug: 160,
   side: 41,
   boltCircle: 25,
 };
@@ -56,6 +58,18 @@ describe('drawMeasures', () => {
       expect(svg.length).toBeLessThan(32 * 1024);
     }
   });
+
+  it.each(kinds.filter((kind) => kind !== 'arc-magnet'))(
+    'says no length of a %s that is not given',
+    (kind) => {
+      const given = Object.values(needed(kind)).map((value) => value.toFixed(value < 100 ? 1 : 0));
+      const { measured } = drawn(kind, needed(kind));
+      const label = new RegExp(`fill="${palette.note}"[^>]*>(?:Ø )?([\\d.]+)(?: mm)?<`, 'g');
+      const figures = [...measured.matchAll(label)].map(([, figure]) => figure);
+      expect(figures).not.toEqual([]);
+      expect(given).toEqual(expect.arrayContaining(figures));
+    },
+  );
 
   it.each(kinds.filter((kind) => kind !== 'shaft'))('says to which scale it draws a %s', (kind) => {
     for (const factor of [0.2, 1, 3]) {
@@ -99,6 +113,8 @@ describe('drawMeasures', () => {
     expect(open).not.toBe(svgOf('bearing', needed('bearing')));
     const inward = drawn('stator', needed('stator'), { teeth: 'inward' }).svg;
     expect(inward).not.toBe(svgOf('stator', needed('stator')));
+    const bare = drawn('stator', { ...needed('stator'), stack: 8 }, { wound: false }).measured;
+    expect(bare).not.toContain(palette.copper);
     const keyed = drawn('shaft', needed('shaft'), { end: 'keyway' }).svg;
     expect(keyed).not.toBe(svgOf('shaft', needed('shaft')));
   });

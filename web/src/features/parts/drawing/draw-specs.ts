@@ -52,10 +52,13 @@ function drawPlan(plan: Plan, specs: Specifications, title: string) {
 const OUTLINE = { width: 'width', height: 'height' };
 
 const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> = {
-  stator: ({ teeth }) => ({
+  stator: ({ teeth, termination }) => ({
     kind: 'stator',
     measures: { diameter: 'outer', bore: 'bore', slots: 'slots', stack: 'stack' },
-    looks: { teeth: teeth === 'inward' ? 'inward' : 'outward' },
+    looks: {
+      teeth: teeth === 'inward' ? 'inward' : 'outward',
+      wound: termination !== 'bare',
+    },
   }),
   rotor: ({ construction }) => {
     const kind = ROTORS[String(construction)];
@@ -86,9 +89,11 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
     if (form !== 'bell') return null;
     return { kind: 'end-bell', measures: { ...measures, bolts: 'bolts', seat: 'seat' } };
   },
-  sensor: ({ form }) => {
-    if (form === 'board')
-      return { kind: 'hall-board', measures: { diameter: 'outer', bore: 'bore' } };
+  sensor: ({ form, spacing }) => {
+    if (form === 'board') {
+      const measures = { diameter: 'outer', bore: 'bore' };
+      return { kind: 'hall-board', measures, looks: { spacing: spacing === '60' ? 60 : 120 } };
+    }
     return form === 'latch' ? { kind: 'hall-latch', measures: OUTLINE } : null;
   },
   controller: ({ channels }) =>
@@ -109,7 +114,8 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
         measures: { height: 'height', flange: 'outer', shaft: 'shaft' },
       };
     if (form !== 'mount') return null;
-    return { kind: 'propeller-mount', measures: { diameter: 'outer', boltCircle: 'boltCircle' } };
+    const measures = { diameter: 'outer', boltCircle: 'boltCircle', arms: 'bolts' };
+    return { kind: 'propeller-mount', measures };
   },
   tool: ({ form, kv }) => {
     if (form === 'meter')
