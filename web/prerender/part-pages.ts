@@ -8,6 +8,7 @@ import { measuredAddress } from '../src/features/parts/drawing/measured-address.
 import { isOurDrawing } from '../src/features/parts/drawing/measured-drawing.tsx';
 import { firstResults } from '../src/features/parts/search/first-results.ts';
 import type { FirstResults } from '../src/features/parts/search/given-results.ts';
+import { undescribed } from '../src/features/parts/undescribed.ts';
 import { inPage } from './drawings.ts';
 import { escapeJson, fillPage } from './markup.ts';
 import { partHead } from './part-head.ts';
@@ -31,7 +32,7 @@ interface PartPage extends AnyPage {
 export async function renderPart({ frame, parts, number, origin }: PartPage) {
   const found = viewOf(parts, number);
   if (!found) return null;
-  const view = withDrawing(found);
+  const view = withDrawing({ ...found, similar: found.similar.map(undescribed) });
   return fillPage(frame, 'part', {
     markup: await renderPage(`/parts/${number}`, { part: view }),
     title: `${pageTitleOf(view.part)} - Brushline`,

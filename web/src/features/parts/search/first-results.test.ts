@@ -28,6 +28,11 @@ it('are those that the whole search begins with, with its counts', () => {
   );
 });
 
+it('have descriptions where cards show them, and not in a table', () => {
+  expect(first('')?.parts[0]).toMatchObject({ name: 'Part 0', description: '' });
+  expect(first('?view=cards')?.parts[0]).toEqual(parts[0]);
+});
+
 it('name the search as the page writes it, so that another one is never shown with them', () => {
   expect(first('?bore=.5cm&category=bearing')?.address).toBe('category=bearing&bore=5mm');
   expect(first('')?.address).toBe('');

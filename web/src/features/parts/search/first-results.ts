@@ -1,4 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { undescribed } from '../undescribed.ts';
 import { findParts } from './find-parts.ts';
 import type { FirstResults } from './given-results.ts';
 import { readSearch, writeSearch } from './part-search.ts';
@@ -18,7 +19,9 @@ export function firstResults(parts: readonly Part[], query: string): FirstResult
   return {
     query,
     address: String(writeSearch(search)),
-    parts: found.slice(0, FIRST),
+    parts: found
+      .slice(0, FIRST)
+      .map((part) => (search.view === 'cards' ? part : undescribed(part))),
     count: found.length,
     total: parts.length,
   };
