@@ -274,6 +274,24 @@ describe('the text index', () => {
     expect(first('10mm outer diameter')).toBe('outside');
   });
 
+  it('leaves out parts whose measure of that name has another figure, while others are left', () => {
+    const sized = createTextIndex();
+    const bearingOf = (id: string, bore: number, width: number): Part => ({
+      ...bearing,
+      ...{ _id: id, name: 'Bearing', number: `BRG-${id}`, description: '' },
+      specs: { bore: { typ: bore }, width: { typ: width } },
+    });
+    sized.add([bearingOf('meant', 8, 7), bearingOf('wide', 12, 8), bearingOf('small', 3, 4)]);
+    const ids = (text: string) => [...(sized.find(text)?.keys() ?? [])].sort();
+    expect(ids('bearing bore 8 mm')).toEqual(['meant']);
+    expect(ids('bearing 8 mm width')).toEqual(['wide']);
+    expect(ids('bore 0.8cm width 7mm')).toEqual(['meant']);
+    expect(ids('12 mm bearing 8 mm width')).toEqual(['wide']);
+    expect(ids('8 mm width 7 mm')).toEqual(['meant']);
+    expect(ids('bearing 8 mm')).toEqual(['meant', 'wide']);
+    expect(ids('bearing bore 8 m')).toEqual(ids('bearing bore 8'));
+  });
+
   describe('figures', () => {
     const made = (id: string, category: Category, specs: Specifications): Part => ({
       ...bearing,

@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import type { NumberDefinition } from '@brushline/contract/specifications/definitions';
+import { definitions, type NumberDefinition } from '@brushline/contract/specifications/definitions';
 import { type Dimension, dimensionOf, factorOf } from '@brushline/contract/specifications/units';
 import {
   intervalOf,
@@ -15,6 +15,8 @@ type HasFigure = (part: Part) => boolean;
 export interface Figures {
   figures: readonly HasFigure[];
   words: string;
+  /** Whether a part states another value of a measure that is named: `bore 8 mm`, and its bore is 12 mm. */
+  isDenied: (part: Part | undefined) => boolean;
 }
 
 /** Volts of a full lithium-polymer cell: a part for `6S` has to stand six of them. */
@@ -22,6 +24,8 @@ const FULL_CELL = 4.2;
 
 /** A number, a fraction of an inch, and what stands before a unit: `0.25`, `1/4`, `1 1/4`. */
 const NUMBER = String.raw`(?<![\w.])(?:(\d+) )?(\d+(?:\.\d+)?|\.\d+)(?:\/(\d+))?`;
+
+const MEASURE = new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°]*)`, 'g');
 
 type Notation = readonly [pattern: RegExp, read: (...groups: string[]) => HasFigure | null];
 
@@ -31,7 +35,7 @@ const notations: readonly Notation[] = [
   [/\b(\d+)n(\d+)p\b/gi, (slots, poles) => hasPairing(Number(slots), Number(poles))],
   [/\b(\d+)p\b/gi, (poles) => hasCount('poles', Number(poles))],
   [/\b(\d+)s\b/gi, (cells) => hasMeasure('voltage', Number(cells) * FULL_CELL)],
-  [new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°]*)`, 'g'), readMeasure],
+  [MEASURE, hasTyped],
 ];
 
 /** Takes the figures out of a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`. */
@@ -47,15 +51,57 @@ export function takeFigures(text: string): Figures {
       }),
     text,
   );
-  return { figures, words };
+  return { figures, words, isDenied: deniedBy(text) };
 }
 
-function readMeasure(whole = '0', digits = '', divisor = '1', unit = ''): HasFigure | null {
+function hasTyped(...groups: string[]): HasFigure | null {
+  const typed = readMeasure(...groups);
+  return typed && hasMeasure(typed.dimension, typed.value);
+}
+
+function readMeasure(whole = '0', digits = '', divisor = '1', unit = '') {
   const known = knownUnit(unit);
   const dimension = dimensionOf(known);
   if (!dimension) return null;
   const typed = Number(whole) + Number(digits) / Number(divisor);
-  return hasMeasure(dimension, typed * (factorOf(dimension, known) ?? 1));
+  return { dimension, value: typed * (factorOf(dimension, known) ?? 1) };
+}
+
+/** The names of all measures, the longest first: `magnet length` before `length`. */
+const names = [
+  ...new Set(
+    Object.values(definitions).flatMap((all) => all.map(({ label }) => label.toLowerCase())),
+  ),
+].toSorted((one, other) => other.length - one.length);
+
+function deniedBy(text: string): Figures['isDenied'] {
+  const typed = [...text.matchAll(MEASURE)].flatMap((match) => {
+    const [whole, ...groups] = match;
+    const measure = readMeasure(...groups);
+    const name = nameBeside(text.slice(0, match.index), text.slice(match.index + whole.length));
+    return measure && name ? [{ ...measure, name }] : [];
+  });
+  return (part) => {
+    const stated = part?.category ? statedOf(part.category, part.specs ?? {}) : [];
+    return typed.some(({ name, dimension, value }) =>
+      stated.some(
+        ({ definition, value: other }) =>
+          definition.label.toLowerCase() === name &&
+          'dimension' in definition &&
+          definition.dimension === dimension &&
+          !reaches(definition, other as Measure, value), // a measure, by its definition
+      ),
+    );
+  };
+}
+
+/** What a figure is said to be: `bore` in `bore 8 mm` and in `8 mm bore`, where no other figure follows. */
+function nameBeside(before: string, after: string): string | undefined {
+  const left = ` ${before.trim().toLowerCase()}`;
+  const right = `${after.trim().toLowerCase()} `;
+  const follows = (name: string) =>
+    right.startsWith(`${name} `) && !/^[\d.]/.test(right.slice(name.length + 1));
+  return names.find((name) => left.endsWith(` ${name}`)) ?? names.find(follows);
 }
 
 /** People write `22.2v` and `8MM`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
@@ -74,10 +120,14 @@ function fits(isMeant: (definition: NumberDefinition) => boolean, value: number)
     category !== undefined &&
     statedOf(category, specs ?? {}).some(({ definition, value: stated }) => {
       if (!('dimension' in definition) || !isMeant(definition)) return false;
-      const half = 0.5 / 10 ** definition.decimals;
-      const typed = { min: value - half, max: value + half };
-      return overlaps(typed, intervalOf(stated as Measure)); // a measure, by its definition
+      return reaches(definition, stated as Measure, value); // a measure, by its definition
     });
+}
+
+/** Whether a stated measure is a value, as exactly as it is shown, or reaches over it. */
+function reaches({ decimals }: NumberDefinition, stated: Measure, value: number): boolean {
+  const half = 0.5 / 10 ** decimals;
+  return overlaps({ min: value - half, max: value + half }, intervalOf(stated));
 }
 
 /** A motor's core by its slots, or its rotor by its poles. */

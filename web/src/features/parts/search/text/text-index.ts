@@ -3,7 +3,7 @@ import { categories } from '@brushline/contract/specifications/categories';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch, { type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
-import { takeFigures } from './figures.ts';
+import { type Figures, takeFigures } from './figures.ts';
 
 interface Entry {
   id: string;
@@ -84,7 +84,8 @@ export interface TextIndex {
  * An index of the catalogue's texts: number, name, category, stated values, description. Every word of
  * a query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure
  * with a unit is found as a measure too, in whichever unit. Parts come first whose measure of that name
- * has the figure, and where nothing is found, words are taken apart.
+ * has the figure; those that
+ * state another one are left out, unless nothing else is found. Where nothing is, words are taken apart.
  */
 export function createTextIndex(): TextIndex {
   const index = new MiniSearch<Entry>({
@@ -106,12 +107,15 @@ export function createTextIndex(): TextIndex {
   const scores = (words: readonly string[]) =>
     new Map(search(words).map(({ id, score }) => [String(id), score]));
   const byId = new Map<string, Part>();
-  const withFigures = (typed: string) => {
-    const { figures, words } = takeFigures(typed);
+  const withFigures = ({ figures, words }: Figures) => {
     const left = tokenize(words);
     const among = left.length > 0 ? scores(left) : new Map([...byId.keys()].map((id) => [id, 0]));
     const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
     return figures.length > 0 ? [...among].filter(([id]) => hasAll(byId.get(id))) : [];
+  };
+  const allowed = (found: Map<string, number>, { isDenied }: Figures) => {
+    const rest = [...found].filter(([id]) => !isDenied(byId.get(id)));
+    return rest.length > 0 ? new Map(rest) : found;
   };
   return {
     add(parts) {
@@ -123,9 +127,10 @@ export function createTextIndex(): TextIndex {
       // A comma after a lone zero is a decimal point.
       const typed = text.trim().replace(/\b0,(?=\d)/g, '0.');
       const found = scores(tokenize(typed));
-      for (const [id, score] of withFigures(typed))
+      const figures = takeFigures(typed);
+      for (const [id, score] of withFigures(figures))
         found.set(id, MEASURED + (found.get(id) ?? score));
-      return found.size > 0 ? found : scores(takenApart(typed));
+      return allowed(found.size > 0 ? found : scores(takenApart(typed)), figures);
     },
   };
 }
