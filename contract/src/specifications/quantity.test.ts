@@ -19,6 +19,9 @@ describe('readQuantity', () => {
     ['400 KV', 'speed constant', 400],
     ['-40 C', 'temperature', -40],
     ['14', 'count', 14],
+    ['1/4 in', 'length', 6.35],
+    ['1 1/4"', 'length', 31.75],
+    ['-1,250.5 mT', 'flux density', -1.2505],
   ] as const)('reads %s as a %s', (text, dimension, value) => {
     expect(readQuantity(text, dimension, 'It')).toEqual({ ok: true, value });
   });
@@ -28,6 +31,11 @@ describe('readQuantity', () => {
     ['8 parsec', 'length', 'Bore: parsec is not a unit we know. Use mm, cm, m, µm or in'],
     ['eight', 'length', 'Bore must be a number, such as 8 mm'],
     ['', 'count', 'Bore must be a number, such as 8'],
+    ['8,5 mm', 'length', 'Bore: write 8.5 with a point'],
+    ['0,315', 'length', 'Bore: write 0.315 with a point'],
+    ['1,2500', 'length', 'Bore: write 1.2500 with a point'],
+    ['-3 mm', 'length', 'Bore cannot be less than 0'],
+    ['1/0 in', 'length', 'Bore: /0 in is not a unit we know. Use mm, cm, m, µm or in'],
     ['8 mm', 'count', 'Bore is a count, and mm measures length. Leave the unit out'],
   ] as const)('refuses %j for a %s', (text, dimension, error) => {
     expect(readQuantity(text, dimension, 'Bore')).toEqual({ ok: false, error });
@@ -57,6 +65,7 @@ describe('readInterval', () => {
     ['7..', { min: 7, max: null }],
     ['..9', { min: null, max: 9 }],
     ['8 mm', { min: 8, max: 8 }],
+    ['1/4..1/2 in', { min: 6.35, max: 12.7 }],
   ])('reads %s', (text, value) => {
     expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: true, value });
   });

@@ -1,4 +1,4 @@
-import { baseUnit, type Dimension, dimensionOf, factorOf, unitsOf } from './units.ts';
+import { baseUnit, type Dimension, dimensionOf, factorOf, isSigned, unitsOf } from './units.ts';
 
 /** Values in the base unit of a dimension; both ends belong to it, and an open end is `null`. */
 export interface Interval {
@@ -8,7 +8,12 @@ export interface Interval {
 
 export type Read<T> = { ok: true; value: T } | { ok: false; error: string };
 
-const NUMBER = /^([+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/;
+/** A number or a fraction, and what stands behind it: `62,000`, `-0.25`, `1/4`, `1 1/4`. */
+const NUMBER = /^((?:\d+ )?\d+\/[1-9]\d*|[+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/;
+const FRACTION = /^(?:(\d+) )?(\d+)\/(\d+)$/;
+
+/** Commas that part the thousands. */
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.|$)/;
 
 /** `10k` is 10,000 and `2M` 2,000,000, where the letter does not begin a unit of its own. */
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6 };
@@ -26,10 +31,21 @@ export function readQuantity(text: string, dimension: Dimension, label: string):
   const match = NUMBER.exec(text.trim());
   if (!match) return { ok: false, error: `${label} must be a number${example(dimension)}` };
   const [, digits = '', suffix = ''] = match;
-  const number = Number(digits.replaceAll(',', ''));
+  if (digits.includes(',') && !THOUSANDS.test(digits))
+    return { ok: false, error: `${label}: write ${digits.replace(',', '.')} with a point` };
+  const number = numberIn(digits);
+  if (number < 0 && !isSigned(dimension))
+    return { ok: false, error: `${label} cannot be less than 0` };
   const factor = suffixFactor(suffix.trim(), dimension);
   if (factor === null) return { ok: false, error: wrongUnit(suffix.trim(), dimension, label) };
   return { ok: true, value: rounded(number * factor) };
+}
+
+function numberIn(digits: string): number {
+  const fraction = FRACTION.exec(digits);
+  if (!fraction) return Number(digits.replaceAll(',', ''));
+  const [, whole = '0', over = '', under = ''] = fraction;
+  return Number(whole) + Number(over) / Number(under);
 }
 
 /**

@@ -25,6 +25,19 @@ export const dimensions = {
 
 export type Dimension = keyof typeof dimensions;
 
+const SIGNED: ReadonlySet<Dimension> = new Set([
+  'angle',
+  'voltage',
+  'current',
+  'flux density',
+  'temperature',
+]);
+
+/** Whether a value of the dimension may be below 0, as no length is. */
+export function isSigned(dimension: Dimension): boolean {
+  return SIGNED.has(dimension);
+}
+
 /** How people write a unit when their keyboard lacks its sign. */
 const spellings: Readonly<Record<string, string>> = {
   um: 'µm',

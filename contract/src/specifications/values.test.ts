@@ -32,6 +32,8 @@ describe('readSpecifications', () => {
   it('takes what the definitions say', () => {
     const specs = { bore: { typ: 8 }, seal: '2rs', maximumSpeed: { max: 30_000 } };
     expect(readSpecifications('bearing', specs)).toEqual({ ok: true, value: specs });
+    const cold = { temperature: { min: -40, max: 150 } };
+    expect(readSpecifications('sensor', cold)).toEqual({ ok: true, value: cold });
   });
 
   it.each([
@@ -39,6 +41,7 @@ describe('readSpecifications', () => {
     ['an unknown key', { kv: 1 }, 'specs.kv', 'kv is no specification of this category'],
     ['another choice', { seal: 'tin' }, 'specs.seal', 'Seal must be one of: 2rs, zz, open'],
     ['a bare number', { bore: 8 }, 'specs.bore', 'Bore must be an object with min, typ or max'],
+    ['a length below 0', { bore: { typ: -8 } }, 'specs.bore', 'Bore cannot be less than 0'],
     ['no number', { bore: {} }, 'specs.bore', 'Bore holds no number'],
     [
       'a falling one',

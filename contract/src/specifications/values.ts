@@ -7,7 +7,7 @@ import {
   type NumberDefinition,
 } from './definitions.ts';
 import { type Interval, type Read, readInterval } from './quantity.ts';
-import { baseUnit } from './units.ts';
+import { baseUnit, isSigned } from './units.ts';
 
 /** A measure in the base unit of its dimension: what is typical, and between which ends it lies. */
 export interface Measure {
@@ -79,7 +79,7 @@ function readValue(definition: Definition, given: unknown): Read<SpecificationVa
 
 const ENDS = ['min', 'typ', 'max'] as const;
 
-function readMeasure({ label, kind }: NumberDefinition, given: unknown): Read<Measure> {
+function readMeasure({ label, kind, dimension }: NumberDefinition, given: unknown): Read<Measure> {
   if (typeof given !== 'object' || given === null)
     return { ok: false, error: `${label} must be an object with min, typ or max` };
   const value: Measure = {};
@@ -87,6 +87,8 @@ function readMeasure({ label, kind }: NumberDefinition, given: unknown): Read<Me
     const known = ENDS.find((each) => each === end);
     if (!known || typeof number !== 'number' || !Number.isFinite(number))
       return { ok: false, error: `${label}: ${end} must be a number named min, typ or max` };
+    if (number < 0 && !isSigned(dimension))
+      return { ok: false, error: `${label} cannot be less than 0` };
     value[known] = number === 0 ? 0 : number;
   }
   const rising = ENDS.flatMap((end) => value[end] ?? []);
