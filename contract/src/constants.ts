@@ -6,7 +6,7 @@ export const RATING = { min: 1, max: 5 } as const;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5000;
 
-/** How often the display name is looked up again until it is there, in milliseconds. */
+/** How long to wait before looking for a missing display name again, in milliseconds. */
 export const DISPLAY_NAME_CHECK_MS = 500;
 
 /** A description longer than `longerThan` characters is cut to its first `keep` (spec section 9). */
@@ -54,7 +54,7 @@ export const MAX_LENGTH = {
 /** Most lines of one purchase: with its parts and its ledger it stays far below one commit's 500 writes. */
 export const MAX_PURCHASE_LINES = 50;
 
-/** Most lines of an order list that is kept with the account, and most lists of one customer. */
+/** Most lines of a saved order list, and most lists of one customer. */
 export const MAX_LIST_LINES = 200;
 export const MAX_LISTS = 20;
 
@@ -76,20 +76,17 @@ export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 /** Shortest password of a new account, in characters (OWASP ASVS 5.0, 6.2.1). */
 export const MIN_PASSWORD = 8;
 
-/** After so many days a login has to be made again, however often it was used (ASVS 7.3.2). */
+/** A session ends after this many days, however often it is used (ASVS 7.3.2). */
 export const SESSION_DAYS = 30;
 
-/** A browser that was not used for so many days has to log in again (ASVS 7.3.1). */
+/** A session ends when it was not used for this many days (ASVS 7.3.1). */
 export const SESSION_IDLE_DAYS = 14;
 
-/**
- * Most rows of a list that is asked for without a page; `Link` names the rest. The parts on sale come
- * whole.
- */
+/** Most rows of a list that is requested as a whole; `Link` names the rest. The list of parts has no limit. */
 export const WHOLE_LIST = { reviews: 500, records: 5_000 } as const;
 
-/** How old a shared list may be that somebody is given, in seconds. */
+/** The greatest age of a shared list, in seconds. */
 export const SHARED_SECONDS = 60;
 
-/** The rows of a page: the least and most that may be asked for, and the usual number. */
+/** How many rows a page may have, and how many it has by default. */
 export const PAGE_LIMIT = { least: 1, most: 100, usual: 50 } as const;

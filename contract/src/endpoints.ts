@@ -74,11 +74,11 @@ type AnySchema = Schema<unknown, AnyObject>;
 
 /** One row of the API (spec section 7, design.md section 4). */
 export interface Endpoint extends Route {
-  /** Left out where the call has no body; one that is sent is not read. */
+  /** The schema of the body. A call without one ignores any body that is sent. */
   readonly body?: AnySchema;
   /**
-   * The query's fields; left out where the query is not read. Of a list it always has `limit`
-   * and `cursor` (see `paging.ts`). Its values come as text.
+   * The fields of the query, whose values arrive as text. A list always has `limit` and `cursor` (see
+   * `paging.ts`). A call without fields ignores the query.
    */
   readonly query?: AnySchema;
   readonly status: 200 | 201;
@@ -87,19 +87,19 @@ export interface Endpoint extends Route {
   readonly media?: 'application/pdf';
   /** The function that serves the row; the API's when left out. */
   readonly servedBy?: 'documents';
-  /** The refusals of this call beside those that {@link commonProblems} names. */
+  /** The refusals of this call, besides those of {@link commonProblems}. */
   readonly problems?: readonly ProblemCode[];
   /** Takes an `Idempotency-Key`: a repeated call with the same key gets the first answer. */
   readonly repeatable?: true;
-  /** `shared`: the CDN may keep the answer; all other answers are `no-store`. */
+  /** `shared`: the CDN may cache the answer. All other answers are `no-store`. */
   readonly cache?: 'shared';
   /** The shared list that this one shows in another form. */
   readonly of?: 'listParts';
   /** The shared list that this call changes. */
   readonly changes?: 'listParts' | 'listReviews';
-  /** The admin's act that a refused call leaves in the audit. */
+  /** The act that the audit log notes when an admin's call is refused. */
   readonly act?: ActName;
-  /** A narrower limit than that of writes, counted beside it. */
+  /** A narrower limit, in addition to that of writes. */
   readonly limit?: 'reviews' | 'paymentAttempts';
   readonly summary: string;
 }
@@ -110,7 +110,7 @@ const deleted = object({ acknowledged, deletedCount: number().required() });
 const modified = object({ modifiedCount: number().required() });
 const noAnswerBody = object({ received: boolean().required() });
 
-/** The whole API. The server mounts it, the client calls by it; `routes` holds the part that a client needs. */
+/** The whole API. The server mounts this table, and the client calls it by {@link routes}. */
 export const endpoints = {
   listParts: {
     ...routes.listParts,

@@ -1,6 +1,6 @@
 import type { Access } from './routes.ts';
 
-/** The roles beside the specification's admin, who owns the shop and may do everything. */
+/** The roles besides the specification's admin, who owns the shop and may do everything. */
 export const staffRoles = ['sales', 'warehouse'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -11,12 +11,12 @@ export const roles = ['admin', ...staffRoles] as const;
 /** A member of staff. A customer has no role. */
 export type Role = (typeof roles)[number];
 
-/** The role that the claims of a user name: `admin: true`, as the specification has it, or the name of another. */
+/** Returns the role in a user's claims: `admin: true`, as in the specification, or the name of another role. */
 export function roleOfClaims({ admin, role }: Readonly<Record<string, unknown>>): Role | null {
   return admin === true ? 'admin' : (staffRoles.find((known) => known === role) ?? null);
 }
 
-/** Whose calls a row lets in although they are about what belongs to somebody else. */
+/** The roles that each kind of access admits, whoever owns the object. */
 const openTo: Readonly<Record<Access, readonly Role[]>> = {
   public: [],
   'signed-in': [],
@@ -29,7 +29,7 @@ const openTo: Readonly<Record<Access, readonly Role[]>> = {
   staff: roles,
 };
 
-/** Tells whether a role opens a row of the table: the one place that decides what a role may do. */
+/** Tells whether a role may make a call. Nothing else decides what a role may do. */
 export function isOpenTo(access: Access, role: Role | null): boolean {
   return role !== null && openTo[access].includes(role);
 }

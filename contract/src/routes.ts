@@ -1,11 +1,13 @@
 /**
- * The callers that a row lets in.
- * - `public`: anyone. - `signed-in`: any verified token; whose object it is, the use case decides.
- * - `email-owner`: the token's own e-mail is the one in the path. - `email-owner-or-admin`: that, or
- * an admin. - `admin`: the live admin claim. - `sales`, `warehouse`: the live claim of that role, or an admin's.
- * - `staff`: that of any role. - `stripe`: Stripe's signature over the raw body.
+ * Who may make a call. `roles.ts` says which roles open which rows.
  *
- * `roles.ts` says which roles open which rows.
+ * - `public`: anyone.
+ * - `signed-in`: anyone with a verified token. The use case checks whose object it is.
+ * - `email-owner`: the user whose e-mail is in the path.
+ * - `email-owner-or-admin`: that user, or an admin.
+ * - `admin`, `sales`, `warehouse`: a user with the live claim of that role, or of an admin.
+ * - `staff`: a user with any role.
+ * - `stripe`: Stripe, by its signature over the raw body.
  */
 export type Access =
   | 'public'
@@ -18,29 +20,28 @@ export type Access =
   | 'staff'
   | 'stripe';
 
-/** The address of a call, and its callers. */
+/** The address of a call, and who may make it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base path `/api`; variables in braces, as OpenAPI writes them. */
+  /** Relative to the base path `/api`, with variables in braces as in OpenAPI. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** The roles that may also make the call about what belongs to somebody else, where all who are signed in may call. */
+  /** The roles that may make a `signed-in` call about other people's objects too. */
   readonly others?: Access;
-  /** `once`: its App Check token is good for this one call. See {@link appCheckOf}. */
+  /** `once`: the call needs an App Check token that was not used before. See {@link appCheckOf}. */
   readonly appCheck?: 'once';
 }
 
 /**
- * The proof of its app that a call needs where App Check is switched on: `token` on every
- * write, `once` where money is asked for (a token that was used is refused), `none` on reads and on
- * Stripe's events.
+ * Returns which App Check token a call needs where App Check is switched on: `token` for every write, `once`
+ * (a token that was not used before) for payments, and `none` for reads and Stripe's events.
  */
 export function appCheckOf({ method, access, appCheck }: Route): 'none' | 'token' | 'once' {
   if (method === 'GET' || access === 'stripe') return 'none';
   return appCheck ?? 'token';
 }
 
-/** The addresses of the API, without the schemas, which a page that only reads does not need to load. */
+/** The addresses of the API. They are apart from the schemas, which pages that only read need not load. */
 export const routes = {
   listParts: { method: 'GET', path: '/parts', access: 'public' },
   getCatalogue: { method: 'GET', path: '/catalogue', access: 'public' },

@@ -1,7 +1,7 @@
 /** The environment of a process, as the platform and the emulators set it. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Answers a variable without the blanks around it; empty when it is not set. */
+/** Returns a variable without the blanks around it; empty when it is not set. */
 export function text(env: Env, name: string): string {
   return env[name]?.trim() ?? '';
 }

@@ -7,7 +7,7 @@ import { commandLine } from './command-line.ts';
 
 /**
  * Does what rows of a plan say as one run, which the screen of imports can undo as any other. Each row is one
- * transaction, so that a crash leaves whole rows, and the same file again goes on with the rest. Answers for each
+ * transaction, so that a crash leaves whole rows, and the same file again goes on with the rest. Returns for each
  * row `null` or why the shop refused it.
  *
  * @param onDone is told how many rows are done

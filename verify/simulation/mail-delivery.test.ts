@@ -121,7 +121,7 @@ const SEEDS = Number(globalThis.process.env.MAIL_SEEDS ?? 20);
 
 /**
  * Five e-mails in half an hour of bad weather, in which events, calls, acknowledgements and one of
- * three processes are lost, and the rounds of the day after it. Answers how many copies there are.
+ * three processes are lost, and the rounds of the day after it. Returns how many copies there are.
  */
 function badWeather(seed: number, mode: Concurrency): Promise<number[]> {
   return onStage({ seed, mode, processes: 3 }, async (world) => {

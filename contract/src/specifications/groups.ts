@@ -34,7 +34,7 @@ export interface Stated {
   value: SpecificationValue;
 }
 
-/** Answers what a part states under the headings of a data sheet, without those that stay empty. */
+/** Returns what a part states under the headings of a data sheet, without those that stay empty. */
 export function groupsOf(
   category: Category,
   specs: Specifications,

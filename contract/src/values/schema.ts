@@ -76,12 +76,12 @@ export function areUnique<Element>(keyOf: (element: Element) => unknown) {
   };
 }
 
-/** Answers the fields of an object's schema by name; none for other schemas. */
+/** Returns the fields of an object's schema by name; none for other schemas. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
   return schema instanceof ObjectSchema ? schema.fields : {};
 }
 
-/** Answers the schema of an array's elements; `null` for other schemas. */
+/** Returns the schema of an array's elements; `null` for other schemas. */
 export function elementsOf(schema: unknown): unknown {
   return schema instanceof ArraySchema ? schema.innerType : null;
 }

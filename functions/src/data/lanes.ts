@@ -1,12 +1,11 @@
 import { ProblemError } from '../shared/problem-error.ts';
 
-/** Longest wait for one's turn in all lanes: with the transaction after it, an answer still comes in time. */
+/** Longest wait for a turn in all lanes. It leaves enough time for the transaction and the answer. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Three round trips take less. A turn that lasts longer waits for something: the database's client
- * lets a second pass after a failed read. The next turn begins meanwhile; the database keeps their
- * writes apart.
+ * Three round trips take less. A turn that lasts longer is waiting: after a failed read, the database's client waits a
+ * second. The next turn then begins beside it; the database keeps their writes apart.
  */
 const LONGEST_TURN_MS = 150;
 
@@ -19,16 +18,15 @@ interface Lane {
 }
 
 /**
- * Lets the writers of one part wait for each other within this instance. The lanes spare the database
- * and decide nothing: other instances have lanes of their own. Without them, buyers of one part make
- * each other's transactions fail again and again.
+ * Makes the writers of one part take turns within this instance. Lanes only save work, since other instances have
+ * lanes of their own: without them, buyers of one part would make each other's transactions fail again and again.
  */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
 
   /**
-   * Runs `work` when its turn has come in the lane of each key. The lanes are entered in the order of
-   * their keys, so that no two callers wait for each other.
+   * Runs `work` when its turn has come in the lane of each key. Lanes are entered in the order of their keys, so there
+   * are no deadlocks.
    *
    * @throws ProblemError `unavailable` when a turn does not come in time.
    */

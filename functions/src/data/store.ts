@@ -33,12 +33,12 @@ type Write =
 /** The same repositories, reading what is stored now. */
 type Reading = { readonly [Name in keyof UnitOfWork]: Omit<UnitOfWork[Name], Write> };
 
-/** The stored records. They are read directly, and written by `transact`. */
+/** The stored records. Read them here; write them in `transact`. */
 export interface Store extends Reading {
   readonly source: Source;
 }
 
-/** Made once for each connection. */
+/** Created once for each connection. */
 interface Source {
   firestore: Firestore;
   collections: Collections;

@@ -3,32 +3,31 @@ import { repositoriesOf, type Store, type UnitOfWork } from './store.ts';
 import { Transaction } from './transaction.ts';
 import { unavailable } from './unit.ts';
 
-/** Attempts that the database did not answer. With the pauses between them, about four seconds. */
+/** How many attempts may go without an answer. With the pauses between them, they take about four seconds. */
 const MAX_OUTAGES = 8;
 
-/** No attempt begins later than this, so that the caller is answered within its own limit. */
+/** No attempt begins later than this, so that the caller gets an answer in time. */
 const PATIENCE_MS = 15_000;
 
 const FIRST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 1_500;
 
-/** After a lost race the winner's commit is through, so the next read comes soon. */
+/** The pause after a lost race is short: the winner has already committed. */
 const LONGEST_PAUSE_AFTER_CONFLICT_MS = 200;
 
 type Work<T> = (store: UnitOfWork) => Promise<T>;
 
 /**
- * Runs `work` on one moment of the database, and commits its writes on condition that nothing it has
- * read has changed since ({@link Transaction}); else it runs again. `work` calls nothing but the
- * database.
+ * Runs `work` as of one moment of the database. Its writes are committed if nothing that it has read has changed
+ * since ({@link Transaction}); otherwise `work` runs again. `work` calls nothing but the database.
  *
- * `work` may run again **after its commit went through** (the answer was lost on the way): it looks
- * for its own earlier result first.
+ * `work` may run again **after its commit went through**, when the answer was lost. So it looks for its own earlier
+ * result first.
  *
- * The attempts are counted here and not by the SDK, which waits a second after the first one.
+ * Retries are made here and not by the SDK, which waits a second after the first attempt.
  *
- * @param partIds the parts that `work` writes. Within this instance, each attempt waits for the other
- * writers of the same parts; others have their turn between two attempts.
+ * @param partIds the parts that `work` writes. Within this instance, the writers of a part take turns, attempt by
+ * attempt.
  * @throws ProblemError `unavailable` when the database is out of reach or too busy.
  */
 export async function transact<T>(
@@ -77,7 +76,7 @@ async function attempt<T>(source: Store['source'], work: Work<T>): Promise<Outco
   }
 }
 
-/** Waits longer each time, and by chance: callers that met once do not meet again. */
+/** Waits longer each time, and for a random time, so that callers that collided do not collide again. */
 function pause(times: number, longestMs: number): Promise<void> {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), longestMs);
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random() / 2)));

@@ -32,19 +32,17 @@ interface Asked {
 }
 
 /**
- * Reads of one moment, and writes that are committed on condition that no document that was read has
- * changed since; one that was missing must still be missing. Nothing is locked: of several that meet,
- * one commits, and the others read again.
+ * Reads as of one moment, and commits writes on condition that no document that was read has changed since, and that
+ * missing ones are still missing. Nothing is locked: of several that collide one commits, and the others read again.
  *
- * The result of a **query** is not part of the condition, for documents may newly match it. A use case
- * that decides on one also reads and writes a document that every writer who could add to that result
- * writes.
+ * The result of a **query** cannot be part of the condition, because more documents may match it later. A use case
+ * that depends on a query also reads and writes a document that every writer of such documents writes.
  */
 export class Transaction implements Unit {
   readonly #db: Firestore;
   /** When the first read read. */
   #readTime: Promise<Timestamp> | null = null;
-  /** The documents that are asked for in this turn of the event loop. */
+  /** The documents that were requested in this turn of the event loop. */
   #asked: Asked | null = null;
   readonly #found = new Map<string, Found>();
   readonly #writes = new Map<string, Write>();
@@ -53,7 +51,7 @@ export class Transaction implements Unit {
     this.#db = db;
   }
 
-  /** Reads a record. Documents that are asked for at once are read in one call. */
+  /** Reads a record. Documents that are requested together are read in one call. */
   async get<T extends Identified>(document: Reference<T>): Promise<T | null> {
     this.#assertReading();
     this.#asked ??= this.#askAtOnce();
@@ -171,7 +169,7 @@ function replace(commit: SdkTransaction, found: Found, record: Identified): void
   commit.update(found.document, fields, versionOf(found));
 }
 
-/** A write that changes nothing, on condition that nothing has changed: it leaves the version alone. */
+/** A write that changes nothing, on condition that nothing has changed. It leaves the document's version as it is. */
 function keep(commit: SdkTransaction, found: Found): void {
   if (!found.updateTime) {
     commit.delete(found.document, { exists: false });

@@ -34,6 +34,6 @@ export interface Cell {
 
 /** Makes files of documents. */
 export interface Printer {
-  /** Answers a PDF. */
+  /** Returns a PDF. */
   print(document: PrintableDocument, paper: Paper): Promise<Uint8Array>;
 }

@@ -61,7 +61,7 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
   }
 }
 
-/** Answers who was to be made an admin, if that can be told. */
+/** Returns who was to be made an admin, if that can be told. */
 function emailIn(data: unknown): string | null {
   try {
     return accountOf(data).params.email;

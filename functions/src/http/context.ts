@@ -21,7 +21,7 @@ export function newContext(): Context {
   return { requestId, startedAt: performance.now(), endpoint: null, uid: null, email: null };
 }
 
-/** Answers the context of the request that `res` answers. */
+/** Returns the context of the request that `res` answers. */
 export function contextOf(res: Response): Context {
   // Express types `locals` as anything; openContext is the first middleware of the app.
   return res.locals.context as Context;

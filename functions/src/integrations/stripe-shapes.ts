@@ -98,7 +98,7 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 
 const OUT_OF_THE_CUSTOMERS_HANDS = ['processing', 'succeeded', 'canceled'] as const;
 
-/** Answers the id of an intent, or of the intent that a charge, dispute or refund names. */
+/** Returns the id of an intent, or of the intent that a charge, dispute or refund names. */
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   if ('object' in object && object.object === 'payment_intent')
     return 'id' in object && typeof object.id === 'string' ? object.id : null;

@@ -42,7 +42,7 @@ export async function purchaseRecord(shop: TestShop, id: string) {
   return record;
 }
 
-/** Answers the refusal that a call ends in. */
+/** Returns the refusal that a call ends in. */
 export async function refusalOf(call: Promise<unknown>): Promise<ProblemError> {
   const thrown: unknown = await call.then(
     () => new Error('It was not refused'),

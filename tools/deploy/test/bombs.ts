@@ -56,7 +56,7 @@ export function bombs(): Bomb[] {
   ];
 }
 
-/** Sends a bomb with its length, or chunked, on a connection of its own. Answers the status. */
+/** Sends a bomb with its length, or chunked, on a connection of its own. Returns the status. */
 export async function send(url: string, bomb: Bomb, isChunked: boolean): Promise<number> {
   const headers = {
     'content-type': 'application/json',

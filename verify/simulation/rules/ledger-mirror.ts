@@ -63,7 +63,7 @@ export class Mirror {
     return { ...stored, movements, shopId: SHOP_ID, intents: null };
   }
 
-  /** Answers the orders that an intent was made for: one, or some of a purchase; `null` when they are not stored. */
+  /** Returns the orders that an intent was made for: one, or some of a purchase; `null` when they are not stored. */
   ordersOfIntent({ orderId, lines }: Pick<Intent, 'orderId' | 'lines'>): OrderRecord[] | null {
     if (lines === null) {
       const order = this.orders.get(orderId ?? '');
@@ -75,7 +75,7 @@ export class Mirror {
     return asked.flatMap((line) => this.orders.get(line.orderId) ?? []);
   }
 
-  /** Answers what was decided to give back of a payment for units, in cents. */
+  /** Returns what was decided to give back of a payment for units, in cents. */
   decidedCents(paymentId: string): number {
     const own = this.decisions().filter((one) => one.paymentId === paymentId);
     const lines = own.flatMap((one) => one.lines ?? []);
@@ -87,7 +87,7 @@ export class Mirror {
     return [...this.refunds.values()].filter(({ lines, retryOf }) => lines && !retryOf);
   }
 
-  /** Answers the intent that an order can be paid with: its own, or its purchase's. */
+  /** Returns the intent that an order can be paid with: its own, or its purchase's. */
   intentIdOf({ purchaseId, paymentIntentId }: OrderRecord): string | null {
     if (purchaseId === undefined) return paymentIntentId;
     return this.purchases.get(purchaseId)?.paymentIntentId ?? null;

@@ -51,7 +51,7 @@ export class AuditRepository {
     return (await this.#unit.get(this.#collection.doc(requestId))) !== null;
   }
 
-  /** Answers the audit, newest first. */
+  /** Returns the audit, newest first. */
   page({ who, act, outcome, partId }: AuditFilter, page: PageQuery): Promise<Page<AuditRecord>> {
     const conditions = { 'who.email': who, what: act, outcome, partId };
     let query: Query<AuditRecord, Stored<AuditRecord>> = this.#collection;

@@ -2,7 +2,7 @@ import type { InvoiceRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
 export class InvoiceRepository extends Repository<InvoiceRecord> {
-  /** Answers the highest number that was given; 0 before the first one. */
+  /** Returns the highest number that was given; 0 before the first one. */
   async lastNumber(): Promise<number> {
     const [last] = await this.list(this.collection.orderBy('number', 'desc').limit(1));
     return last?.number ?? 0;
@@ -12,7 +12,7 @@ export class InvoiceRepository extends Repository<InvoiceRecord> {
     return this.list(this.collection.where('paymentId', '==', paymentId));
   }
 
-  /** Answers the invoices and notes of a purchase, oldest first. */
+  /** Returns the invoices and notes of a purchase, oldest first. */
   async ofPurchase(purchaseId: string): Promise<InvoiceRecord[]> {
     const found = await this.list(this.collection.where('purchaseId', '==', purchaseId));
     return found.toSorted((one, other) => one.number - other.number);

@@ -36,7 +36,7 @@ export class MailRepository extends Repository<MailRecord> {
     this.unit.merge(this.collection.doc(mail.id), { ...mail, delivery });
   }
 
-  /** Answers the ids of e-mails that were written by `since` and never tried: the first of them. */
+  /** Returns the ids of e-mails that were written by `since` and never tried: the first of them. */
   async untried(since: Date): Promise<string[]> {
     const untried = await this.list(
       this.collection.where('delivery.attempts', '==', 0).limit(MOST_DUE),
@@ -44,7 +44,7 @@ export class MailRepository extends Repository<MailRecord> {
     return untried.filter(({ createdAt }) => createdAt <= since).map(({ id }) => id);
   }
 
-  /** Answers the ids of e-mails whose pause or lease is over, oldest first: the first of them. */
+  /** Returns the ids of e-mails whose pause or lease is over, oldest first: the first of them. */
   async overdue(now: Date): Promise<string[]> {
     const overdue = this.collection.where('delivery.leaseExpireTime', '<=', now);
     return (await this.list(overdue.limit(MOST_DUE))).map(({ id }) => id);
@@ -54,7 +54,7 @@ export class MailRepository extends Repository<MailRecord> {
     return this.count(this.#unsent());
   }
 
-  /** Answers e-mails that were given up, at most `most` of them. */
+  /** Returns e-mails that were given up, at most `most` of them. */
   unsent(most: number): Promise<MailRecord[]> {
     return this.list(this.#unsent().limit(most));
   }

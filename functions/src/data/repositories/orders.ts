@@ -46,20 +46,20 @@ export interface OrderConditions {
 const BATCH = 100;
 
 export class OrderRepository extends Repository<OrderRecord> {
-  /** Answers the listed orders, newest first: everybody's, or those whose `field` has this value. */
+  /** Returns the listed orders, newest first: everybody's, or those whose `field` has this value. */
   page(page: PageQuery, field?: 'uid' | 'email', value?: string): Promise<Page<OrderRecord>> {
     const listed = this.collection.where('listed', '==', true);
     const query = field ? listed.where(field, '==', value) : listed;
     return readPage(this.unit, query, NEWEST_FIRST, page);
   }
 
-  /** Answers the paid orders of which units are to be shipped, oldest first. */
+  /** Returns the paid orders of which units are to be shipped, oldest first. */
   toShip(page: PageQuery): Promise<Page<OrderRecord>> {
     const query = this.collection.where('toShip', '==', true);
     return readPage(this.unit, query, OLDEST_TO_SHIP, page);
   }
 
-  /** Answers the orders that meet all of the conditions, newest first. */
+  /** Returns the orders that meet all of the conditions, newest first. */
   search({ state, word, from, to }: OrderConditions, page: PageQuery): Promise<Page<OrderRecord>> {
     let query = this.#in(state);
     if (word) query = query.where('words', 'array-contains', word);
@@ -76,17 +76,17 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await this.list(query.limit(1))).length > 0;
   }
 
-  /** Answers all orders of a user, also those that no list shows. */
+  /** Returns all orders of a user, also those that no list shows. */
   ofUser(uid: string): Promise<OrderRecord[]> {
     return this.list(this.collection.where('uid', '==', uid));
   }
 
-  /** Answers a user's pending orders, at most `most` of them. */
+  /** Returns a user's pending orders, at most `most` of them. */
   pendingOf(uid: string, most: number): Promise<OrderRecord[]> {
     return this.list(this.#pending().where('uid', '==', uid).limit(most));
   }
 
-  /** Answers a user's pending orders at a unit price: at most two, enough to tell one from several. */
+  /** Returns a user's pending orders at a unit price: at most two, enough to tell one from several. */
   pendingAtPrice(uid: string, priceCents: number): Promise<OrderRecord[]> {
     const query = this.#pending().where('uid', '==', uid).where('priceCents', '==', priceCents);
     return this.list(query.limit(2));
@@ -120,7 +120,7 @@ export class OrderRepository extends Repository<OrderRecord> {
     return this.count(this.#pending().where('placedAt', '<', before).orderBy('placedAt', 'desc'));
   }
 
-  /** Answers the orders whose `event` was from then on and before the end. */
+  /** Returns the orders whose `event` was from then on and before the end. */
   within(event: 'paidAt' | 'placedAt', from: Date, end: Date): Promise<OrderRecord[]> {
     return this.list(this.collection.where(event, '>=', from).where(event, '<', end));
   }
@@ -137,12 +137,12 @@ export class OrderRepository extends Repository<OrderRecord> {
     return (await reach(() => paid.aggregate(figures).get())).data();
   }
 
-  /** Answers the order that was placed last. */
+  /** Returns the order that was placed last. */
   async newest(): Promise<OrderRecord | null> {
     return (await this.list(this.collection.orderBy('placedAt', 'desc').limit(1)))[0] ?? null;
   }
 
-  /** Answers the order that was placed first. */
+  /** Returns the order that was placed first. */
   async oldest(): Promise<OrderRecord | null> {
     return (await this.list(this.collection.orderBy('placedAt').limit(1)))[0] ?? null;
   }

@@ -64,13 +64,13 @@ export class PartRepository extends Repository<PartRecord> {
     this.#names = partNames;
   }
 
-  /** Answers the parts on sale: all of them oldest first, or a page, last added first, as an owner looks for what is new. */
+  /** Returns the parts on sale: all of them oldest first, or a page, last added first, as an owner looks for what is new. */
   page(page: PageQuery): Promise<Page<PartRecord>> {
     const onSale = this.collection.where('deletedAt', '==', null);
     return readPage(this.unit, onSale, isWhole(page) ? OLDEST_FIRST : LAST_ADDED_FIRST, page);
   }
 
-  /** Answers the parts on sale that are low in stock, oldest first. */
+  /** Returns the parts on sale that are low in stock, oldest first. */
   lowPage(page: PageQuery): Promise<Page<PartRecord>> {
     return readPage(this.unit, this.#low(), LOW, page);
   }
@@ -79,13 +79,13 @@ export class PartRepository extends Repository<PartRecord> {
     return this.count(this.#low());
   }
 
-  /** Answers the parts that were taken off sale, the last one first. */
+  /** Returns the parts that were taken off sale, the last one first. */
   archivedPage(page: PageQuery): Promise<Page<PartRecord>> {
     const archived = this.collection.where('deletedAt', '>', THE_BEGINNING);
     return readPage(this.unit, archived, LAST_ARCHIVED_FIRST, page);
   }
 
-  /** Answers a part's movements, newest first. */
+  /** Returns a part's movements, newest first. */
   ledgerPage(partId: string, page: PageQuery): Promise<Page<MovementRecord>> {
     const own = this.#movements.where('partId', '==', partId);
     return readPage(this.unit, own, NEWEST_FIRST, page);
@@ -99,7 +99,7 @@ export class PartRepository extends Repository<PartRecord> {
     super.put({ ...part, isLow: isLow(part) });
   }
 
-  /** Answers the id of the part on sale with this name. */
+  /** Returns the id of the part on sale with this name. */
   async idOfName(name: string): Promise<string | null> {
     return (await this.unit.get(this.#nameDocument(name)))?.partId ?? null;
   }
@@ -113,7 +113,7 @@ export class PartRepository extends Repository<PartRecord> {
     this.unit.delete(this.#nameDocument(name));
   }
 
-  /** Answers the id of the part on sale with this number. */
+  /** Returns the id of the part on sale with this number. */
   async idOfNumber(number: string): Promise<string | null> {
     return (await this.unit.get(this.#numberDocument(number)))?.partId ?? null;
   }

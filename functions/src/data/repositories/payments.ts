@@ -18,7 +18,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return (await this.list(payments.limit(1))).length > 0;
   }
 
-  /** Answers payments of which an invoice or a note may be missing: the first of them, the oldest first. */
+  /** Returns payments of which an invoice or a note may be missing: the first of them, the oldest first. */
   async toInvoice(): Promise<PaymentRecord[]> {
     const due = this.collection.where('invoicing', '==', 'due').limit(MOST_DUE);
     const payments = await this.list(due);
@@ -29,7 +29,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.count(this.#orphans());
   }
 
-  /** Answers payments of orders that are not in the database, at most `most` of them. */
+  /** Returns payments of orders that are not in the database, at most `most` of them. */
   orphans(most: number): Promise<PaymentRecord[]> {
     return this.list(this.#orphans().limit(most));
   }
@@ -38,7 +38,7 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.collection.where('outcome', '==', 'orphan');
   }
 
-  /** Answers the payments with something to do: money has to go back, or belongs to no order. */
+  /** Returns the payments with something to do: money has to go back, or belongs to no order. */
   async open(): Promise<PaymentRecord[]> {
     const query = this.collection.where('outcome', 'in', ['refund-due', 'part-due', 'orphan']);
     return (await this.list(query)).map(withDefaults);

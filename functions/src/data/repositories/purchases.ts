@@ -14,7 +14,7 @@ const NEWEST_FIRST: ListOrder<'placedAt'> = {
 };
 
 export class PurchaseRepository extends Repository<PurchaseRecord> {
-  /** Answers the purchases of a user, or of everybody, newest first. */
+  /** Returns the purchases of a user, or of everybody, newest first. */
   page(page: PageQuery, uid: string | null): Promise<Page<PurchaseRecord>> {
     const query = uid === null ? this.collection : this.collection.where('uid', '==', uid);
     return readPage(this.unit, query, NEWEST_FIRST, page);

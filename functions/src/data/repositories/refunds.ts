@@ -2,12 +2,12 @@ import type { RefundRecord } from '../records.ts';
 import { Repository } from './repository.ts';
 
 export class RefundRepository extends Repository<RefundRecord> {
-  /** Answers every refund of a purchase, or of an order that was placed by itself. */
+  /** Returns every refund of a purchase, or of an order that was placed by itself. */
   ofOrder(orderId: string): Promise<RefundRecord[]> {
     return this.list(this.collection.where('orderId', '==', orderId));
   }
 
-  /** Answers every refund of a payment, whatever its status. */
+  /** Returns every refund of a payment, whatever its status. */
   ofPayment(paymentId: string): Promise<RefundRecord[]> {
     return this.list(this.collection.where('paymentId', '==', paymentId));
   }

@@ -15,7 +15,7 @@ export class Repository<T extends { id: string }> {
     this.unit = unit;
   }
 
-  /** Answers a record by its id; `null` when there is none. */
+  /** Returns a record by its id; `null` when there is none. */
   get(id: string): Promise<T | null> {
     return this.unit.get(this.collection.doc(id));
   }
@@ -34,7 +34,7 @@ export class Repository<T extends { id: string }> {
     this.unit.delete(this.collection.doc(id));
   }
 
-  /** Answers the records whose ids are between two others: at most two, enough to tell one from several. */
+  /** Returns the records whose ids are between two others: at most two, enough to tell one from several. */
   between({ from, to }: { from: string; to: string }): Promise<T[]> {
     const id = FieldPath.documentId();
     return this.list(this.collection.where(id, '>=', from).where(id, '<', to).limit(2));

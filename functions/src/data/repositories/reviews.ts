@@ -14,12 +14,12 @@ const NEWEST_FIRST: ListOrder<'createdAt'> = {
 };
 
 export class ReviewRepository extends Repository<ReviewRecord> {
-  /** Answers the reviews, newest first. */
+  /** Returns the reviews, newest first. */
   page(page: PageQuery): Promise<Page<ReviewRecord>> {
     return readPage(this.unit, this.collection, NEWEST_FIRST, page);
   }
 
-  /** Answers some of a user's reviews, at most 20. */
+  /** Returns some of a user's reviews, at most 20. */
   someOf(uid: string): Promise<ReviewRecord[]> {
     return this.list(this.collection.where('uid', '==', uid).limit(20));
   }

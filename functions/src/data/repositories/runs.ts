@@ -15,7 +15,7 @@ const NEWEST_FIRST: ListOrder<'at'> = {
 
 /** Changes of many parts at once. */
 export class RunRepository extends Repository<RunRecord> {
-  /** Answers the runs, newest first. */
+  /** Returns the runs, newest first. */
   page(page: PageQuery): Promise<Page<RunRecord>> {
     return readPage(this.unit, this.collection, NEWEST_FIRST, page);
   }

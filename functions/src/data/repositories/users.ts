@@ -14,19 +14,19 @@ const BY_EMAIL: ListOrder<'email'> = {
 };
 
 export class UserRepository extends Repository<UserRecord> {
-  /** Answers the users in the order of their e-mail: all of them, or those who have a word. */
+  /** Returns the users in the order of their e-mail: all of them, or those who have a word. */
   page(page: PageQuery, word?: string): Promise<Page<UserRecord>> {
     const all = this.collection;
     const query = word === undefined ? all : all.where('words', 'array-contains', word);
     return readPage(this.unit, query, BY_EMAIL, page);
   }
 
-  /** Answers everybody who was recorded under an e-mail address in normal form. */
+  /** Returns everybody who was recorded under an e-mail address in normal form. */
   withEmail(email: string): Promise<UserRecord[]> {
     return this.list(this.collection.where('email', '==', email));
   }
 
-  /** Answers the admins on record, and those about to be admins; their live claims decide. */
+  /** Returns the admins on record, and those about to be admins; their live claims decide. */
   admins(): Promise<UserRecord[]> {
     return this.list(this.collection.where('role', 'in', ['admin', 'promoting']));
   }

@@ -27,7 +27,7 @@ const finders: Readonly<Record<DocumentKind, Find>> = {
 };
 
 /**
- * Answers a document as PDF: of the caller's own purchase, or of any for staff.
+ * Returns a document as PDF: of the caller's own purchase, or of any for staff.
  *
  * @throws ProblemError `not_found`, `order_closed` when nothing is left to pay or to pack
  */

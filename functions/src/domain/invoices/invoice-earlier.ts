@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 /**
  * Asks for the invoices of payments from before there were invoices, of those that arrived from a moment on and have
  * bought something. The round issues them as it issues all: with the next numbers, dated the day it does so, with the
- * day of the payment in their words. Answers how many; 0 when it is repeated.
+ * day of the payment in their words. Returns how many; 0 when it is repeated.
  */
 export async function invoiceEarlier(shop: Pick<Shop, 'store'>, since: Date): Promise<number> {
   let asked = 0;

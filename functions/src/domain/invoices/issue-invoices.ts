@@ -30,7 +30,7 @@ export async function issueInvoices(shop: Shop, until = Infinity): Promise<Invoi
 
 /**
  * Numbers are consecutive: the next one is read and given in one transaction, which fails when somebody else
- * has given it. Answers how many were issued; 0 also when an earlier run of this did it.
+ * has given it. Returns how many were issued; 0 also when an earlier run of this did it.
  */
 async function issueFor(shop: Shop, { id, ...facts }: PaymentRecord): Promise<number> {
   const bought = await readBought(shop, { id, ...facts });

@@ -40,7 +40,7 @@ export function missingInvoices(
   return [...(isIssued ? [] : [invoice]), ...(note ? [note] : [])];
 }
 
-/** Answers what the notes have to credit in all: refunds of units, and what went back beyond the lines that were never paid, in cents. */
+/** Returns what the notes have to credit in all: refunds of units, and what went back beyond the lines that were never paid, in cents. */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
   const centsOf = (some: readonly RefundRecord[]) =>
@@ -49,7 +49,7 @@ export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord
   return centsOf(back.filter(({ lines }) => lines)) + Math.max(0, rest - owedOfLines(payment));
 }
 
-/** Answers what notes have credited so far, in cents. */
+/** Returns what notes have credited so far, in cents. */
 export function creditOf(issued: readonly Pick<InvoiceRecord, 'kind' | 'totalCents'>[]): number {
   const signs = { invoice: 0, 'credit-note': 1, 'debit-note': -1 } as const;
   return issued.reduce((sum, { kind, totalCents }) => sum + signs[kind] * totalCents, 0);

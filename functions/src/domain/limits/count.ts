@@ -2,7 +2,7 @@ import type { LimitRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { type Mark, type Reservation, type Rule, reserveAll } from './marks.ts';
 
-/** Answers the id of the counts of a user, or of a network by its hash. */
+/** Returns the id of the counts of a user, or of a network by its hash. */
 export function limitId(kind: LimitRecord['kind'], whose: string): string {
   return `${kind}-${whose}`;
 }

@@ -18,7 +18,7 @@ export type Reservation =
   /** `paused`: nothing of the kind is allowed for a while. */
   | { kind: 'refused' | 'paused'; retryAfterMs: number };
 
-/** Answers whether one more mark fits beside those that still count, and the marks to store if so. */
+/** Returns whether one more mark fits beside those that still count, and the marks to store if so. */
 export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reservation {
   const counting = newestWithin(marks, mark.atMs, rule);
   if (counting.some(({ id }) => id === mark.id)) return { kind: 'repeated' };
@@ -28,7 +28,7 @@ export function reserve(marks: readonly Mark[], mark: Mark, rule: Rule): Reserva
   return { kind: 'granted', marks: [...counting, mark] };
 }
 
-/** Answers whether several more fit, each as {@link reserve} does, and the marks to store if all do. */
+/** Returns whether several more fit, each as {@link reserve} does, and the marks to store if all do. */
 export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: Rule): Reservation {
   let outcome: Reservation = { kind: 'repeated' };
   let counting = marks;
@@ -42,7 +42,7 @@ export function reserveAll(marks: readonly Mark[], more: readonly Mark[], rule: 
   return outcome;
 }
 
-/** Answers the marks that count at `nowMs`, oldest first. Another instance's clock may be ahead. */
+/** Returns the marks that count at `nowMs`, oldest first. Another instance's clock may be ahead. */
 export function newestWithin(marks: readonly Mark[], nowMs: number, { windowMs }: Rule): Mark[] {
   return marks
     .filter(({ atMs }) => atMs > nowMs - windowMs)

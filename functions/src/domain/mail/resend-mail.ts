@@ -11,7 +11,7 @@ interface ResendMail {
 }
 
 /**
- * Lets an e-mail that was given up be tried anew, by the next round. Answers how many were changed: 0 when it is
+ * Lets an e-mail that was given up be tried anew, by the next round. Returns how many were changed: 0 when it is
  * on its way already, or has arrived, so that a second press sends nothing twice.
  *
  * @throws ProblemError `not_found`

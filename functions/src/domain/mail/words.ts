@@ -40,7 +40,7 @@ function nounOf({ purchase }: About): string {
   return purchase && purchase.orders.length > 1 ? 'purchase' : 'order';
 }
 
-/** Answers the sum of the orders that the news are about, as `$2,100.00`. */
+/** Returns the sum of the orders that the news are about, as `$2,100.00`. */
 export function totalOf({ order, purchase }: About): string {
   const orders = purchase?.orders ?? [order];
   return formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));

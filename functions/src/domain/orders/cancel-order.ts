@@ -19,12 +19,12 @@ interface CancelOrder {
   requestId: string;
 }
 
-/** How often an order may move on under our hands before we give up for now. */
+/** How often to start over when somebody else changes the order in the meantime. */
 const MAX_ROUNDS = 5;
 
 /**
- * Cancels an order; an admin's call archives one that is not pending any more. Answers how many
- * were cancelled: 0 for one that was closed before.
+ * Cancels a pending order. An admin's call archives one that is no longer pending. Returns how many orders were
+ * cancelled: 0 if it was closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money is on its way,
  * `unavailable`.
@@ -43,14 +43,14 @@ export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1>
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** The intent first, the stock after: else money could arrive for units that somebody else has. */
+/** Cancels the intent before it releases the stock: otherwise money could arrive for units that somebody else has. */
 async function release(shop: Shop, order: OrderRecord, call: CancelOrder): Promise<boolean> {
   return releaseBy(shop, call, { payable: await payableOf(shop, order), orders: [order] });
 }
 
 /**
- * Cancels open orders that are paid together, and their intent before. What stays open of a purchase gets
- * another intent, over less, when it is paid. `false` when they moved on meanwhile.
+ * Cancels open orders that are paid together, after their intent. The rest of a purchase gets another intent, over
+ * less, when it is paid. Returns false when the orders changed in the meantime.
  *
  * @throws ProblemError `order_paid`, `payment_incomplete` while money is on its way.
  */
@@ -90,7 +90,7 @@ interface Change {
   what: ActName;
   before: OrderRecord;
   after: OrderRecord;
-  /** The purchase that it is the first line of, when several were cancelled at once. */
+  /** The purchase whose first line this is, when several lines were cancelled at once. */
   purchase?: { id: string; orders: number };
 }
 

@@ -20,7 +20,7 @@ interface Draft {
   requestHash: string;
 }
 
-/** A new order: everything but the contact and the quantity comes from the server's side. */
+/** Returns a new order. Everything but the contact and the quantity comes from the server. */
 export function draftOrder(draft: Draft): OrderRecord {
   const { id, customer, contact, quantity, part, now, hold, requestHash } = draft;
   const priceCents = unitPriceAt(toPart(part), quantity);
@@ -58,9 +58,9 @@ export function draftOrder(draft: Draft): OrderRecord {
 }
 
 /**
- * Spec section 5 against the part as it is now.
+ * Checks a quantity against the part as it is now (spec section 5).
  *
- * @throws ProblemError `insufficient_stock`, or `invalid_body` for a quantity that never could be.
+ * @throws ProblemError `insufficient_stock`, or `invalid_body` for a quantity that the part's terms forbid.
  */
 export function requireOrderable(quantity: number, part: PartRecord): void {
   const fault = quantityFault(quantity, toPart(part));

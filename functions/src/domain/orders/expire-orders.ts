@@ -8,7 +8,7 @@ import { releaseOrders } from './release-orders.ts';
 /** The results of a run, in orders. `failures` says why some have to wait for the next run. */
 export interface ExpiryReport {
   expired: number;
-  /** Their money had arrived, they moved on, or their customer is known by now. */
+  /** Orders that were paid or changed in the meantime, or whose customer has become known. */
   kept: number;
   /** Their money is on its way. */
   left: number;
@@ -16,15 +16,15 @@ export interface ExpiryReport {
 }
 
 /**
- * Gives back the stock of pending orders whose hold ran out. One that fails does not stop the rest;
- * the next run takes it up again, with the orders that are left at `until`.
+ * Closes pending orders whose hold has run out, and releases their stock. A failure does not stop the others; the
+ * next run retries it, and continues with the orders that are left at `until`.
  */
 export async function expireOrders(shop: Shop, until = Infinity): Promise<ExpiryReport> {
   const report: ExpiryReport = { expired: 0, kept: 0, left: 0, failures: [] };
   const purchases = new Set<string>();
   for await (const order of shop.store.orders.overdue(shop.now())) {
     if (shop.now().getTime() >= until) break;
-    // The first overdue order of a purchase stands for all of it.
+    // The first overdue order of a purchase represents all of it.
     if (order.purchaseId !== undefined && purchases.has(order.purchaseId)) continue;
     if (order.purchaseId !== undefined) purchases.add(order.purchaseId);
     try {

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { orderWords } from './order-words.ts';
 
 /**
- * Gives each order without them the words by which it is found. Answers how many; 0 when it is repeated.
+ * Gives each order without them the words by which it is found. Returns how many; 0 when it is repeated.
  * Orders that are placed meanwhile have theirs from the start.
  */
 export async function indexOrders(shop: Pick<Shop, 'store'>): Promise<number> {

@@ -2,9 +2,9 @@ import { isListed, nextState, type OrderEvent } from '@brushline/contract/orders
 import type { Actor, OrderRecord } from '../../data/records.ts';
 import { withShipping } from './order-units.ts';
 
-/** The events of an order's life, as changes of its record. Each throws when the state forbids it. */
+/** The transitions of an order, as changes of its record. Each throws when the order's state forbids it. */
 
-/** Its customer or an admin gave it up, or its hold ran out (then by nobody). */
+/** Its customer or an admin cancelled it, or its hold ran out (then `by` is `null`). */
 export function closed(
   order: OrderRecord,
   event: 'cancel' | 'expire',
@@ -20,7 +20,7 @@ export function paid(order: OrderRecord, intentId: string, now: Date): OrderReco
   return { ...stepped(order, 'pay'), ...open, transactionId: intentId, paidAt: now };
 }
 
-/** An admin took it from the lists. */
+/** An admin removed it from the lists. */
 export function archived(order: OrderRecord, by: Actor, now: Date): OrderRecord {
   const archivedFrom = order.state;
   return { ...stepped(order, 'archive'), archivedFrom, closedAt: now, closedBy: by };

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../data/records.ts';
 
-/** How the units of an order stand; each a whole number from 0. */
+/** How many units of an order are in each state. */
 export interface UnitsOfOrder {
   /** Paid, and still to be shipped. */
   open: number;
@@ -9,7 +9,7 @@ export interface UnitsOfOrder {
   kept: number;
 }
 
-/** Works out how the units of an order stand. What is open is stored nowhere, so that it cannot be wrong. */
+/** Counts the units of an order by their state. Open units are computed and never stored, so they cannot be wrong. */
 export function unitsOf(order: OrderRecord): UnitsOfOrder {
   const { state, quantity, shippedUnits: shipped = 0 } = order;
   const { withdrawnUnits: withdrawn = 0, returnedUnits: returned = 0 } = order;
@@ -21,7 +21,7 @@ export function unitsOf(order: OrderRecord): UnitsOfOrder {
   };
 }
 
-/** The order with the mark by which the ones to ship are found. */
+/** Returns the order with the mark by which To Ship finds it. */
 export function withShipping(order: OrderRecord): OrderRecord {
   return { ...order, toShip: unitsOf(order).open > 0 };
 }

@@ -5,9 +5,9 @@ import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * An order of the caller's own.
+ * Returns an order of the caller.
  *
- * @throws ProblemError `not_found`, the same for another's order as for one that never was.
+ * @throws ProblemError `not_found`, for somebody else's order just as for one that does not exist.
  */
 export async function ownOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
   const order = await shop.store.orders.get(id);
@@ -15,7 +15,7 @@ export async function ownOrder(shop: Shop, caller: Account, id: string): Promise
   return order;
 }
 
-/** An order of the caller's own, or any for staff. Throws as {@link ownOrder} does. */
+/** Returns an order of the caller, or any order for staff. Throws as {@link ownOrder} does. */
 export async function visibleOrder(shop: Shop, caller: Account, id: string): Promise<OrderRecord> {
   const order = await shop.store.orders.get(id);
   if (!order || !maySee(caller, order)) throw orderNotFound();

@@ -10,7 +10,7 @@ import { holdFor } from './hold.ts';
 import { orderWords } from './order-words.ts';
 import { requireRoom } from './require-room.ts';
 
-/** A quantity of a part, and the id of the order that it is to be. */
+/** A quantity of a part, and the id of the order that it will become. */
 export interface Line {
   orderId: string;
   /** `null` when no part of that name is on sale. */
@@ -23,16 +23,16 @@ export interface OrderableLine extends Line {
   part: PartRecord;
 }
 
-/** Everything that is placed at once: the one line of an order, or the lines of a purchase, no part twice. */
+/** What is placed at once: the one line of an order, or the lines of a purchase. No part occurs twice. */
 export interface Placing {
   lines: readonly Line[];
   customer: Customer;
   isKnown: boolean;
   contact: Pick<OrderRecord, 'phone' | 'address'>;
   requestHash: string;
-  /** `null` for an order that is placed by itself. */
+  /** `null` for a single order. */
   purchase: PurchaseDraft | null;
-  /** Answers the lines with their parts; throws a `ProblemError` when they cannot be ordered. */
+  /** Returns the lines with their parts; throws a `ProblemError` when they cannot be ordered. */
   require(found: readonly FoundLine[]): OrderableLine[];
 }
 
@@ -54,7 +54,7 @@ export type PurchaseDraft = Omit<
 >;
 
 /**
- * Places all lines in one transaction, or none. The same placing made again has one effect.
+ * Places all lines in one transaction, or none. Repeating it has no further effect.
  *
  * @throws ProblemError as `require` does, `too_many_unpaid`, `idempotency_conflict`, `unavailable`
  */

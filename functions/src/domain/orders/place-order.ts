@@ -18,13 +18,13 @@ interface PlaceOrder {
   body: PlaceOrderBody;
   caller: Account;
   idempotencyKey: string | null;
-  /** Where the call comes from; new customers are counted there. */
+  /** The networks of the call, for the limit on new customers. */
   networks?: readonly Network[];
 }
 
 /**
- * Orders a quantity of a part and holds its stock. Answers the order's id; the same one when the
- * same request comes again under its idempotency key.
+ * Orders a quantity of a part, and holds its stock. Returns the order's id. Repeating the request with the same
+ * idempotency key returns the same id.
  *
  * @throws ProblemError `not_found`, `insufficient_stock`, `price_changed`, `invalid_body` (quantity, or a caller
  * without an e-mail), `too_many_unpaid`, `rate_limited` (new customers of a network),

@@ -16,9 +16,9 @@ interface Wanted {
 }
 
 /**
- * Bounds the units that one customer holds without paying. A customer with few unpaid orders may order any
- * quantity that the specification allows; with more, no part is emptied by them alone. A purchase
- * counts as one order, and its lines have a bound of their own.
+ * Limits the units that one customer holds without paying. With few unpaid orders, a customer may order any quantity
+ * that the specification allows; with more, they cannot empty a part alone. A purchase counts as one order, and its
+ * lines have a limit of their own.
  *
  * @param lines what is ordered at once, no part twice
  * @param unpaid the customer's pending orders, as many as there are up to `unpaidLines`

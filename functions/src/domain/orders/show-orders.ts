@@ -9,7 +9,7 @@ import { visibleOrder } from './own-order.ts';
 import { toAdminsOrder, toOrder } from './to-order.ts';
 
 /**
- * One order: the caller's own, or any for staff; also one that is in no list any more.
+ * Returns an order of the caller, or any order for staff, even one that no list shows.
  *
  * @throws ProblemError `not_found`.
  */
@@ -18,8 +18,8 @@ export async function getOrder(shop: Shop, caller: Account, id: string): Promise
 }
 
 /**
- * A customer's listed orders, newest first. One's own are found by uid, so that an e-mail address
- * that changed hands opens nothing; only an admin may ask by another's `email` (in normal form).
+ * Lists a customer's orders, newest first. Customers' own orders are found by uid, so an e-mail address that changed
+ * hands opens nothing. Only an admin may ask by somebody else's `email` (in normal form).
  */
 export async function listOrders(
   shop: Shop,
@@ -42,12 +42,12 @@ export function shownTo(caller: Account, order: OrderRecord): Order {
   return caller.role !== null ? toAdminsOrder(shown) : toOrder(shown);
 }
 
-/** The paid orders of which units are to be shipped, oldest first. For admins. */
+/** Lists the paid orders with units to ship, oldest first. For admins. */
 export async function listOrdersToShip(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
   return mapPage(await shop.store.orders.toShip(page), toAdminsOrder);
 }
 
-/** Every listed order, newest first. For admins. */
+/** Lists every order, newest first. For admins. */
 export async function listAllOrders(shop: Shop, page: PageQuery = {}): Promise<Page<Order>> {
   return mapPage(await shop.store.orders.page(page), toAdminsOrder);
 }

@@ -14,7 +14,7 @@ interface DeletePart {
 
 /**
  * Takes a part off sale and frees its name. The record stays, for the orders that it still has.
- * Answers how many were taken off: 0 for one that was off sale before.
+ * Returns how many were taken off: 0 for one that was off sale before.
  *
  * @throws ProblemError `not_found` for a part that never was.
  */

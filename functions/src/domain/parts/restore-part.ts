@@ -13,7 +13,7 @@ interface RestorePart {
 }
 
 /**
- * Puts an archived part back on sale, with the stock that it still has. Answers how many were: 0 for one
+ * Puts an archived part back on sale, with the stock that it still has. Returns how many were: 0 for one
  * that is on sale.
  *
  * @throws ProblemError `not_found`, `name_taken` when another part has its name or number by now

@@ -95,7 +95,7 @@ export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
   return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
 }
 
-/** Answers the sum of some orders' totals, in cents. */
+/** Returns the sum of some orders' totals, in cents. */
 export function sumOfTotals(orders: readonly OrderRecord[]): number {
   return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }

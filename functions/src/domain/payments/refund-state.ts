@@ -116,12 +116,12 @@ function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
 }
 
-/** Answers what was decided to give back of some units, in cents, also if less was left. */
+/** Returns what was decided to give back of some units, in cents, also if less was left. */
 export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
   return sum(lines);
 }
 
-/** Answers how much of a payment has to go back for no certain units, in cents: it does not pay for them. */
+/** Returns how much of a payment has to go back for no certain units, in cents: it does not pay for them. */
 export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
   if (!isWhole) return owedOfLines(payment);
@@ -149,7 +149,7 @@ function given(refunds: readonly RefundRecord[]): RefundRecord[] {
   return refunds.filter(isGiven);
 }
 
-/** Answers how much of a payment can still be promised to its customer, in cents. */
+/** Returns how much of a payment can still be promised to its customer, in cents. */
 export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
   const rest = sum(given(refunds).filter(({ lines }) => !lines));
@@ -278,7 +278,7 @@ export interface ShownRefund {
   amountCents: number;
 }
 
-/** Answers the refund that an order shows; `undefined` when all its money is here to stay. */
+/** Returns the refund that an order shows; `undefined` when all its money is here to stay. */
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],

@@ -52,7 +52,7 @@ interface Change extends Paid {
 
 /**
  * Writes the refunds of a payment, what they make of it and of its orders, and the e-mails about that. Writes
- * nothing when nothing is new. Answers the payment as it is then.
+ * nothing when nothing is new. Returns the payment as it is then.
  */
 export function storeRefunds(shop: Shop, store: UnitOfWork, change: Change): PaymentRecord {
   const { before, known } = change;
@@ -94,7 +94,7 @@ function isBackNow(order: OrderRecord, { before, payment, refunds }: WithPayment
   return centsOfOrder(decisionsOf(refunds).filter(isGiven), order) >= order.totalCents;
 }
 
-/** Answers how much of some refunds is for the units of one order, in cents. */
+/** Returns how much of some refunds is for the units of one order, in cents. */
 function centsOfOrder(decisions: readonly Decision[], { id }: Pick<OrderRecord, 'id'>): number {
   return decisions
     .flatMap(({ lines }) => lines)

@@ -32,7 +32,7 @@ export async function updateOrderList(
   });
 }
 
-/** Removes one of the caller's lists. Answers how many there were of this id: 0 or 1. */
+/** Removes one of the caller's lists. Returns how many there were of this id: 0 or 1. */
 export function deleteOrderList(shop: Shop, { uid }: Account, id: string): Promise<0 | 1> {
   return transact(shop, async (store) => {
     const kept = (await store.orderLists.get(uid))?.lists ?? {};

@@ -13,12 +13,11 @@ interface CancelPurchase {
   requestId: string;
 }
 
-/** How often a purchase may move on under our hands before we give up for now. */
+/** How often to start over when somebody else changes the purchase in the meantime. */
 const MAX_ROUNDS = 5;
 
 /**
- * Cancels all orders of a purchase that are not paid, at once. Answers how many: 0 when they were closed
- * before.
+ * Cancels all unpaid orders of a purchase at once. Returns how many: 0 if they were closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid` when nothing is left but paid orders,
  * `payment_incomplete` while money is on its way, `unavailable`

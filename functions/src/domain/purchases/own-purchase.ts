@@ -7,10 +7,9 @@ import { maySee } from '../rights.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * A purchase of the caller's own, or any for staff, by its id or its number, or by those of one of
- * its orders.
+ * Returns a purchase of the caller, or any purchase for staff, by its id or number, or by those of one of its orders.
  *
- * @throws ProblemError `not_found`, the same for another's purchase as for one that never was
+ * @throws ProblemError `not_found`, for somebody else's purchase just as for one that does not exist
  */
 export async function visiblePurchase(shop: Shop, caller: Account, name: string): Promise<Payable> {
   const found = (await findById(shop, name)) ?? (await findByNumber(shop, caller, name));
@@ -24,7 +23,7 @@ async function findById({ store }: Shop, id: string): Promise<Found | null> {
   return (await store.purchases.get(id)) ?? store.orders.get(id);
 }
 
-/** Of several with the same number, which hardly ever are, it opens none. */
+/** Opens none in the rare case that several have the same number. */
 async function findByNumber({ store }: Shop, caller: Account, name: string): Promise<Found | null> {
   const range = idsWithNumber(name);
   if (!range) return null;

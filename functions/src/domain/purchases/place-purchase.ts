@@ -15,13 +15,13 @@ interface PlacePurchase {
   body: PlacePurchaseBody;
   caller: Account;
   idempotencyKey: string | null;
-  /** Where the call comes from; new customers are counted there. */
+  /** The networks of the call, for the limit on new customers. */
   networks?: readonly Network[];
 }
 
 /**
- * Orders 1 to 50 parts at once and holds their stock, all of them or none. Answers the purchase's id; the
- * same one when the same request comes again under its idempotency key.
+ * Orders 1 to 50 parts at once and holds their stock: all of them, or none. Returns the purchase's id. Repeating
+ * the request with the same idempotency key returns the same id.
  *
  * @throws ProblemError `lines_refused` with each line that cannot be ordered, `invalid_body` (a caller
  * without an e-mail, a total beyond what a card can pay), `too_many_unpaid`, `rate_limited` (new
@@ -53,7 +53,7 @@ export async function placePurchase(shop: Shop, call: PlacePurchase): Promise<st
   return id;
 }
 
-/** Sums the lines of each part, so that minimum, stock and price are those of all of its units. */
+/** Adds up the lines of each part, because its minimum, stock and price apply to all its units together. */
 async function findParts(shop: Shop, { lines }: PlacePurchaseBody): Promise<AskedLine[]> {
   const ids = await idsOfNumbers(shop, lines);
   const asked = new Map<string, AskedLine>();
@@ -67,7 +67,7 @@ async function findParts(shop: Shop, { lines }: PlacePurchaseBody): Promise<Aske
   return [...asked.values()];
 }
 
-/** In one call. A part that is taken off sale afterwards is refused when it is read again. */
+/** Looks the names up in one call. A part that is taken off sale afterwards is refused by the transaction. */
 async function idsOfNumbers(shop: Shop, lines: PlacePurchaseBody['lines']) {
   const numbers = lines.flatMap(({ part, number }) => (part === undefined ? (number ?? []) : []));
   const different = [...new Set(numbers)];

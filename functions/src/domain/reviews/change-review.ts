@@ -14,7 +14,7 @@ interface ChangeReview {
 
 /**
  * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
- * without another e-mail. Answers how many reviews were changed, as the others here do.
+ * without another e-mail. Returns how many reviews were changed, as the others here do.
  *
  * @throws ProblemError `not_found` for a review that is not there, as the others here do
  */

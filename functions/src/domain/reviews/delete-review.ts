@@ -12,7 +12,7 @@ interface DeleteReview {
 
 /**
  * Removes a review. The audit keeps its words and stars, and not its author: a person who is
- * forgotten later is not named there. Answers how many were removed.
+ * forgotten later is not named there. Returns how many were removed.
  *
  * @throws ProblemError `not_found` for a review that is not there, or not any more.
  */

@@ -25,7 +25,7 @@ interface ApplyRows {
 
 /**
  * Adds or changes the next parts of a run, each in a transaction of its own: what is refused of one keeps no
- * other back. Answers for each row `null` or why it was refused. Rows that are sent again have one effect.
+ * other back. Returns for each row `null` or why it was refused. Rows that are sent again have one effect.
  *
  * @throws ProblemError `not_found`; `run_closed` for one that was undone; `invalid_body` for rows that are not the
  * next ones, nor earlier ones

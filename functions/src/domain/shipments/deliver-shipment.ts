@@ -11,7 +11,7 @@ interface DeliverShipment {
 }
 
 /**
- * Notes that a shipment has arrived. Answers how many were changed: 0 when that was known before.
+ * Notes that a shipment has arrived. Returns how many were changed: 0 when that was known before.
  *
  * @throws ProblemError `not_found`
  */

@@ -23,7 +23,7 @@ interface ShipPurchase {
 }
 
 /**
- * Ships units of a purchase, and tells its customer by one e-mail. Answers the shipment's id; the same one
+ * Ships units of a purchase, and tells its customer by one e-mail. Returns the shipment's id; the same one
  * when the same request comes again under its idempotency key.
  *
  * @throws ProblemError `not_found`, `units_changed` with a message for each line that is not open as its

@@ -31,7 +31,7 @@ export interface Traces {
 type Shop = Pick<WholeShop, 'store'>;
 
 /**
- * Answers the records of a user, by uid.
+ * Returns the records of a user, by uid.
  *
  * @throws ProblemError `order_closed` while an order is open: it has to be paid, cancelled or expired
  * first, or its stock and money would belong to nobody.

@@ -3,7 +3,7 @@ import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Gives each user without them the words by which customers are found. Answers how many; 0 when it is repeated.
+ * Gives each user without them the words by which customers are found. Returns how many; 0 when it is repeated.
  * Whoever signs in meanwhile gets theirs with the visit.
  */
 export async function indexUsers(shop: Pick<Shop, 'store'>): Promise<number> {

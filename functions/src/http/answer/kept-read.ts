@@ -45,7 +45,7 @@ export class KeptRead<T> {
     return this.#kept && this.#kept.readAt >= notBefore ? this.#kept : null;
   }
 
-  /** Answers the kept value, else the read under way, else a new read; none is older than `notBefore`. */
+  /** Returns the kept value, else the read under way, else a new read; none is older than `notBefore`. */
   async get(now: number, notBefore = 0): Promise<Kept<T>> {
     const current = this.current(now, notBefore);
     if (current) return current;

@@ -29,7 +29,7 @@ export class ReadyAnswer {
     return this.#etag;
   }
 
-  /** Answers the bytes in this coding, or a promise of them: the first call for a coding has it made. */
+  /** Returns the bytes in this coding, or a promise of them: the first call for a coding has it made. */
   in(coding: Coding | null): Buffer | Promise<Buffer> {
     if (coding === null) return this.plain;
     return this.#coded.get(coding) ?? this.#make(coding);

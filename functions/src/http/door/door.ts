@@ -104,7 +104,7 @@ function grown(bytes: Buffer, needed: number): Buffer {
   return larger;
 }
 
-/** Answers a body's JSON; `undefined` for other types, and for bodies that only Stripe may send. */
+/** Returns a body's JSON; `undefined` for other types, and for bodies that only Stripe may send. */
 function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   if (bytes.length > MAX_BODY_BYTES || !/^application\/json\b/i.test(headers['content-type'] ?? ''))
     return undefined;

@@ -26,7 +26,7 @@ export const setRole: Handler<'setRole'> = ({ shop, ...call }) => {
   return changeRole(shop, { ...changeOf(call), role: role === 'customer' ? null : role });
 };
 
-/** Answers the change of rights that a call asks for. */
+/** Returns the change of rights that a call asks for. */
 function changeOf(
   call: Pick<
     Call<'makeAdmin' | 'removeAdmin' | 'setRole'>,

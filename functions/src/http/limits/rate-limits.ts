@@ -27,7 +27,7 @@ export interface RateLimits {
   takeAddress(req: Request, call: Call): void;
   /** Counts the caller, as soon as a token names them. */
   takeUser(uid: string, call: Call): void;
-  /** Answers the networks of a call, for the limits that are counted across instances. */
+  /** Returns the networks of a call, for the limits that are counted across instances. */
   networksOf(req: Request): readonly Network[];
 }
 

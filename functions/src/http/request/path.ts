@@ -30,7 +30,7 @@ function readId(id: string): string {
   return id;
 }
 
-/** Answers the e-mail or id that a path names, if it can be told. */
+/** Returns the e-mail or id that a path names, if it can be told. */
 export function subjectOf(raw: RawParams): string | null {
   try {
     return Object.values(readParams(raw))[0] ?? null;

@@ -22,7 +22,7 @@ export function assertSize(req: Request, { access }: Pick<Endpoint, 'access'>): 
     });
 }
 
-/** Answers the bytes of a body as they came; none for a call without one. */
+/** Returns the bytes of a body as they came; none for a call without one. */
 export function rawBodyOf(req: Request): Buffer {
   return 'rawBody' in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : Buffer.alloc(0);
 }

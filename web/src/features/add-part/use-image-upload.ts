@@ -10,7 +10,7 @@ export function useImageUpload() {
   const uploaded = useRef<{ source: ImageSource; url: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
 
-  /** Answers the address of the image. Throws what `uploadImage` throws. */
+  /** Returns the address of the image. Throws what `uploadImage` throws. */
   async function addressOf(source: ImageSource): Promise<string> {
     if (uploaded.current?.source === source) return uploaded.current.url;
     setProgress(0);

@@ -8,7 +8,7 @@ export function usePartImage() {
   const { addressOf, progress } = useImageUpload();
   const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
 
-  /** Answers its address; `null` when there is none, or the upload failed, which the form then says. */
+  /** Returns its address; `null` when there is none, or the upload failed, which the form then says. */
   async function imageOf(values: PartValues): Promise<string | null> {
     setUploadFault(null);
     const { image, imageAddress } = values;

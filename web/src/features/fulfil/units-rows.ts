@@ -77,12 +77,12 @@ export function unitsFaults(
   return faults.length > 0 ? { units: Object.fromEntries(faults) } : {};
 }
 
-/** Answers what the wanted units cost, in cents. */
+/** Returns what the wanted units cost, in cents. */
 export function centsOf(rows: ReturnType<typeof wanted>): number {
   return rows.reduce((sum, { order, count }) => sum + count * (toCents(order.price) ?? 0), 0);
 }
 
-/** Answers how many units are wanted in all. */
+/** Returns how many units are wanted in all. */
 export function countOf(rows: ReturnType<typeof wanted>): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }

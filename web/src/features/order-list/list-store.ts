@@ -21,7 +21,7 @@ export function useOrderLists(): OrderLists {
   return useStore(store);
 }
 
-/** Takes up what this browser holds, and what other tabs write from now on. Answers how to stop. */
+/** Takes up what this browser holds, and what other tabs write from now on. Returns how to stop. */
 export function watchLists(): () => void {
   const takeUp = () => store.set(readLists(localStore.read(KEY)) ?? noLists);
   const hear = ({ key }: StorageEvent) => {

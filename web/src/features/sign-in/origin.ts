@@ -13,7 +13,7 @@ export function useOrigin(): { origin: string; state: unknown } {
 }
 
 /**
- * Answers a path of the shop unchanged, and `/` for one that leads to another host: a browser reads two
+ * Returns a path of the shop unchanged, and `/` for one that leads to another host: a browser reads two
  * slashes as the beginning of a host.
  */
 export function withinShop(path: string): string {

@@ -19,7 +19,7 @@ export interface QuickAnswer {
   options: readonly QuickOption[];
 }
 
-/** Answers the parts that a text may mean, the best match first. */
+/** Returns the parts that a text may mean, the best match first. */
 export type FindParts = (text: string) => readonly Part[];
 
 const MOST_OPTIONS = 6;

@@ -43,7 +43,7 @@ export function isFull(keys: readonly string[]): boolean {
   return keys.length >= MOST_COMPARED;
 }
 
-/** Adds a part or removes it. Answers whether it could: at most {@link MOST_COMPARED} fit. */
+/** Adds a part or removes it. Returns whether it could: at most {@link MOST_COMPARED} fit. */
 export function toggleChosen(key: string): boolean {
   const keys = store.get();
   const isIn = keys.includes(key);
