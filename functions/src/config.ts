@@ -7,12 +7,12 @@ import { type Env, isSecret, onEmulators, text } from './env.ts';
 import { MAIL_SECRET, type MailConfig, mailFaults, readMail, sendsMail } from './mail-config.ts';
 import { readSeller, sellerFaults } from './seller-config.ts';
 
-/** Secret Manager's entries, bound to each function of index.ts. */
+/** The secrets that are bound to each function of index.ts. */
 const secretParams = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'] as const;
 
-/** Everything that the deployed functions take from outside. */
+/** The configuration of the deployed functions. */
 export interface Config {
-  /** The project's id: its intents at the card provider carry it. */
+  /** The project's id, which its intents at the card provider carry. */
   shopId: string;
   /** The shop's own origin: the address that its pages name as theirs. */
   shopUrl: string;
@@ -20,28 +20,28 @@ export interface Config {
   stripeWebhookSecret: string;
   /** Where Stripe's API is, without a path; `null` is Stripe itself. */
   stripeApiBase: string | null;
-  /** Where images are uploaded to, key included. */
+  /** The address for uploads of images, including the key. */
   imageUploadUrl: string;
-  /** Where the images of parts may lie. The pages' policy is made of the same list. */
+  /** The origins of parts' images. The pages' Content-Security-Policy uses the same list. */
   imageOrigins: readonly string[];
-  /** Where the datasheets of parts may lie besides the shop itself: nowhere unless it is said. */
+  /** The origins of datasheets besides the shop itself; none by default. */
   datasheetOrigins: readonly string[];
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;
-  /** How customers are told of their orders by e-mail; `null` when they are not. */
+  /** How customers get e-mails about their orders; `null` if they get none. */
   mail: MailConfig | null;
-  /** Whether money of orders that are not in the database waits for a person (docs/operations.md). */
+  /** Whether money without an order waits for a person (docs/operations.md). */
   holdsOrphans: boolean;
-  /** Whoever sells, for the invoices. */
+  /** The seller that invoices name. */
   seller: Seller;
-  /** The number that the series of invoices begins with, or goes on with after a restore. */
+  /** The first number of the series of invoices, or the next one after a restore. */
   firstInvoice: number;
   limits: Limits;
   /** Who may be made an admin. */
   newAdmins: 'confirmed' | 'anyone';
   /** How calls reach the functions: see docs/decisions/limits.md. */
   route: { hostingHops: number; proxies: readonly string[] };
-  /** Whether writes have to carry an App Check token. */
+  /** Whether writes need an App Check token. */
   enforcesAppCheck: boolean;
 }
 

@@ -15,10 +15,10 @@ import { guardServers } from './http/door/door.ts';
 import { serveApi, serveDocuments, servePages, theService, theShop } from './instance.ts';
 import { sendsMail } from './mail-config.ts';
 
-// Now, and not at the first request: the framework makes its server as soon as this file is loaded.
+// Do this now rather than at the first request: the framework creates its server as soon as this file is loaded.
 guardServers();
 
-// A process that is to serve with a wrong configuration ends here, before the first request.
+// A process with an invalid configuration ends here, before its first request.
 if (isServing(process.env)) readConfig(process.env);
 
 const { minInstances, maxInstances, ...account } = readScale(process.env);
@@ -40,24 +40,24 @@ const served = {
   invoker: 'public',
 } as const;
 
-/** The API behind `/api` (design.md section 4). */
+/** The API behind `/api`. */
 export const api = onRequest({ ...served, minInstances }, serveApi);
 
-/** Documents as PDF, behind `/api/documents`. Drawing one takes a processor for a moment. */
+/** PDF documents, behind `/api/documents`. Drawing one occupies a processor for a moment. */
 export const documents = onRequest({ ...served, concurrency: 8 }, serveDocuments);
 
 /** Lies beside the bundle of this file: `tools/build.ts` puts the client's build there. */
 const PAGES = new URL('./pages/', import.meta.url);
 
 /**
- * The pages of parts and the sitemap (docs/decisions/part-pages.md). Not the API's function: without its prefix the
- * addresses of both would be the same, and the API's start has nothing to do with React.
+ * The pages of parts and the sitemap (docs/decisions/part-pages.md). They are apart from the API because without its
+ * prefix both would have the same addresses, and because the API must not load React.
  */
 export const pages = onRequest(served, (req, res) => servePages(PAGES, req, res));
 
 /**
- * `{email}` to `{modifiedCount}`: the same use case as PUT /user/admin/{email}. The shop's pages call
- * it at its own address, which is of another origin, and no other page may.
+ * The callable `makeAdmin` of the specification: the use case of PUT /user/admin/{email}. The shop's pages call it at
+ * its own address, which is of another origin. No other page may.
  */
 export const makeAdmin = onCall(
   { timeoutSeconds: 30, maxInstances: 2, cors: readOrigins(process.env) },
@@ -67,7 +67,7 @@ export const makeAdmin = onCall(
   },
 );
 
-/** Expires unpaid orders, repairs payments that were left halfway, issues invoices, sends e-mails that were left unsent. */
+/** The regular round: expires unpaid orders, completes payments, issues invoices, and sends e-mails that were left unsent. */
 export const expireOrders = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 280, maxInstances: 1 },
   async () => {
@@ -77,20 +77,20 @@ export const expireOrders = onSchedule(
 );
 
 /**
- * Sends each e-mail when it is written. A project that sends none has no such function; the emulators
- * ask which functions there are before they say whether e-mails are sent.
+ * Sends each e-mail when it is written. A project without e-mails has no such function. The emulators always have it,
+ * because they list the functions before they set whether e-mails are sent.
  */
 const isDeclared = sendsMail(process.env) || onEmulators(process.env);
 export const sendMail = isDeclared && isThis('sendMail') ? declareSendMail() : undefined;
 
-/** Tells whether this process is the function of this name, or asked which functions there are. */
+/** Tells whether this process serves the function of this name, or only lists the functions. */
 function isThis(name: string): boolean {
   return [undefined, '', name].includes(process.env.FUNCTION_TARGET);
 }
 
 /**
- * The package of these declarations loads a Firestore client of its own, for which no other function
- * shall wait at its start. `require`, because the Functions emulator loads no module that awaits.
+ * The package of these declarations loads a Firestore client of its own, which would delay the start of every other
+ * function. It is `require`d because the Functions emulator cannot load a module with a top-level await.
  */
 function declareSendMail() {
   const { onDocumentCreated } = createRequire(import.meta.url)(

@@ -13,9 +13,9 @@ import type { Category } from '@brushline/contract/specifications/categories';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
 
-/** The stored records, collection by collection. Money in integer cents, times as `Date`. */
+/** The stored records, by collection. Money is in integer cents, and times are `Date`s. */
 
-/** A person and their request, by which a repeated transaction knows its own work. */
+/** Who did it, and in which request, by which a repeated transaction recognizes its own work. */
 export interface Actor {
   uid: string;
   requestId: string;
@@ -34,31 +34,31 @@ export interface PartRecord {
   image: string;
   /** The pictures that follow the image, in order; absent when there are none. */
   pictures?: readonly string[];
-  /** Unique among the parts on sale; `null`, or absent on older records, for a part without one. */
+  /** Unique among the parts on sale. `null`, or absent on older records, if the part has none. */
   number?: string | null;
   category?: Category | null;
   /** In the base units of the category's definitions. */
   specs?: Specifications;
   minimumOrder: number;
   priceCents: number;
-  /** Terms that nobody stated are absent. */
+  /** Absent unless stated. */
   orderMultiple?: number;
   priceBreaks?: readonly PriceBreak[];
   leadTimeDays?: number;
   datasheet?: string;
-  /** The stock at which it is to be reordered; absent when nobody stated one. */
+  /** The reorder level; absent unless stated. */
   lowStock?: number;
-  /** Derived when it is written, for queries: on sale, and the stock has come down to its limit or below the minimum order. */
+  /** Derived, for queries: on sale, and the stock is at the reorder level or below the minimum order. */
   isLow?: boolean;
   stock: number;
   held: number;
   sold: number;
   received: number;
-  /** How often units were received or adjusted since it was added, by which a file knows what it was read at; absent is 0. */
+  /** How often units were received or adjusted. An import compares it with that of its export. Absent means 0. */
   stockVersion?: number;
   /** Parts are listed in this order. */
   createdAt: Date;
-  /** When it was taken off sale; open orders of it live on. */
+  /** When it was taken off sale. Its open orders stay. */
   deletedAt: Date | null;
   deletedBy: Actor | null;
 }
@@ -70,8 +70,8 @@ export interface PartNameRecord {
 }
 
 /**
- * A purchase of 1 to 50 orders that POST /purchases placed; an order that was placed by itself has
- * none. `lines` names the orders with their parts, which never change.
+ * A purchase of 1 to 50 orders, placed by POST /purchases. A single order has none. `lines` names the orders and
+ * their parts, which never change.
  */
 export interface PurchaseRecord {
   id: string;
@@ -79,12 +79,12 @@ export interface PurchaseRecord {
   email: string;
   name: string;
   lines: readonly { orderId: string; partId: string }[];
-  /** Of all its orders, as they were placed. */
+  /** The total of all its orders, as they were placed. */
   totalCents: number;
   delivery: Address;
-  /** `null`: it is the delivery address. */
+  /** `null` if it is the delivery address. */
   billing: Address | null;
-  /** The customer's own number of it. */
+  /** The customer's purchase order number. */
   purchaseOrder: string | null;
   note: string | null;
   vatId: string | null;
@@ -92,8 +92,8 @@ export interface PurchaseRecord {
   /** The one intent that its open orders can be paid with. */
   paymentIntentId: string | null;
   /**
-   * The number, from 1, under which the next intent is asked for. It also goes up when orders are closed
-   * or paid, so that an intent that was made for other orders is never kept.
+   * The number of the next attempt to create an intent, from 1. It also goes up when orders are closed or paid, so that
+   * an intent that was created for other orders is never kept.
    */
   nextPaymentAttempt: number;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
@@ -102,7 +102,7 @@ export interface PurchaseRecord {
 
 export interface OrderRecord {
   id: string;
-  /** The purchase that it is a line of; absent on one that was placed by itself. */
+  /** The purchase that it is a line of; absent on a single order. */
   purchaseId?: string;
   state: OrderState;
   /** Derived from `state`, for queries. */
@@ -115,12 +115,12 @@ export interface OrderRecord {
   emailVerified: boolean;
   name: string;
   partId: string;
-  /** The part's name, image and price at this quantity when the order was placed. */
+  /** The part's name, image and price at this quantity, at the time of the order. */
   item: string;
   image: string;
   /** The part's number; absent on older records. */
   partNumber?: string | null;
-  /** Where the price break begins that the quantity reached; absent without one. */
+  /** The quantity from which its price break applies; absent if it has none. */
   breakFrom?: number;
   priceCents: number;
   quantity: number;
@@ -133,15 +133,15 @@ export interface OrderRecord {
   placedAt: Date;
   expiresAt: Date;
   /**
-   * Until when a new customer's hold lasts once they are known; `null`, or absent on older records, when
-   * `expiresAt` is that already.
+   * The end of a new customer's hold if they become known. `null`, or absent on older records, if `expiresAt` already is
+   * that.
    */
   fullHoldUntil?: Date | null;
-  /** The one intent it can be paid with; that of a line of a purchase stands on the purchase. */
+  /** The one intent that it can be paid with. A line of a purchase has none; its purchase does. */
   paymentIntentId: string | null;
-  /** The number, from 1, under which the next intent is asked for when that one is of no use. */
+  /** The number of the next attempt to create an intent, from 1. */
   nextPaymentAttempt: number;
-  /** The intent whose money it has, or had before a refund. */
+  /** The intent that paid it. It stays after a refund. */
   transactionId: string | null;
   /** When its units were sold; `null` for an order that was never paid. */
   paidAt: Date | null;
@@ -150,27 +150,27 @@ export interface OrderRecord {
   closedBy: Actor | null;
   /** Hash of the request that placed it: the same key with another request is a conflict. */
   requestHash: string;
-  /** How many of its units were shipped; absent while it is 0, like the next three. */
+  /** How many units were shipped. This number and the next three are absent while they are 0. */
   shippedUnits?: number;
-  /** Refunded before they were shipped; */
+  /** Units refunded before they were shipped. */
   withdrawnUnits?: number;
-  /** shipped, and refunded since; */
+  /** Units refunded after they were shipped. */
   returnedUnits?: number;
-  /** of these two, how many are on sale again. */
+  /** How many refunded units were restocked. */
   restockedUnits?: number;
   /** Derived from its state and its units, for queries; absent on older records. */
   toShip?: boolean;
   /** The words by which it is found (`searchWords`); absent on records that were not indexed yet. */
   words?: readonly string[];
-  /** The part of its money that went back, or has to; absent when there is none. */
+  /** What was refunded of its money, or is due; absent if nothing was. */
   refund?: { status: RefundStatus; amountCents: number };
   dispute?: Omit<DisputeRecord, 'id'>;
 }
 
-/** Units of a purchase, or of an order that was placed by itself, that were sent in one go. */
+/** Units of a purchase, or of a single order, that were sent together. */
 export interface ShipmentRecord {
   id: string;
-  /** The order or the purchase that it is of. */
+  /** Its order or purchase. */
   orderId: string;
   lines: readonly OrderUnits[];
   carrier: string;
@@ -183,10 +183,14 @@ export interface ShipmentRecord {
 }
 
 /**
- * One change of a part's stock account; all of a part's movements give its numbers. - `receive`: units come
- * in. - `adjust`: a count differs from the books; the one kind whose units may be negative. - `hold`: from
- * stock to held. - `release`: from held to stock. - `sell`: from held to sold. - `return`: from sold
- * to stock.
+ * A change of a part's stock account. All movements of a part together give its numbers.
+ *
+ * - `receive`: units come in.
+ * - `adjust`: a count differs from the books. Only these units may be negative.
+ * - `hold`: from stock to held.
+ * - `release`: from held to stock.
+ * - `sell`: from held to sold.
+ * - `return`: from sold to stock.
  */
 export interface MovementRecord {
   id: string;
@@ -195,57 +199,60 @@ export interface MovementRecord {
   kind: MovementKind;
   units: number;
   at: Date;
-  /** The stock that it left; absent on older records. */
+  /** The stock after it; absent on older records. */
   stock?: number;
-  /** Who made it by hand, and why; absent on an order's. */
+  /** Who made it by hand, and why; absent if an order caused it. */
   by?: { uid: string; email: string | null };
   reason?: string;
 }
 
 /**
- * - `orphan`: its order is not in the database. - `settled`: it pays its order. - `part-due`: it pays,
- * and a part of it has to go back, for other orders of its purchase or for units that an admin refunds; then it is settled. - `refund-due`: all
- * of it has to go back. - `refunded`: it went back, or is on its way; a refund that fails makes it due again.
+ * - `orphan`: its order is not in the database.
+ * - `settled`: it pays its order.
+ * - `part-due`: it pays, and part of it must be refunded, for other orders of its purchase or for units that an admin
+ *   refunds. After that it is settled.
+ * - `refund-due`: all of it must be refunded.
+ * - `refunded`: all of it was refunded, or is on its way. A failed refund makes it due again.
  */
 export type PaymentOutcome = 'orphan' | 'settled' | 'part-due' | 'refund-due' | 'refunded';
 
-/** The part of a payment that is for one order of a purchase, and whether it pays it or has to go back. */
+/** What a payment holds for one order of a purchase, and whether it pays that order or is owed back. */
 export interface PaymentLine {
   orderId: string;
   amountCents: number;
   fate: 'pays' | 'owed';
 }
 
-/** The fate of one intent's money. */
+/** What became of the money of one intent. */
 export interface PaymentRecord {
   id: string;
   /** The order or the purchase that it is for. */
   orderId: string;
-  /** Of a purchase: what it is for, line by line. */
+  /** For a purchase: what it is for, line by line. */
   lines?: readonly PaymentLine[];
   uid: string;
   outcome: PaymentOutcome;
   amountCents: number;
   currency: string;
   at: Date;
-  /** The sum that a person paid back by other means, since the card took no refund; absent when there is none. */
+  /** The sum that a person paid back by other means because the card took no refund; absent if there is none. */
   closedCents?: number;
-  /** The sum that went back or is on its way, and its part that is still on its way. */
+  /** The sum that was refunded or is on its way, and how much of it is still on its way. */
   refundedCents: number;
   pendingCents: number;
   /** How many refunds the shop has asked for. */
   refundAttempts: number;
-  /** Time of the next try to give back the due money; `null`: at once. */
+  /** When to try the next refund; `null` means at once. */
   nextRefundAt: Date | null;
-  /** So many failed that a person has to decide. */
+  /** Whether so many refunds failed that a person has to decide. */
   isHeld: boolean;
-  /** When all of it had gone back for the first time. */
+  /** When it was first refunded in full. */
   refundedAt: Date | null;
-  /** When the money of the lines that it does not pay had gone back for the first time. */
+  /** When the lines that it does not pay were first refunded in full. */
   owedBackAt?: Date | null;
   disputedAt: Date | null;
   dispute: DisputeRecord | null;
-  /** Whether an invoice or a note may be missing; absent when it has paid nothing. */
+  /** Whether an invoice or a note may be missing; absent if it paid nothing. */
   invoicing?: 'due' | 'done';
 }
 
@@ -260,8 +267,8 @@ export interface DisputeRecord {
 }
 
 /**
- * Money that goes back, or did. The shop's own is written before the provider is asked, with this id
- * as its key there; one that was made in the provider's pages has the provider's id.
+ * A refund, made or planned. The shop writes its own before it asks the provider, with this id as the key. One that
+ * was made in the provider's dashboard has the provider's id.
  */
 export interface RefundRecord {
   id: string;
@@ -269,22 +276,22 @@ export interface RefundRecord {
   orderId: string;
   amountCents: number;
   status: RefundStatus;
-  /** Its id at the provider; `null` as long as the provider is not known to have it. */
+  /** Its id at the provider; `null` until the provider is known to have it. */
   providerId: string | null;
   failure: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** The units whose money an admin gives back; absent where it is not for certain units. */
+  /** The units that an admin refunds; absent if it is not for certain units. */
   lines?: readonly RefundedUnits[];
   restocked?: boolean;
   reason?: string | null;
   /** The admin who decided it. */
   by?: Actor;
-  /** The first attempt of the same decision; absent on that one itself. */
+  /** The first attempt of the same decision; absent on the first one. */
   retryOf?: string;
-  /** How a person paid it back by other means: the provider is not asked. */
+  /** How a person paid it back by other means, without the provider. */
   paidBack?: string;
-  /** When the customer was told of these units' money. */
+  /** When the customer was told of it. */
   toldAt?: Date;
   /** Hash of the request that made it: the same key with another request is a conflict. */
   requestHash?: string;
@@ -296,7 +303,7 @@ export interface RefundedUnits extends OrderUnits {
   amountCents: number;
 }
 
-/** Whoever sells, as invoices name them. */
+/** The seller, as invoices name them. */
 export interface Seller {
   name: string;
   /** Line by line, the country last. */
@@ -307,13 +314,13 @@ export interface Seller {
   bank: string;
 }
 
-/** Whoever buys, as they were when they paid. Addresses line by line. */
+/** The buyer, as of the payment. Addresses are lists of lines. */
 export interface Buyer {
   name: string;
   email: string;
   billing: readonly string[];
   delivery: readonly string[];
-  /** The buyer's own number of the purchase. */
+  /** The buyer's purchase order number. */
   purchaseOrder: string | null;
   vatId: string | null;
 }
@@ -324,14 +331,14 @@ export interface InvoiceLine {
   name: string;
   quantity: number;
   priceCents: number;
-  /** Where the price break begins that the quantity reached. */
+  /** The quantity from which its price break applies. */
   breakFrom: number | null;
   totalCents: number;
 }
 
 /**
  * An invoice, or a note that corrects one. Numbers are consecutive over all kinds, and the id is the number.
- * Written once and never changed. Amounts are never negative: the kind says which way they count.
+ * Written once and never changed. Amounts are never negative: the kind says whether they add or subtract.
  */
 export interface InvoiceRecord {
   id: string;
@@ -339,12 +346,12 @@ export interface InvoiceRecord {
   kind: InvoiceKind;
   at: Date;
   paymentId: string;
-  /** The purchase that was paid, or the order that was placed by itself. */
+  /** The purchase that was paid, or the single order. */
   purchaseId: string;
   uid: string;
   seller: Seller;
   buyer: Buyer;
-  /** Empty on a note about money that nobody named lines for. */
+  /** Empty on a note about a sum without lines. */
   lines: readonly InvoiceLine[];
   totalCents: number;
   currency: string;
@@ -361,7 +368,7 @@ export interface SoldRecord {
   cents: number;
 }
 
-/** What was sold on a day, in figures. `lines` are orders, `purchases` what these are of. */
+/** The figures of what was sold. `lines` counts orders, and `purchases` what they belong to. */
 export interface SalesFigures extends SoldRecord {
   lines: number;
   purchases: number;
@@ -371,14 +378,14 @@ export interface SalesFigures extends SoldRecord {
 }
 
 /**
- * A day's sales, worked out of its orders; its id is the day in UTC, `2026-11-20`. What was paid on it counts,
- * whatever became of that later.
+ * A day's sales, computed from its orders. Its id is the day in UTC, `2026-11-20`. Whatever was paid on that day
+ * counts, even if it was refunded later.
  */
 export interface SalesDayRecord extends SalesFigures {
   id: string;
   categories: Readonly<Record<string, SoldRecord>>;
   parts: Readonly<Record<string, SoldRecord & { item: string }>>;
-  /** When it was worked out. */
+  /** When it was computed. */
   at: Date;
 }
 
@@ -388,20 +395,20 @@ export interface SalesMonthRecord {
   /** By their ids. */
   days: Readonly<Record<string, SalesFigures>>;
   categories: Readonly<Record<string, SoldRecord>>;
-  /** Those that earned most, the first one most. */
+  /** The parts with the highest sales, highest first. */
   parts: readonly (SoldRecord & { partId: string; item: string })[];
   at: Date;
 }
 
-/** Where a job of the regular round stopped, so that the next round goes on there. */
+/** Where a job of the regular round stopped, so that the next round continues there. */
 export interface JobRecord {
   id: string;
-  /** The last thing it looked at; `null` when it came to its end. */
+  /** The last thing that it processed; `null` if it finished. */
   cursor: string | null;
   at: Date;
 }
 
-/** Changes of many parts, row by row, as far as they have come. */
+/** A run: changes of many parts, row by row, and how far it has come. */
 export interface RunRecord {
   id: string;
   kind: RunKind;
@@ -410,23 +417,23 @@ export interface RunRecord {
   total: number;
   by: { uid: string; email: string | null };
   at: Date;
-  /** The row at which it goes on; all before it are counted below. */
+  /** The next row. All rows before it are counted below. */
   next: number;
   added: number;
   changed: number;
   refused: number;
-  /** Its undoing: the row at which that goes on, the end of it, and what came of the rows before. */
+  /** Its undoing: the next row, the last row, and what became of the rows before. */
   undo: { next: number; until: number; undone: number; kept: number } | null;
 }
 
-/** What one row of a run has done, or, with no part, that the run was undone before the row did anything. */
+/** What one row of a run has done. Without a part: the run was undone before the row did anything. */
 export interface RunRowRecord {
   id: string;
   partId: string | null;
-  /** The fields that it changed, as they were; `null` when it added the part. */
+  /** The former values of the fields that it changed; `null` if it added the part. */
   before: PartFields | null;
   after: PartFields;
-  /** The units that it moved into the stock of a part on sale, and the version that it left the stock at. */
+  /** The units that it added to the stock of a part on sale, and the stock's version after that. */
   units: number;
   stockVersion: number;
   undoneAt: Date | null;
@@ -441,9 +448,8 @@ export interface EventRecord {
 }
 
 /**
- * A user who has signed in here or was made an admin; its id is the uid. `role` mirrors the live claim
- * and decides nothing; `promoting` and `demoting` are announced and on record, but maybe not yet in the
- * claim.
+ * A user who has signed in here or was made an admin. Its id is the uid. `role` mirrors the live claim, and decides
+ * nothing. `promoting` and `demoting` are recorded, but may not be in the claim yet.
  */
 export interface UserRecord {
   id: string;
@@ -453,11 +459,11 @@ export interface UserRecord {
   createdAt: Date;
   /** `null` before the first visit. */
   lastSeenAt: Date | null;
-  /** The words by which they are found (`searchWords`); absent before a visit since there are such words. */
+  /** The words by which they are found (`searchWords`); absent on records that were not indexed yet. */
   words?: readonly string[];
 }
 
-/** What staff noted on a customer, the newest first; its id is the uid. Times are ISO 8601 in UTC. */
+/** The notes of staff on a customer, newest first. Its id is the uid. Times are ISO 8601 in UTC. */
 export interface CustomerNotesRecord {
   id: string;
   notes: readonly { id: string; text: string; at: string; by: string }[];
@@ -473,7 +479,7 @@ export interface ProfileRecord {
   updatedAt: Date;
 }
 
-/** The addresses that a customer keeps, the usual one first, and what bills state; its id is the uid. */
+/** The saved addresses of a customer, the default one first, and their billing data. Its id is the uid. */
 export interface AddressBookRecord {
   id: string;
   addresses: readonly Address[];
@@ -482,7 +488,7 @@ export interface AddressBookRecord {
   updatedAt: Date;
 }
 
-/** The order lists that a customer keeps, by their ids; its id is the uid. */
+/** The saved order lists of a customer, by their ids. Its id is the uid. */
 export interface OrderListsRecord {
   id: string;
   lists: Readonly<Record<string, Omit<OrderList, '_id'>>>;
@@ -495,17 +501,17 @@ export interface ReviewRecord {
   review: string;
   rating: number;
   createdAt: Date;
-  /** The part that it is of, and its name then; absent when it is of the shop. */
+  /** The part that it is of, with its name at that time; absent if it is of the shop. */
   part?: { id: string; name: string };
-  /** Its author has paid for that part, or for any when it is of none; absent as long as not. */
+  /** Whether its author has paid for that part, or for any part if it is of the shop; absent otherwise. */
   buyer?: true;
-  /** Why nobody but its author and staff sees it; absent when everybody does. */
+  /** Why only its author and staff see it; absent if it is not hidden. */
   hidden?: string;
-  /** What the shop says to it; absent when nothing. */
+  /** The shop's answer; absent if there is none. */
   answer?: string;
 }
 
-/** What an e-mail tells of: a turn of an order, or what the shop did about a review. */
+/** The event that an e-mail reports: a change of an order, or what the shop did about a review. */
 export type MailEvent =
   | 'placed'
   | 'paid'
@@ -516,12 +522,12 @@ export type MailEvent =
   | 'review-answered'
   | 'review-hidden';
 
-/** An e-mail to a customer, and how far its sending is. It holds personal data. */
+/** An e-mail to a customer, and the state of its delivery. It holds personal data. */
 export interface MailRecord {
   id: string;
   to: string[];
   message: { subject: string; text: string; html: string };
-  /** `null` for one about a review. */
+  /** `null` if it is about a review. */
   orderId: string | null;
   uid: string;
   event: MailEvent;
@@ -532,23 +538,26 @@ export interface MailRecord {
 }
 
 /**
- * How far the sending of an e-mail is, in the fields of Firebase's former extension 'Trigger Email'.
- * - `PENDING`: to be sent, at once or after a pause. - `PROCESSING`: an attempt is under way, or died.
- * - `SUCCESS`: the mail server has it. - `ERROR`: given up; an admin has to look.
+ * The state of an e-mail's delivery, in the fields of Firebase's former extension 'Trigger Email'.
+ *
+ * - `PENDING`: to be sent, at once or after a pause.
+ * - `PROCESSING`: an attempt is under way, or died.
+ * - `SUCCESS`: the mail server has it.
+ * - `ERROR`: given up. An admin has to look at it.
  */
 export interface DeliveryRecord {
   state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
-  /** 0 again after an admin had it sent anew. */
+  /** Reset to 0 when an admin has it sent again. */
   attempts: number;
-  /** The newest attempt: by it a repeated transaction knows its own work. */
+  /** The newest attempt, by which a repeated transaction recognizes its own work. */
   attemptId: string | null;
   startTime: Date | null;
   endTime: Date | null;
-  /** Attempts after which the mail server may have the e-mail: its answer did not come, */
+  /** Attempts that the mail server did not answer, so that it may have the e-mail. */
   unanswered: number;
-  /** or the sender died. */
+  /** Attempts during which the sender died, likewise. */
   lapsed: number;
-  /** Until then it is left alone: an attempt is under way, or one has failed. `null` when it is over. */
+  /** Nobody else tries before this time: an attempt is under way, or one has failed. `null` when it is over. */
   leaseExpireTime: Date | null;
   /** Why the newest attempt failed. */
   error: string | null;
@@ -556,25 +565,25 @@ export interface DeliveryRecord {
   info: { response: string } | null;
 }
 
-/** One admin act, done or refused; written once and never changed. */
+/** An act of an admin, done or refused. Written once and never changed. */
 export interface AuditRecord {
   id: string;
   at: Date;
   who: { uid: string; email: string | null };
   /** Object and verb: `order.archive`, `part.delete`. */
   what: ActName;
-  /** A done one is written in the transaction of its effect; a refused one had none. */
+  /** An act that was done is written in the transaction of its effect. A refused one has no effect. */
   outcome: Outcome;
   /** The subject in words: an order's number, a part's name, an e-mail. */
   subject: string | null;
-  /** The part that it is about, whatever its name is by now; absent on other and on older records. */
+  /** The id of the part that it is about; absent on other and on older records. */
   partId?: string;
   before: AuditedFields | null;
   after: AuditedFields | null;
   requestId: string;
 }
 
-/** How many refusals of a user in an hour are in the audit: there is a most. Its id is a hash of both. */
+/** Counts the refusals of a user in an hour, because the audit log takes only so many. Its id is a hash of both. */
 export interface RefusalsRecord {
   id: string;
   count: number;
@@ -583,20 +592,20 @@ export interface RefusalsRecord {
 }
 
 /**
- * The recent acts of one user, or of the new customers of one network, that have a limit across all
- * instances. Nothing is lost when it is deleted, as the database does by itself after `expiresAt`.
+ * The recent acts of a user, or of the new customers of a network, that are limited across all instances. It may be
+ * deleted at any time; the database does that after `expiresAt`.
  */
 export interface LimitRecord {
   id: string;
   kind: 'reviews' | 'payments' | 'declines' | 'new-orders' | 'new-customers' | 'placings';
-  /** The acts that still counted when it was written, at most as many as the limit. */
+  /** The acts that still counted at the time of writing, at most as many as the limit. */
   marks: readonly { id: string; atMs: number }[];
-  /** Nothing of the kind is allowed before. The declines hold it for their count, the payments for each try. */
+  /** Such acts are refused before this time. It is kept with the declined cards, and with the attempts to pay. */
   pausedUntil: Date | null;
   expiresAt: Date;
 }
 
-/** Guards a decision on facts that a transaction cannot read: its version says that none changed. */
+/** Guards a decision about something that a transaction cannot read. Whoever changes that raises the version. */
 export interface LockRecord {
   id: string;
   version: number;

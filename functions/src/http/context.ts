@@ -3,16 +3,16 @@ import type { Route } from '@brushline/contract/routes';
 import type { Request, Response } from 'express';
 import { type Log, type LogEntry, uidHash } from '../shared/log.ts';
 
-/** The facts about a request, kept in `res.locals` from its first moment. */
+/** What is known about a request, kept in `res.locals` from its beginning. */
 export interface Context {
   requestId: string;
   /** When it began, by `performance.now()`. */
   startedAt: number;
-  /** The row of the endpoint table that it met, or the address of its page; `null` while none did. */
+  /** The row of the endpoint table that it matched, or the address of its page; `null` until then. */
   endpoint: Route | null;
-  /** The caller, as soon as a token names them; also one who is refused. */
+  /** The caller, as soon as a token names them, even if they are then refused. */
   uid: string | null;
-  /** Their e-mail, for the audit alone: no log has it. */
+  /** Their e-mail, for the audit only. It is never logged. */
   email: string | null;
 }
 
@@ -27,7 +27,7 @@ export function contextOf(res: Response): Context {
   return res.locals.context as Context;
 }
 
-/** Names the request, and logs one line when it is over, also when the caller hung up. */
+/** Gives the request an id, and logs one line when it is over, even if the caller hung up. */
 export function openContext(log: Log, req: Request, res: Response): void {
   const context = newContext();
   res.locals.context = context;

@@ -1,11 +1,11 @@
 import { ProblemError } from '../shared/problem-error.ts';
 
-/** A handler's longest time. Hosting gives up after 60 s, the function after 30 s. */
+/** The longest time of a handler. Hosting gives up after 60 s, and the function after 30 s. */
 export const DEADLINE_MS = 25_000;
 
 /**
- * The outcome of `work`, or `unavailable` when it takes longer. The work itself goes on: the
- * next try of the call finds its result.
+ * Returns the result of `work`, or throws `unavailable` when it takes longer. The work itself goes on, and the next
+ * attempt of the call finds its result.
  */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

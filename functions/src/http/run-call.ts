@@ -9,25 +9,25 @@ import { checkApp } from './request/check-app.ts';
 import { keepRefusal, type RefusalKeeper } from './request/keep-refusal.ts';
 import { assertSize, rawBodyOf, readIdempotencyKey } from './request/read-body.ts';
 
-/** What the rows of the endpoint table are served with. */
+/** What is needed to serve the rows of the endpoint table. */
 export interface Service extends RefusalKeeper {
   handlers: Handlers;
   limits: RateLimits;
   deadlineMs: number;
 }
 
-/** One call of a row, by whichever way it came. */
+/** One call of a row, over HTTP or by the callable. */
 export interface IncomingCall {
   name: EndpointName;
   req: Request;
   context: Context;
-  /** Reads and checks what was sent, once the caller may make the call. */
+  /** Reads and checks the input, once the caller is known to be allowed. */
   read(): { params: Record<string, string>; query: unknown; body: unknown };
-  /** Names what the call is about, if that can be told. */
+  /** Names what the call is about, if known. */
   subject(): string | null;
 }
 
-/** Runs a call: size, limits, caller, app, input, handler. A refused admin's act is put into the audit. */
+/** Runs a call: size, limits, caller, App Check, input, handler. A refused act of an admin goes into the audit log. */
 export async function runCall(service: Service, call: IncomingCall): Promise<unknown> {
   const { name, context } = call;
   context.endpoint = endpoints[name];
@@ -56,7 +56,7 @@ async function handle(service: Service, { name, req, context, read }: IncomingCa
     networks: () => limits.networksOf(req),
     shop,
   };
-  // The row's handler takes the calls of this row and of no other.
+  // The handler of a row takes only the calls of that row.
   const handler = handlers[name] as (call: unknown) => Promise<unknown>;
   const [answer] = await Promise.all([handler(call), caller?.confirm()]);
   return answer;

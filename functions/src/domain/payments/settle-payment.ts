@@ -19,28 +19,32 @@ import { isOurs, newPayment, type OwnIntent, recordOrphan } from './settle-orpha
 import { withRefund } from './store-refunds.ts';
 
 /**
- * - `paid`: the money paid its order, now or earlier. - `refunded`: it goes back to the customer.
- * - `incomplete`: it has not arrived. - `orphan`: it arrived, and its order is not in the database.
+ * What became of an intent's money.
+ *
+ * - `paid`: it paid its order, now or earlier.
+ * - `refunded`: it goes back to the customer.
+ * - `incomplete`: it has not arrived.
+ * - `orphan`: it arrived, but its order is not in the database.
  * - `foreign`: the intent is not ours, or belongs to another order.
  *
- * Of a purchase it is the fate of the order that is asked about; of none, `paid` when it pays at least one.
+ * For a purchase, this is about the order in question; without one it is `paid` if the money pays at least one order.
  */
 export type Settlement = { kind: 'paid' | 'refunded' | 'incomplete' | 'orphan' | 'foreign' };
 
-/** The fields of an order that never change, and so need no second read. */
+/** The fields of an order that never change, so that they need not be read again. */
 type KnownOrder = Pick<OrderRecord, 'id' | 'partId' | 'purchaseId'>;
 
-/** What an intent was made for, by what never changes. */
+/** What an intent was created for. None of this ever changes. */
 interface Target {
   lines: readonly { orderId: string; partId: string }[];
   purchaseId: string | null;
 }
 
 /**
- * Brings the records of an intent in line with the provider's. Any number of callers
- * may do that at once and again: the money of an intent has one effect.
+ * Updates the records of an intent to match the provider's. Any number of callers may do this, at the same time and
+ * repeatedly: the money of an intent takes effect once.
  *
- * @param expected nothing is done when the intent is for other orders than this, which is stored
+ * @param expected a stored order. If the intent is for other orders, nothing is done
  * @throws ProblemError `unavailable`
  */
 export async function settlePayment(
@@ -58,7 +62,7 @@ export async function settlePayment(
 /**
  * {@link settlePayment} for an intent that was just read from the provider.
  *
- * @param known an order that the intent may be for, if it was read already
+ * @param known an order that the intent may be for, if it has already been read
  */
 export async function settleIntent(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** A value and since when it may be out of date: the moment at which its read began. */
+/** A value, and when its read began: since then it may be out of date. */
 export interface Kept<T> {
   value: T;
   readAt: number;
@@ -11,14 +11,14 @@ interface Flight<T> {
 }
 
 /**
- * Least time between two reads when calls ask for newer data than is kept, so that no caller can make
- * the database read at will.
+ * The least time between two reads for calls that ask for newer data than is kept. Without it, any caller could make
+ * the instance read the database at will.
  */
 const AGAIN_MS = 1_000;
 
 /**
- * The last outcome of a read, for `keepMs` after the read began. However many ask at once, one read
- * is under way; a failed one is not kept, and the next call reads again.
+ * Keeps the result of the last read for `keepMs` after it began. However many callers ask at the same time, there is
+ * one read. A failed read is not kept, and the next call reads again.
  */
 export class KeptRead<T> {
   #kept: Kept<T> | null = null;
@@ -35,17 +35,17 @@ export class KeptRead<T> {
   }
 
   /**
-   * Answers the kept value; `null` when there has to be a read.
+   * Returns the kept value, or `null` if a read is needed.
    *
-   * @param now by `performance.now()`, as a request knows it already: reading a clock is not free
-   * @param notBefore the earliest read that will do
+   * @param now the time by `performance.now()`, which the request knows already: reading the clock is not free
+   * @param notBefore the earliest acceptable read
    */
   current(now: number, notBefore = 0): Kept<T> | null {
     if (this.#kept && now - this.#kept.readAt >= this.#keepMs) this.#kept = null;
     return this.#kept && this.#kept.readAt >= notBefore ? this.#kept : null;
   }
 
-  /** Returns the kept value, else the read under way, else a new read; none is older than `notBefore`. */
+  /** Returns the kept value, the read under way, or a new read, none of them older than `notBefore`. */
   async get(now: number, notBefore = 0): Promise<Kept<T>> {
     const current = this.current(now, notBefore);
     if (current) return current;
@@ -56,7 +56,7 @@ export class KeptRead<T> {
     return this.#next;
   }
 
-  /** Lets every later call be answered by a later read. */
+  /** Forgets the kept value, so that every later call gets a later read. */
   forget(): void {
     this.#kept = null;
     this.#flight = null;

@@ -8,14 +8,14 @@ import type { ReadyAnswer } from './ready-answer.ts';
 import { replyShared, toReady } from './reply.ts';
 
 /**
- * How long an instance answers with what it read last. `Age` says how old that is, so that the CDN's
- * 60 seconds begin with the read: it gives out no list that is older.
+ * How long an instance answers with what it last read. `Age` says how old that is, so the CDN's 60 seconds begin with
+ * the read, and it never serves an older list.
  */
 export const KEEP_MS = 3_000;
 
 /**
- * Serves a row that is the same for everybody: from the last read, which is made once for all calls
- * that come meanwhile. Nothing of the request but the coding it takes makes a difference.
+ * Serves a row that is the same for everybody from the last read. All calls that arrive during a read share it. Of the
+ * request, only the accepted encodings matter.
  */
 export function serveShared(
   endpoint: Endpoint,

@@ -6,10 +6,9 @@ import type { DoorRefusal } from './refuse-at-door.ts';
 const FIRST_BYTES = 4 * 1024;
 
 /**
- * Puts the door in front of each HTTP server that this process makes from now on. The functions
- * framework makes its server after it has loaded our file, and parses up to 1 GiB of *inflated* body
- * before it calls us: 20 KB of gzip would end an instance. So a body that is too large
- * or encoded must never reach it.
+ * Puts the door in front of each HTTP server that this process creates from now on. The functions framework creates its
+ * server after it has loaded our file, and parses up to 1 GiB of *inflated* body before it calls us: 20 kB of gzip
+ * would end an instance. So a body that is too large or encoded must never reach it.
  */
 export function guardServers(): void {
   const createServer = new Proxy(http.createServer, {
@@ -28,10 +27,9 @@ function isListener(arg: unknown): arg is RequestListener {
 }
 
 /**
- * Hands a request on with its body read: `rawBody` holds the bytes as they came, `body` holds their JSON,
- * and every parser behind finds its work done. A body that is encoded, or larger than any
- * that the API takes, is answered with a problem document instead; so is an address with a broken
- * escape, for which the framework has a page of its own.
+ * Reads the body of a request before it passes it on: `rawBody` has the original bytes and `body` their JSON, so the
+ * parsers behind have nothing left to do. A body that is encoded, or larger than any that the API takes, gets a problem
+ * document instead. So does an address with a broken escape, which the framework would answer with a page of its own.
  */
 export function guard(listener: RequestListener): RequestListener {
   return (req, res) => {
@@ -42,7 +40,7 @@ export function guard(listener: RequestListener): RequestListener {
       return refuse('body_too_large', req, res);
     gatherBody(req, {
       whole: (rawBody) => {
-        // The first parser of the framework takes a request for read by its end, the emulator's by `_body`.
+        // The framework's parser skips a request that has ended; the emulator's looks at `_body`.
         listener(Object.assign(req, { rawBody, body: toJson(req, rawBody), _body: true }), res);
       },
       tooLarge: () => refuse('body_too_large', req, res),
@@ -75,8 +73,8 @@ interface Gathered {
 }
 
 /**
- * Copies a body into one buffer, and calls one of the two. The pieces themselves are views of larger
- * reads from the socket, so a body of single bytes would hold a thousandfold of its size.
+ * Copies a body into one buffer, and calls one of the two. The chunks are views of larger reads from the socket, so
+ * keeping them would let a body that arrives byte by byte hold a thousand times its size.
  */
 function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -91,7 +89,7 @@ function gatherBody(req: IncomingMessage, { whole, tooLarge }: Gathered): void {
     length += piece.copy(bytes, length);
   };
   const finish = () => whole(bytes.subarray(0, length));
-  // A caller that hangs up has no interest in an answer.
+  // A caller that hangs up needs no answer.
   req
     .on('error', () => {})
     .on('data', take)
@@ -104,7 +102,7 @@ function grown(bytes: Buffer, needed: number): Buffer {
   return larger;
 }
 
-/** Returns a body's JSON; `undefined` for other types, and for bodies that only Stripe may send. */
+/** Returns a body's JSON; `undefined` for other types, and for bodies so large that only Stripe may send them. */
 function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   if (bytes.length > MAX_BODY_BYTES || !/^application\/json\b/i.test(headers['content-type'] ?? ''))
     return undefined;
@@ -115,9 +113,9 @@ function toJson({ headers }: IncomingMessage, bytes: Buffer): unknown {
   }
 }
 
-/** Refuses a request. Its code is loaded with the first refusal, so that no honest request waits for it. */
+/** Refuses a request. Its code is loaded with the first refusal, so that other requests do not wait for it. */
 function refuse(refusal: DoorRefusal, req: IncomingMessage, res: ServerResponse): void {
-  // The rest of the body is thrown away: a client reads the answer after it has sent all of it.
+  // Discard the rest of the body: clients read the answer only after they have sent all of it.
   req.on('error', () => {}).resume();
   void import('./refuse-at-door.ts').then(({ refuseAtDoor }) => refuseAtDoor(refusal, req, res));
 }

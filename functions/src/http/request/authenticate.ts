@@ -20,12 +20,12 @@ export interface Authenticated {
 const confirmed = () => Promise.resolve();
 
 /**
- * Authenticates the caller if the row asks for it, and refuses one who may not call. Throws
- * `unauthenticated` or `forbidden`; `context` names the owner of a good token then too.
+ * Authenticates the caller if the row requires it. Throws `unauthenticated` or `forbidden` for one who may not call;
+ * even then `context` names the owner of a valid token.
  *
- * Every row asks the identity service once, so that a revoked token, a disabled user, a demoted and a
- * new admin are seen on the next request. A read of the caller's own data by e-mail, the most
- * frequent call, does not wait for that: `confirm` asks beside the read.
+ * Each call asks the identity service once. So a revoked token, a disabled user, a demoted or a new admin takes effect
+ * with the next request. A read of the caller's own data by e-mail, the most frequent call, does not wait for the
+ * answer: `confirm` asks while the read is under way.
  *
  * @param count called once with the caller's uid, before they may be refused
  */
@@ -56,7 +56,7 @@ export async function authenticate(
   return { token, caller: permitted(caller), confirm: confirmed };
 }
 
-/** The identity service; it notes each account that it answers in the context, for the log. */
+/** The identity service, which notes each account that it returns in the context, for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
   const noted = (caller: Account | null) => {
     if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { withDeadline } from '../deadline.ts';
 import { logFault, toProblemError } from '../problem.ts';
 
-/** A refusal is answered after this at the latest, also when the audit is out of reach. */
+/** The longest wait for the audit before a refusal is answered. */
 const PATIENCE_MS = 2_000;
 
 /** Stores refusals; a test brings its own. */
@@ -20,9 +20,9 @@ export interface RefusalKeeper {
 }
 
 /**
- * Puts the refusal of an admin's call into the audit, if a signed-in user made it. It is stored
- * before the answer goes out, since an instance may be frozen after it. It never fails: the caller is
- * refused all the same, and the log has the refusal anyway.
+ * Records the refusal of an admin's call in the audit log, if a signed-in user made the call. This happens before the
+ * answer is sent, because the platform may freeze an instance after that. It never fails: the caller is refused in any
+ * case, and the log has the refusal too.
  */
 export async function keepRefusal(
   { shop, log, record }: RefusalKeeper,

@@ -34,7 +34,7 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
     throw new ProblemError('not_json', {
       detail: 'Set the Content-Type header to application/json.',
     });
-  // A server without the door makes an empty object of no bytes at all, which would empty a profile.
+  // Without the door, a server turns a missing body into an empty object, which would empty a profile.
   const body: unknown = rawBodyOf(req).length === 0 ? null : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid({ body: 'The body must be a JSON object' });
@@ -46,8 +46,8 @@ export function readBody(req: Request, { body: schema }: Endpoint): unknown {
 }
 
 /**
- * Picks the fields that the schema names, also in the objects inside. Keys such as `constructor` and
- * `__proto__` would trip yup up.
+ * Picks the fields that the schema names, including those of nested objects. Keys such as `constructor` and `__proto__`
+ * would confuse yup.
  */
 function pickNamed(value: unknown, schema: unknown): unknown {
   if (Array.isArray(value)) {
