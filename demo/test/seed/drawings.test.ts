@@ -16,16 +16,22 @@ const maximumBytes = 6 * 1024;
 /** Names the specification that states each measure of a drawing. */
 const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, string>>>> = {
   stator: { teeth: 'teeth', diameter: 'outer', bore: 'bore', slots: 'slots', stack: 'stack' },
-  'rotor-bell': { diameter: 'outer', bore: 'bore', poles: 'poles' },
-  'rotor-inner': { diameter: 'outer', bore: 'bore', poles: 'poles' },
-  'rotor-buried': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  'rotor-bell': {
+    diameter: 'outer',
+    bore: 'bore',
+    poles: 'poles',
+    length: 'length',
+    opening: 'opening',
+  },
+  'rotor-inner': { diameter: 'outer', bore: 'bore', poles: 'poles', length: 'length' },
+  'rotor-buried': { diameter: 'outer', bore: 'bore', poles: 'poles', length: 'length' },
   'arc-magnet': {
     outerRadius: 'outerRadius',
     thickness: 'thickness',
     angle: 'angle',
     length: 'length',
   },
-  'ring-magnet': { diameter: 'outer', bore: 'bore', poles: 'poles' },
+  'ring-magnet': { diameter: 'outer', bore: 'bore', poles: 'poles', thickness: 'thickness' },
   shaft: { nominal: 'outer', length: 'length', bore: 'bore' },
   bearing: { bore: 'bore', outer: 'outer', width: 'width' },
   spool: { flange: 'outer', height: 'height' },
@@ -38,6 +44,7 @@ const measured: Readonly<Record<DrawingSpec['kind'], Readonly<Record<string, str
     bore: 'bore',
     bosses: 'bolts',
     boltCircle: 'boltCircle',
+    length: 'length',
   },
   'end-bell': {
     diameter: 'outer',

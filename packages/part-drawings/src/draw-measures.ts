@@ -11,7 +11,7 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
   thickness: ['outerRadius'],
   boltCircle: ['diameter'],
   shaft: ['flange'],
-  opening: ['height'],
+  opening: ['diameter', 'height'],
   stroke: ['height'],
 };
 /** The least of each number of things. */

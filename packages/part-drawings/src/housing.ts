@@ -11,7 +11,8 @@ import {
   sheet,
   shownRadius,
 } from './sheet.ts';
-import { el, fill, line, moved, num, spin } from './svg.ts';
+import { sideView } from './side-view.ts';
+import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** An extruded can with cooling fins, seen from the end; lengths in mm. */
 export type FinnedHousingSpec = {
@@ -25,6 +26,7 @@ export type FinnedHousingSpec = {
   readonly boltCircle?: number | undefined;
   /** Outer diameter of a boss. */
   readonly boss: number;
+  readonly length?: number | undefined;
 };
 
 /** An end bell with bearing seat, windows and bolt circle; lengths in mm. */
@@ -110,23 +112,38 @@ function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
 }
 
 type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> &
-  Partial<Pick<EndBellSpec, 'seat'>>;
+  Partial<Pick<EndBellSpec, 'seat'> & Pick<FinnedHousingSpec, 'length'>>;
 
 /** A round part, with the diameters inside it that are stated. */
 function round(
-  { diameter, bore, boltCircle, seat }: Diameters,
+  { diameter, bore, boltCircle, seat, length }: Diameters,
   title: string,
   ...content: readonly string[]
 ): Sheet {
   const inside = [bore, seat, boltCircle];
   const r = shownRadius(diameter);
+  const [front, pxPerMm] = [roundBox(r), (2 * r) / diameter];
+  const figures = diameters(front, pxPerMm, ...inside);
   return sheet(
     title,
-    (2 * r) / diameter,
-    roundBox(r),
+    pxPerMm,
+    front,
     moved(page.x, page.y, ...content),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(diameter)),
-    diameters(roundBox(r), (2 * r) / diameter, ...inside),
+    figures,
+    ...sideView({ front, figures, length, pxPerMm, body: (from, to) => finsText(from, to, r) }),
+  );
+}
+
+/** Fins from the side: each hides half of the one behind it, so that they are denser towards the edges. */
+function finsText(left: number, right: number, r: number): string {
+  const edges = Array.from({ length: 13 }, (_, i) => {
+    const y = page.y - r * Math.cos(((i + 1) * Math.PI) / 14);
+    return `M${num(left)} ${num(y)}H${num(right)}`;
+  });
+  return (
+    rect(left, page.y - r, right - left, 2 * r, palette.steel, 1) +
+    line(edges.join(''), palette.steelDark, 1.6)
   );
 }

@@ -16,6 +16,7 @@ import {
   shownRadius,
   upright,
 } from './sheet.ts';
+import { sideView } from './side-view.ts';
 import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** One arc of a rotor's magnet ring, front and side view; lengths in mm. */
@@ -34,6 +35,8 @@ export type RingMagnetSpec = {
   readonly diameter: number;
   readonly bore: number;
   readonly poles: number;
+  /** Along the axis; a large view shows it from the side. */
+  readonly thickness?: number | undefined;
 };
 
 /** The sheet of an arc magnet: front view, and the side view beneath it in projection. */
@@ -53,7 +56,7 @@ export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): Sheet {
     { left, right, top, bottom: side + height },
     moved(page.x, top + r, poles(r, inner, half)),
     centreLines(`M${page.x} ${top - 14}V${num(side + height + 12)}`),
-    sideView(left, right, side, height),
+    besideText(left, right, side, height),
     line(
       `M${num(left)} ${num(foot + 4)}V${num(side - 4)}M${num(right)} ${num(foot + 4)}V${num(side - 4)}`,
       palette.note,
@@ -91,7 +94,7 @@ function poles(r: number, inner: number, half: number): string {
   ].join('');
 }
 
-function sideView(left: number, right: number, y: number, height: number): string {
+function besideText(left: number, right: number, y: number, height: number): string {
   const edge = (right - left) * 0.09;
   return [
     rect(left, y, right - left, height, palette.steel, 2),
@@ -105,6 +108,7 @@ function sideView(left: number, right: number, y: number, height: number): strin
 export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const bore = (spec.bore * r) / spec.diameter;
+  const figures = diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore);
   const half = 180 / spec.poles;
   const pole = el('path', { id: 'p', d: band(bore, r, -half, half) });
   const tone = (i: number) => ({ fill: i % 2 === 0 ? palette.copper : palette.graphite });
@@ -125,6 +129,19 @@ export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
     moved(page.x, page.y, ...ring),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore),
+    figures,
+    ...sideView({
+      front: roundBox(r),
+      figures,
+      length: spec.thickness,
+      pxPerMm: (2 * r) / spec.diameter,
+      body: (left, right) =>
+        rect(left, page.y - r, right - left, 2 * r, palette.graphite, 2) +
+        line(
+          `M${num(left)} ${num(page.y - r)}h${num(right - left)}v${num(2 * r)}h${num(left - right)}z`,
+          palette.steelLight,
+          1,
+        ),
+    }),
   );
 }

@@ -4,7 +4,9 @@ import type { ShaftFeature } from './shaft.ts';
 export type Kind = DrawingSpec['kind'];
 type Spec<K extends Kind> = Extract<DrawingSpec, { kind: K }>;
 type Needed<K extends Kind> = (typeof NEEDED)[K][number] & keyof Spec<K>;
-type Measures<K extends Kind> = Pick<Spec<K>, Needed<K>>;
+type Measures<K extends Kind> = Pick<Spec<K>, Needed<K>> & Pick<Spec<K>, Known & keyof Spec<K>>;
+/** What a proportion goes by where it is given. */
+type Known = 'opening';
 type Rest<K extends Kind> = Omit<Spec<K>, Needed<K> | 'kind'>;
 
 /** What a part looks like where measures do not say it; each kind reads what concerns it. */
@@ -53,12 +55,10 @@ export const PROPORTIONS: { [K in Kind]: (measures: Measures<K>, looks: Looks) =
     const rest = teeth === 'outward' ? outwardTeeth(measures) : inwardTeeth(measures);
     return wound ? rest : { ...rest, turns: 0 };
   },
-  'rotor-bell': ({ diameter, bore }) => ({
-    wall: 0.035 * diameter,
-    magnet: 0.055 * diameter,
-    hub: bore + 0.13 * diameter,
-    spokes: 6,
-  }),
+  'rotor-bell': ({ diameter, bore, opening = 0.82 * diameter }) => {
+    const ring = (diameter - opening) / 2;
+    return { wall: 0.39 * ring, magnet: 0.61 * ring, hub: bore + 0.13 * diameter, spokes: 6 };
+  },
   'rotor-inner': ({ diameter }) => ({ sleeve: 0.02 * diameter, magnet: 0.09 * diameter }),
   'rotor-buried': ({ diameter, poles }) => ({
     magnetLength: Math.min(0.128 * diameter, (1.1 * diameter) / poles),

@@ -11,7 +11,8 @@ import {
   sheet,
   shownRadius,
 } from './sheet.ts';
-import { el, fill, line, moved, num, spin } from './svg.ts';
+import { laminations, sideView } from './side-view.ts';
+import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** A bell with arc magnets inside its rim (outrunner), seen from the open side; lengths in mm. */
 export type RotorBellSpec = {
@@ -23,6 +24,10 @@ export type RotorBellSpec = {
   readonly hub: number;
   readonly bore: number;
   readonly spokes: number;
+  /** The diameter inside the magnets. */
+  readonly opening?: number | undefined;
+  /** How long its magnets are along the axis; a large view shows them from the side. */
+  readonly length?: number | undefined;
 };
 
 /** A rotor that turns inside its stator, magnets on its surface under a sleeve; lengths in mm. */
@@ -33,6 +38,7 @@ export type RotorInnerSpec = {
   readonly magnet: number;
   readonly poles: number;
   readonly bore: number;
+  readonly length?: number | undefined;
 };
 
 /** A laminated rotor with buried magnets in V pockets; lengths in mm. */
@@ -43,6 +49,7 @@ export type RotorBuriedSpec = {
   readonly poles: number;
   readonly magnetLength: number;
   readonly magnetThickness: number;
+  readonly length?: number | undefined;
 };
 
 export type RotorSpec = RotorBellSpec | RotorInnerSpec | RotorBuriedSpec;
@@ -51,6 +58,8 @@ export type RotorSpec = RotorBellSpec | RotorInnerSpec | RotorBuriedSpec;
 export function rotorSheet(spec: RotorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
+  const opening = spec.kind === 'rotor-bell' ? spec.opening : undefined;
+  const figures = diameters(roundBox(r), k, spec.bore, opening);
   return sheet(
     title,
     k,
@@ -58,8 +67,44 @@ export function rotorSheet(spec: RotorSpec, title: string): Sheet {
     moved(page.x, page.y, rotorText(spec, k)),
     cross(r),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
-    diameters(roundBox(r), k, spec.bore),
+    figures,
+    ...sideView({
+      front: roundBox(r),
+      figures,
+      length: spec.length,
+      pxPerMm: k,
+      ...sideText(spec, k, r),
+    }),
   );
+}
+
+/** The magnets of a bell are cut along its axis, those of other rotors are seen from outside. */
+function sideText(spec: RotorSpec, k: number, r: number) {
+  const { y } = page;
+  if (spec.kind === 'rotor-buried')
+    return { body: (left: number, right: number) => laminations(left, right, r) };
+  if (spec.kind === 'rotor-inner')
+    return {
+      body: (left: number, right: number) =>
+        rect(left, y - r, right - left, 2 * r, palette.steelDark) +
+        line(`M${num(left)} ${num(y - r + 5)}H${num(right)}`, palette.steelLight, 1.4),
+    };
+  const [wall, magnet, plate] = [spec.wall * k, spec.magnet * k, 0.08 * r];
+  const bars = (left: number, right: number, d: number, from: number, colour: string) =>
+    [y - r + from, y + r - from - d].map((at) => rect(left, at, right - left, d, colour)).join('');
+  return {
+    overhang: plate,
+    body: (left: number, right: number) =>
+      bars(left, right, wall, 0, palette.steel) + bars(left, right, magnet, wall, palette.copper),
+    ends: (_: number, right: number) => {
+      const hub = (spec.hub * k) / 2;
+      return [
+        rect(right, y - r, plate, 2 * r, palette.steel, 1.5),
+        rect(right - plate, y - hub, plate + 1, 2 * hub, palette.steel),
+        rect(right - plate, y - (spec.bore * k) / 2, 2 * plate, spec.bore * k, palette.steelDark),
+      ].join('');
+    },
+  };
 }
 
 function rotorText(spec: RotorSpec, k: number): string {

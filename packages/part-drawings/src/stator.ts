@@ -2,7 +2,6 @@ import { circle, halfAngle, holes, type Point, polar, polygon, ring, xy } from '
 import { palette } from './palette.ts';
 import {
   across,
-  centreLines,
   diameters,
   type Further,
   millimetres,
@@ -12,8 +11,8 @@ import {
   type Sheet,
   sheet,
   shownRadius,
-  squeezed,
 } from './sheet.ts';
+import { laminations, sideView } from './side-view.ts';
 import { el, fill, line, moved, num, rect, spin } from './svg.ts';
 
 /** A laminated core seen from the front; lengths in mm. */
@@ -62,56 +61,30 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
     openCross(r, (spec.bore * r) / spec.diameter),
     across(page.x - r, page.x + r, page.dimension, millimetres(spec.diameter)),
     bore,
-    ...(spec.stack ? [sideView(spec, spec.stack, bore.right, r)] : []),
+    ...side(spec, bore, r),
   );
 }
 
-/** A core that is longer, in px, is drawn broken: a phone has no room for more. */
-const LONGEST_SIDE = 120;
-
-/** The core from the side, right of `x`: laminations, and the end turns that stand over them. */
-function sideView(spec: StatorSpec, stack: number, x: number, r: number): Further {
+/** The core from the side: laminations, and the end turns that stand over them. */
+function side(spec: StatorSpec, figures: Further, r: number): Further[] {
   const k = (2 * r) / spec.diameter;
-  const length = Math.min(stack * k, LONGEST_SIDE);
-  const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * length) : 0;
-  const left = x + 14 + overhang;
-  const right = left + length;
+  const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * (spec.stack ?? 0) * k) : 0;
   const reach = spec.teeth === 'outward' ? r - spec.shoe * k : 0.9 * r;
-  const label = length > 80 ? across : squeezed;
-  return {
-    further: [
-      ...[left - overhang, right - overhang].map((end) => endTurns(end, reach, overhang)),
-      ...pieces(left, right, length < stack * k).map(([from, to]) => laminations(from, to, r)),
-      centreLines(`M${num(left - overhang - 10)} ${page.y}H${num(right + overhang + 10)}`),
-      label(left, right, page.dimension, millimetres(stack)).dimension,
-    ].join(''),
-    right: Math.max(right + overhang, right + (label === squeezed ? 22 : 0)) + 10,
-  };
-}
-
-/** The whole length, or its two ends when the middle is left out. */
-function pieces(left: number, right: number, isBroken: boolean): (readonly [number, number])[] {
-  const middle = (left + right) / 2;
-  if (!isBroken) return [[left, right]];
-  return [
-    [left, middle - 4],
-    [middle + 4, right],
-  ];
+  return sideView({
+    front: roundBox(r),
+    figures,
+    length: spec.stack,
+    pxPerMm: k,
+    body: (left, right) => laminations(left, right, r),
+    ends: (left, right) =>
+      [left, right].map((end) => endTurns(end - overhang, reach, overhang)).join(''),
+    overhang,
+  });
 }
 
 function endTurns(x: number, reach: number, overhang: number): string {
   if (overhang === 0) return '';
   return rect(x, page.y - reach, 2 * overhang, 2 * reach, palette.copper, 0.6 * overhang);
-}
-
-function laminations(left: number, right: number, r: number): string {
-  const count = Math.max(2, Math.round((right - left) / 5));
-  const seams = Array.from({ length: count - 1 }, (_, i) => {
-    const x = left + ((i + 1) * (right - left)) / count;
-    return `M${num(x)} ${num(page.y - r)}v${num(2 * r)}`;
-  });
-  const sheets = rect(left, page.y - r, right - left, 2 * r, palette.steel);
-  return sheets + line(seams.join(''), palette.steelDark, 0.8);
 }
 
 function yokeText(spec: StatorSpec, k: number): string {

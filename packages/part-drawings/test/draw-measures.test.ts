@@ -108,6 +108,27 @@ describe('drawMeasures', () => {
     expect(width).toBeLessThanOrEqual((14.5 * 343) / 10);
   });
 
+  it.each([
+    ['rotor-bell', { length: 12, opening: 36 }, ['12.0', '36.0']],
+    ['rotor-inner', { length: 60 }, ['60.0']],
+    ['rotor-buried', { length: 45 }, ['45.0']],
+    ['ring-magnet', { thickness: 3 }, ['3.0']],
+    ['finned-housing', { length: 64, boltCircle: 25 }, ['64.0', '25.0']],
+  ] as const)('draws a %s from the side where its length is given', (kind, more, figures) => {
+    const measures = { ...needed(kind), ...more };
+    const [front, side] = [needed(kind), measures].map((each) => drawn(kind, each));
+    for (const figure of figures) {
+      expect(front?.measured).not.toContain(`${figure} mm<`);
+      expect(side?.measured).toMatch(new RegExp(`>(?:Ø )?${figure}(?: mm)?<`));
+    }
+    const [, , width] =
+      /viewBox="([^"]*)"/
+        .exec(side?.measured ?? '')?.[1]
+        ?.split(' ')
+        .map(Number) ?? [];
+    expect(width).toBeLessThanOrEqual((14.5 * 343) / 10);
+  });
+
   it('draws what a kind can look like', () => {
     const open = drawn('bearing', needed('bearing'), { closure: 'open' }).svg;
     expect(open).not.toBe(svgOf('bearing', needed('bearing')));

@@ -62,7 +62,12 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
   }),
   rotor: ({ construction }) => {
     const kind = ROTORS[String(construction)];
-    return kind ? { kind, measures: { diameter: 'outer', bore: 'bore', poles: 'poles' } } : null;
+    if (!kind) return null;
+    const measures = { diameter: 'outer', bore: 'bore', poles: 'poles', length: 'length' };
+    return {
+      kind,
+      measures: kind === 'rotor-bell' ? { ...measures, opening: 'opening' } : measures,
+    };
   },
   bearing: ({ seal, balls }) => ({
     kind: 'bearing',
@@ -80,12 +85,13 @@ const PLANS: Readonly<Record<Category, (specs: Specifications) => Plan | null>> 
     if (form !== 'ring') return null;
     return {
       kind: 'ring-magnet',
-      measures: { diameter: 'outer', bore: 'bore', poles: 'poles' },
+      measures: { diameter: 'outer', bore: 'bore', poles: 'poles', thickness: 'thickness' },
     };
   },
   housing: ({ form }) => {
     const measures = { diameter: 'outer', bore: 'bore', boltCircle: 'boltCircle' };
-    if (form === 'can') return { kind: 'finned-housing', measures };
+    if (form === 'can')
+      return { kind: 'finned-housing', measures: { ...measures, length: 'length' } };
     if (form !== 'bell') return null;
     return { kind: 'end-bell', measures: { ...measures, bolts: 'bolts', seat: 'seat' } };
   },
