@@ -18,6 +18,9 @@ const MUI = /node_modules\/@(mui|emotion)\/|\/theme\/mui-/;
 const OVERLAYS =
   /node_modules\/@mui\/material\/(Modal|Drawer|Dialog\w*|Menu\w*|Popover|Popper|Select|NativeSelect|Grow|Fade|Slide|Backdrop|Portal|Unstable_TrapFocus|List\w*)\//;
 
+/** The values of the design. The card field needs its colours, and none of MUI. */
+const TOKENS = /\/theme\/tokens\.ts$/;
+
 /** What libraries share: in the file of one, it would bring that along with the other. */
 const HELPERS = /node_modules\/(@babel\/runtime|hoist-non-react-statics|prop-types|react-is)\//;
 
@@ -55,6 +58,7 @@ const FILES = {
     { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
     { name: 'shop', tags: ['$initial' as const] },
     { name: 'helpers', test: HELPERS, minShareCount: 2 },
+    { name: 'tokens', test: TOKENS, minShareCount: 2 },
     { name: 'mui', test: (id: string) => MUI.test(id) && !OVERLAYS.test(id), minShareCount: 2 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
     { name: 'parts', test: PARTS, minShareCount: 2 },

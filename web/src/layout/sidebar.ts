@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
-import { breakpoints } from '../theme/tokens.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 
 /**
  * The person's choice for the current kind of screen; `null` until there is one. It belongs to the button,

@@ -1,8 +1,8 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { breakpoints } from './breakpoints.ts';
 import { muiComponents } from './mui-components.ts';
 import {
-  breakpoints,
   fonts,
   motion,
   PAGE_WIDTH,

@@ -1,5 +1,5 @@
+import { breakpoints } from './breakpoints.ts';
 import {
-  breakpoints,
   fonts,
   motion,
   PAGE_WIDTH,

@@ -83,9 +83,6 @@ export const PAGE_WIDTH = 1200;
 /** Milliseconds; opacity and transform only. */
 export const motion = { quick: 120, calm: 200 } as const;
 
-/** From which width on, in pixels, there are two columns and three. */
-export const breakpoints = { medium: 640, large: 980 } as const;
-
 export const fonts = {
   heading:
     "'Archivo Basic', 'Archivo Latin', 'Archivo Fallback', 'Archivo Fallback Android', Arial, sans-serif",
