@@ -282,6 +282,20 @@ test('an unpaid order is cancelled after a question', async ({ page }) => {
   await expect(page.getByText('min 10 · 100 in stock')).toBeVisible();
 });
 
+test('a double click on Cancel asks, and its second press is no answer', async ({ page }) => {
+  const part = await openWithUnpaidOrder(page);
+  const cancel = page.getByRole('row').filter({ hasText: part.name }).getByText('Cancel');
+  const dialog = page.getByRole('alertdialog');
+  // The code of the question is there from the second time on.
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await cancel.dblclick();
+  await expect(dialog).toBeVisible();
+  // In the corner of the window: beside the question.
+  await page.mouse.click(1, 1);
+  await expect(dialog).toBeHidden();
+});
+
 test('orders that cannot be loaded are asked for again', async ({ page }) => {
   await page.route('**/api/orders/*', (route) =>
     route.fulfill(problem('forbidden', 'Try once more.')),

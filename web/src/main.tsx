@@ -11,6 +11,7 @@ import { GivenResults, readGivenResults } from './features/parts/search/given-re
 import { keepForOffline } from './lib/offline/keep-for-offline.ts';
 import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
+import { dropStraySecondPress } from './lib/second-press.ts';
 import { startSession } from './lib/session/session.ts';
 import { startColorScheme } from './theme/color-scheme.ts';
 import { loadFonts } from './theme/fonts.ts';
@@ -51,5 +52,6 @@ startSession();
 void start(root);
 void loadFonts();
 prefetchOnIntent();
+dropStraySecondPress();
 watchConnection();
 keepForOffline();

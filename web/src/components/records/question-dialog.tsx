@@ -36,13 +36,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
     <dialog
       ref={dialog}
       role="alertdialog"
       className={styles.dialog}
-      closedby={running ? 'none' : 'any'}
-      // For browsers that do not know `closedby`.
       onCancel={(event) => running && event.preventDefault()}
+      // A press beside the question is one on the dialog itself. The browser's own `closedby` cannot tell a double click.
+      onClick={({ target, currentTarget }) => target === currentTarget && !running && onNo()}
       onClose={(event) => {
         // MUI's dialogs take the event of one inside of them for their own.
         event.stopPropagation();
@@ -52,20 +53,22 @@ export function QuestionDialog(props: QuestionDialogProps) {
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
     >
-      <h2 id={`${id}-question`} className={styles.question}>
-        {question}
-      </h2>
-      <p id={`${id}-consequence`} className={styles.consequence}>
-        {consequence}
-      </p>
-      <Fault>{fault}</Fault>
-      <div className={styles.answers}>
-        <Button variant="outlined" disabled={running} onClick={onNo}>
-          {no}
-        </Button>
-        <Button variant="danger" loading={running} onClick={onYes}>
-          {yes}
-        </Button>
+      <div className={styles.content}>
+        <h2 id={`${id}-question`} className={styles.question}>
+          {question}
+        </h2>
+        <p id={`${id}-consequence`} className={styles.consequence}>
+          {consequence}
+        </p>
+        <Fault>{fault}</Fault>
+        <div className={styles.answers}>
+          <Button variant="outlined" disabled={running} onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant="danger" loading={running} onClick={onYes}>
+            {yes}
+          </Button>
+        </div>
       </div>
     </dialog>
   );
