@@ -81,6 +81,38 @@ test('the second of two admins sees what the first has changed, and loses nothin
   });
 });
 
+test('a form that is loaded again tells what another admin has changed since it was filled in', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart({ price: 2.5 });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('3');
+  await editElsewhere(id, { price: 2.5 }, { price: 4 });
+  const clashes = page.getByRole('region', { name: 'Somebody else changed this product' });
+  // What was seen is kept beside what was typed, for as many times as it is loaded.
+  for (const _ of ['once', 'again']) {
+    await page.reload();
+    await expect(price(page)).toHaveValue('3');
+    await expect(clashes).toContainText(/Price.*Theirs.*\$4\.00.*Yours.*\$3/);
+  }
+  await page.getByRole('button', { name: 'Use theirs: price' }).click();
+  await expect(price(page)).toHaveValue('4.00');
+  await expect(clashes).toHaveCount(0);
+});
+
+test('what is typed after a save is kept over a reload, also where it is what it was before', async ({
+  page,
+}) => {
+  const { _id: id } = await newPart({ price: 2.5 });
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  await price(page).fill('3');
+  await save(page);
+  await saved(page);
+  await price(page).fill('2.50');
+  await page.reload();
+  await expect(price(page)).toHaveValue('2.50');
+});
+
 test('edits of two admins that do not clash are merged without a question', async ({ page }) => {
   const specs = { bore: { typ: 8 }, outer: { typ: 22 }, width: { typ: 7 } };
   const { _id: id } = await newPart({ category: 'bearing', specs });
@@ -199,6 +231,9 @@ test('many prices are changed at once, and those that cannot are named', async (
   await page.getByLabel('Percent').fill('50');
   await expect(row('cheap')).toContainText('Price must be less than $0.01');
   await page.getByLabel('Percent').fill('10');
+  await page.reload();
+  await expect(page.getByLabel('Percent')).toHaveValue('10');
+  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('lower-percent');
   await editElsewhere(plain._id, { price: 2.5 }, { price: 3 });
   await page.getByRole('button', { name: 'Change 2 products' }).click();
   await page.getByRole('button', { name: 'Change prices' }).click();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDraftsBut, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, forgetDraftsBut, keepDraft, readDraft, seenIn, withSeen } from './draft.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };
 const draft = { phone: '+1 555 0100', address: '1 Rotor Road', quantity: '250' };
@@ -27,6 +27,14 @@ test('when a draft was kept, then its writer finds it again until it is forgotte
   expect(readDraft({ ...of, form: 'order:rotor' })).toEqual({});
   forgetDraft(of);
   expect(readDraft(of)).toEqual({});
+});
+
+test('when a draft was kept, then it tells what was typed over', () => {
+  stubStorage(new Map());
+  const seen = { quantity: '100' };
+  keepDraft(of, withSeen(draft, seen));
+  expect(readDraft(of)).toMatchObject(draft);
+  expect(seenIn(readDraft(of))).toEqual(seen);
 });
 
 test('when somebody else has the tab, then they see nothing of it', () => {

@@ -6,7 +6,8 @@ interface DraftOf {
   form: string;
 }
 
-type Draft = Readonly<Record<string, string | number>>;
+/** What is typed, and under `seen:` what stood in each of its fields before. */
+export type Draft = Readonly<Record<string, string | number>>;
 
 const DRAFTS = 'draft:';
 
@@ -34,6 +35,20 @@ export function keepDraft(of: DraftOf, values: object): void {
 
 export function forgetDraft(of: DraftOf): void {
   tabStore.remove(keyOf(of));
+}
+
+const SEEN = 'seen:';
+
+/** A draft that tells later what was typed over. */
+export function withSeen(typed: Draft, seen: Draft): Draft {
+  const before = Object.entries(seen).map(([name, value]) => [SEEN + name, value]);
+  return { ...typed, ...Object.fromEntries(before) };
+}
+
+/** What was typed over in a draft. */
+export function seenIn(draft: Draft): Draft {
+  const before = Object.entries(draft).filter(([name]) => name.startsWith(SEEN));
+  return Object.fromEntries(before.map(([name, value]) => [name.slice(SEEN.length), value]));
 }
 
 /** Forgets every draft but this person's; `null` forgets all. They hold addresses and telephones. */

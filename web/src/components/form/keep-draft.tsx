@@ -1,35 +1,51 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import {
+  type Draft,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  seenIn,
+  withSeen,
+} from '../../lib/draft.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /**
- * Keeps what is typed into the form around it until it is sent, so that a session that ends in between
+ * Keeps what is typed into the form around it until it is sent, so that a reload or a session that ends in between
  * costs a login and no words. Files are not kept. Only the same person finds it again, in the same tab.
  */
 export function KeepDraft({ form }: { form: string }) {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
-  const { values, dirty, setValues } = useFormikContext<FormikValues>();
-  const initial = useRef(values);
+  const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
+  // What was in the form when it was typed over: as it began, or as it began before it was found again.
+  const seen = useRef(initialValues);
+  useEffect(() => {
+    seen.current = initialValues;
+  }, [initialValues]);
   useEffect(() => {
     if (uid === null) return;
-    const draft = Object.entries(readDraft({ uid, form }));
-    const known = draft.filter(([name]) => name in initial.current);
+    const draft = readDraft({ uid, form });
+    const known = Object.entries(draft).filter(([name]) => name in seen.current);
     if (known.length === 0) return;
-    const restored = setValues({ ...initial.current, ...Object.fromEntries(known) });
+    const restored = setValues({ ...seen.current, ...Object.fromEntries(known) });
+    seen.current = { ...seen.current, ...seenIn(draft) };
     Promise.resolve(restored).catch(console.error);
   }, [uid, form, setValues]);
   useEffect(() => {
     if (uid === null) return;
-    if (dirty) keepDraft({ uid, form }, changedFields(values, initial.current));
+    if (dirty) keepDraft({ uid, form }, changedFields(values, seen.current));
     else forgetDraft({ uid, form });
   }, [uid, form, dirty, values]);
   return null;
 }
 
 /** What was left alone may be another one when the draft is found again. */
-function changedFields(values: FormikValues, initial: FormikValues): FormikValues {
-  const changed = Object.entries(values).filter(([name, value]) => value !== initial[name]);
-  return Object.fromEntries(changed);
+function changedFields(values: FormikValues, seen: FormikValues): Draft {
+  const changed = Object.keys(values).filter((name) => values[name] !== seen[name]);
+  return withSeen(picked(values, changed), picked(seen, changed));
+}
+
+function picked(values: FormikValues, names: readonly string[]): Draft {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

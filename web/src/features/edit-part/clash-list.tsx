@@ -14,7 +14,7 @@ export function ClashList({ clashes, onTakeTheirs }: ClashListProps) {
     <section aria-labelledby="clashes" className={styles.clashes}>
       <h2 id="clashes">Somebody else changed this product meanwhile</h2>
       <p role="alert">
-        Save again to keep your values, or use theirs. Their other changes are in the form.
+        Save to keep your values, or use theirs. Their other changes are in the form.
       </p>
       <ul>
         {clashes.map((clash) => {

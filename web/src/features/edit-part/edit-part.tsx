@@ -2,6 +2,8 @@ import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { type Draft, readDraft } from '../../lib/draft.ts';
+import { type Session, useSession } from '../../lib/session/session-store.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { filledValues } from '../add-part/filled-values.ts';
@@ -11,7 +13,7 @@ import { usePartImage } from '../add-part/use-part-image.ts';
 import { fetchProduct, useEditProduct } from '../parts/manage-products.ts';
 import { changedFields } from './changed-fields.ts';
 import { Clashes } from './clashes.tsx';
-import { type Clash, mergeValues } from './merge-values.ts';
+import { type Clash, clashesOf, mergeValues } from './merge-values.ts';
 
 /** What the form is held against: the product as its editor has seen it. */
 interface Seen {
@@ -21,12 +23,17 @@ interface Seen {
 
 /**
  * Changes a product. What somebody else has changed while the form was open is taken over where one has not
- * changed it oneself, and shown beside one's own where one has.
+ * changed it oneself, and shown beside one's own where one has; so it is when a draft is found again.
  */
 export function EditPart({ product: opened }: { product: Product }) {
   const edit = useEditProduct();
   const { imageOf, ...upload } = usePartImage();
-  const [seen, setSeen] = useState<Seen>({ product: opened, clashes: [] });
+  const form = `product-${opened._id}`;
+  const session = useSession();
+  const [seen, setSeen] = useState<Seen>(() => ({
+    product: opened,
+    clashes: clashesOf(draftOf(session, form), filledValues(opened)),
+  }));
 
   async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
     helpers.setStatus(undefined);
@@ -60,9 +67,9 @@ export function EditPart({ product: opened }: { product: Product }) {
     if (merged.clashes.length === 0) await save(product, merged.values, helpers);
   }
 
-  const form = { draft: `product-${opened._id}`, act: 'Save changes', withStock: false };
+  const fixed = { draft: form, act: 'Save changes', withStock: false };
   return (
-    <PartForm {...form} {...upload} initial={filledValues(opened)} onSubmit={submit}>
+    <PartForm {...fixed} {...upload} initial={filledValues(opened)} onSubmit={submit}>
       <Clashes
         clashes={seen.clashes}
         theirs={filledValues(seen.product)}
@@ -72,4 +79,9 @@ export function EditPart({ product: opened }: { product: Product }) {
       />
     </PartForm>
   );
+}
+
+/** The form as the signed-in person has left it, before it is filled in. */
+function draftOf(session: Session, form: string): Draft {
+  return session.status === 'signed-in' ? readDraft({ uid: session.user.uid, form }) : {};
 }

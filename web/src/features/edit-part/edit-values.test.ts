@@ -2,7 +2,7 @@ import type { Product } from '@brushline/contract/parts/products';
 import { expect, it } from 'vitest';
 import { filledValues } from '../add-part/filled-values.ts';
 import { changedFields } from './changed-fields.ts';
-import { mergeValues, withUnit } from './merge-values.ts';
+import { clashesOf, mergeValues, withUnit } from './merge-values.ts';
 
 const product: Product = {
   _id: 'p1',
@@ -86,6 +86,17 @@ it('takes over what somebody else has changed, and tells of what both have', () 
   ]);
   const [price] = clashes;
   expect(price && withUnit(price.unit, theirs, values).price).toBe('9.00');
+});
+
+it('tells of a draft that was written before somebody else changed the same', () => {
+  const theirs = filledValues({ ...product, price: 9, leadTimeDays: 7 });
+  const draft = { price: '8.60', 'seen:price': '8.40', name: 'B', 'seen:name': 'Bearing 608' };
+  const clashes = clashesOf(draft, theirs).map(({ unit, ...both }) => ({
+    ...both,
+    of: unit.label,
+  }));
+  expect(clashes).toEqual([{ of: 'Price', theirs: '$9.00', yours: '$8.60' }]);
+  expect(clashesOf(draft, opened)).toEqual([]);
 });
 
 it('has no clash where both have changed the same to the same', () => {

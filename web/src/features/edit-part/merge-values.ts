@@ -1,5 +1,6 @@
 import { categoryIds } from '@brushline/contract/specifications/categories';
 import { definitions } from '@brushline/contract/specifications/definitions';
+import { type Draft, seenIn } from '../../lib/draft.ts';
 import { breakNames, filledRows } from '../add-part/break-values.ts';
 import type { PartValues } from '../add-part/part-values.ts';
 import { ENDS, specName } from '../add-part/spec-values.ts';
@@ -67,6 +68,12 @@ export function mergeValues(base: PartValues, theirs: PartValues, yours: PartVal
     else values = withUnit(unit, theirs, values);
   }
   return { values, clashes };
+}
+
+/** What somebody else has changed since a draft was written, where the draft changes it too. `theirs` as now. */
+export function clashesOf(draft: Draft, theirs: PartValues): Clash[] {
+  const base = Object.assign({ ...theirs }, seenIn(draft));
+  return mergeValues(base, theirs, Object.assign({ ...theirs }, draft)).clashes;
 }
 
 /** A form that says of one thing what another one says. */

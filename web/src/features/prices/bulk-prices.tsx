@@ -13,24 +13,32 @@ import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { usePartSearch } from '../parts/search/use-part-search.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
 import styles from './bulk-prices.module.css';
-import { readChange, type TypedChange, WAYS, ways } from './price-change-values.ts';
+import {
+  NOTHING,
+  readChange,
+  readTyped,
+  type TypedChange,
+  WAYS,
+  ways,
+} from './price-change-values.ts';
 import { PriceTable } from './price-table.tsx';
 import { type Repricing, repriced, rowOf } from './reprice.ts';
 
 const CATEGORY_NAMES = Object.fromEntries(
   categoryIds.map((id) => [id, categories[id].many]),
 ) as Record<Category, string>; // fromEntries forgets the keys
-const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
 const NO_PARTS: readonly Part[] = [];
 
 /** Changes the prices of all products that a category and a text find. Nothing is changed before it was shown. */
 export function BulkPrices({ parts }: { parts: readonly Part[] }) {
   const { run, start, resume, end } = useRun('prices');
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useTyped();
   if (run === undefined) return null;
   if (run) return <RunProgress run={run} onResume={resume} onEnd={end} />;
   const onStart = (words: string, rows: readonly Repricing[]) => {
@@ -38,6 +46,20 @@ export function BulkPrices({ parts }: { parts: readonly Part[] }) {
     return start(`Prices ${words}`, rows.map(rowOf));
   };
   return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
+}
+
+/** What is typed, kept until it is begun: a reload or a login in between loses nothing. */
+function useTyped() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : '';
+  const draft = { uid, form: 'prices' };
+  const [typed, show] = useState(() => readTyped(readDraft(draft)));
+  const type = (next: TypedChange) => {
+    show(next);
+    if (next.figure === '') forgetDraft(draft);
+    else keepDraft(draft, next);
+  };
+  return [typed, type] as const;
 }
 
 interface PreviewProps {

@@ -1,4 +1,5 @@
 import { toCents } from '@brushline/contract/values/money';
+import type { Draft } from '../../lib/draft.ts';
 import type { PriceChange } from './reprice.ts';
 
 export const WAYS = {
@@ -17,6 +18,13 @@ export const ways = Object.keys(WAYS) as Way[];
 export interface TypedChange {
   way: Way;
   figure: string;
+}
+
+export const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
+
+/** What was typed before, from what is kept of it. */
+export function readTyped({ way, figure = '' }: Draft): TypedChange {
+  return { way: ways.find((known) => known === way) ?? NOTHING.way, figure: String(figure) };
 }
 
 type ReadChange =
