@@ -118,7 +118,7 @@ export const messages = {
   noteTextRequired: 'Note is required',
   tooManyNotes: (most: number) =>
     `You can keep ${most} notes on a customer. Please remove one first`,
-  answerRequired: 'Write an answer, or an empty one to take it back',
+  answerRequired: 'Write an answer, or leave it empty to remove it',
   reviewRequired: 'Review is required',
   ratingRequired: 'Rating is required',
   ratingRange: `Rating must be a number from ${RATING.min} to ${RATING.max}`,

@@ -90,7 +90,7 @@ for (const path of CUSTOMER)
 
 test('the checkout, and the purchase that comes of it', async ({ page }) => {
   await openAsNewCustomer(page, '/list#STA-4208-12=50');
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
   await expectSound(page, '/list');
   await page.getByLabel('Street and number').fill('8 Rotor Road');

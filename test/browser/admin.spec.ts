@@ -171,7 +171,7 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await expect(packer.page.getByText('Your role is warehouse')).toBeVisible();
 
   await row.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Take the role away' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the role' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(row.getByText('Warehouse', { exact: true })).toHaveCount(0);
   await packer.page.goto('/dashboard/desk');

@@ -109,7 +109,7 @@ test('wound stators are compared as motors, at a supply and a temperature of one
   await page.goto('/compare?parts=STA-4208-12,STA-2207-12,BRG-608-2RS-C3');
   const motors = page.getByRole('region', { name: 'As motors' });
   await expect(motors.getByRole('listitem').first()).toHaveText(
-    'Stator core 42-08, 12 slots: 8,840 rpm without load; most efficient at 7.9 A, with 87%. It carries 8.8 A for hours.',
+    'Stator core 42-08, 12 slots: 8,840 rpm without load; most efficient at 7.9 A, with 87%. It carries 8.8 A continuously.',
   );
   await motors.getByLabel('Supply').selectOption('14.8 V (4S)');
   await motors.getByLabel('Winding').selectOption('at 120 °C');

@@ -58,7 +58,7 @@ test('seven wrong rows of 5,000 are named at their cells, and nothing is saved b
   await openAsAdmin(page, IMPORT);
   await choose(page, 'many.csv', `${head}\n${rows.join('\n')}\n`);
   await expect(page.getByRole('status').filter({ hasText: 'many.csv' })).toContainText(
-    'adds 4,993 products, changes 0 and leaves 0 as they are. 7 rows are wrong and are left out.',
+    'adds 4,993 products, changes 0 and leaves 0 as they are. 7 rows have errors and are left out.',
   );
   await expect(page.getByRole('button', { name: 'Import 4,993 products' })).toBeEnabled();
   const table = page.getByRole('table', { name: 'Rows of the file' });

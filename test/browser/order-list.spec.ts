@@ -36,7 +36,7 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await expect(listLink(page)).toHaveText('Order list2');
 });
 
-test('a pasted list shows each line with its state and an offer; what is right is taken at once', async ({
+test('a pasted list shows each line with its state and an offer; valid lines are added at once', async ({
   page,
 }) => {
   await page.goto('/list');
@@ -55,7 +55,7 @@ test('a pasted list shows each line with its state and an offer; what is right i
     'The same part as line 1',
   ]);
   await lines.nth(2).getByRole('button', { name: 'ROT-42-14' }).click();
-  await panel.getByRole('button', { name: 'Take all that is right' }).click();
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(row(page, STATOR).getByRole('textbox')).toHaveValue('100');
   await expect(row(page, 'ROT-42-14').getByRole('textbox')).toHaveValue('50');
   await expect(lines).toHaveCount(1);
@@ -113,7 +113,7 @@ test('a shared list is shown before any of it is added, and names nobody', async
   const panel = page.getByRole('region', { name: 'Order again' });
   await expect(panel.getByRole('listitem').first()).toContainText('was $9.00 each');
   await expect(listLink(page)).toHaveText('Order list0');
-  await panel.getByRole('button', { name: 'Take all that is right' }).click();
+  await panel.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page).toHaveURL('/list');
   await expect(listLink(page)).toHaveText('Order list2');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -147,7 +147,7 @@ test('a line says what has changed since it was added, and what can be had', asy
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 5 });
   await askForFreshParts(page);
   await page.goto(`/list#${encodeURIComponent(part.name)}=90`);
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(row(page, part.name)).toContainText('$450.00');
   await orderElsewhere(part, 70);
   await page.reload();
@@ -162,7 +162,7 @@ test('a list that is saved with the account is opened in another browser, and de
   browser,
 }) => {
   const account = await openAsNewCustomer(page, `/list#${STATOR}=100`);
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await page.getByLabel('Name of this list').fill('Prototype run');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('List saved with your account')).toBeVisible();

@@ -69,7 +69,7 @@ async function openCheckout(page: Page, parts: readonly OwnPart[]): Promise<Coun
   const person = countedPerson(page);
   const lines = parts.map(({ name }) => `${encodeURIComponent(name)}=20`).join('&');
   await openAsNewCustomer(page, `/list#${lines}`);
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await fillAddress(page, person);
   return person;
 }
@@ -110,7 +110,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   await pasted.open('/list');
   await pasted.press(field(page));
   await pasted.paste(parts.map(({ name }) => `${name}\t20`).join('\n'));
-  await pasted.press(page.getByRole('button', { name: 'Take all that is right' }));
+  await pasted.press(page.getByRole('button', { name: 'Add all valid lines' }));
   await pasted.fill(page.getByLabel(/^Your purchase order number/), 'PO-26-1188');
   await pasted.press(placeAndPay(page));
   await expect(purchaseHeading(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('four parts, one number, one payment: from an empty browser, from a pasted 
   await again.press(page.getByRole('link', { name: /^Purchase / }).first());
   await again.press(page.getByRole('link', { name: 'Order again' }));
   await expect(page.getByRole('region', { name: 'Order again' })).toContainText(/PRT-[0-9A-Z]+/);
-  await again.press(page.getByRole('button', { name: 'Take all that is right' }));
+  await again.press(page.getByRole('button', { name: 'Add all valid lines' }));
   await again.press(placeOrder(page));
   await expect(purchaseHeading(page)).toBeVisible();
   await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(4);
@@ -225,7 +225,7 @@ test('who bills go to and what they state is filled in at the next purchase', as
   await placeOrder(page).click();
   await kept;
   await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await expect(page.getByLabel(/^VAT id/)).toHaveValue('NO999999999MVA');
   const delivery = page.getByRole('group', { name: 'Deliver to' });
   await expect(delivery.getByRole('paragraph')).toContainText('8 Rotor Road');
@@ -248,7 +248,7 @@ test('kept addresses that cannot be fetched stay, and are asked for again withou
   });
   const part = await ownPart(NUMBERS);
   await page.goto(`/list#${encodeURIComponent(part.name)}=20`);
-  await page.getByRole('button', { name: 'Take all that is right' }).click();
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
   await fillAddress(page, countedPerson(page));
   await page.getByLabel('City').focus();
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -173,7 +173,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   getSales: {
     tag: 'Administration',
-    more: 'The last 12 months, and the days of the last three of them. Worked out once an hour. Refunds are not taken off.',
+    more: 'The last 12 months, and the days of the last three of them. Updated once an hour. Refunds are not deducted.',
   },
   searchOrders: {
     tag: 'Administration',
@@ -219,7 +219,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   listDeskReviews: { tag: 'Administration', more: '' },
   hideReview: { tag: 'Administration', more: 'Asked again, it changes the reason.' },
   showReview: { tag: 'Administration', more: '' },
-  answerReview: { tag: 'Administration', more: 'Everybody reads it under the review.' },
+  answerReview: { tag: 'Administration', more: 'Everyone can read it below the review.' },
   listRuns: { tag: 'Administration', more: 'Each can be undone.' },
   startRun: {
     tag: 'Administration',

@@ -30,7 +30,7 @@ export function TroublesTables({ troubles: { mails, orphans } }: { troubles: Des
         <section>
           <h2>Payments without an order</h2>
           <p className={styles.note}>
-            Such money is given back after ten minutes, unless a person is to decide.
+            They are refunded after ten minutes, unless the shop holds them for you to decide.
           </p>
           <RecordsTable
             caption="Payments without an order"

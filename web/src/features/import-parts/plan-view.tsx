@@ -77,8 +77,8 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
 function summaryOf({ new: added, changed, same, wrong }: Record<RowState, number>): string {
   const sentences = [
     ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
-    wrong === 1 && ' 1 row is wrong and is left out.',
-    wrong > 1 && ` ${formatUnits(wrong)} rows are wrong and are left out.`,
+    wrong === 1 && ' 1 row has errors and is left out.',
+    wrong > 1 && ` ${formatUnits(wrong)} rows have errors and are left out.`,
   ];
   return sentences.filter(Boolean).join('');
 }

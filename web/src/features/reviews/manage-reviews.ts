@@ -51,7 +51,7 @@ export function useAnswerReview() {
     await call('answerReview', { params: { id: review._id }, body: { answer } });
     const { answer: _former, ...others } = review;
     show(client, review._id, answer ? { ...others, answer } : others);
-    toast.success(answer ? 'Answer saved' : 'Answer taken back');
+    toast.success(answer ? 'Answer saved' : 'Answer removed');
   };
 }
 

@@ -43,7 +43,7 @@ function AnswerDialog({ review, onClose }: DialogProps) {
       onClose={onClose}
       submit={<Submit>Save the answer</Submit>}
     >
-      <p>Everybody reads it under the review. Leave it empty to take it back.</p>
+      <p>Everyone can read it below the review. Leave it empty to remove it.</p>
       <FormField name="answer" label="Answer" rows={4} autoFocus />
     </FormDialog>
   );

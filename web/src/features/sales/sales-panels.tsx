@@ -96,8 +96,8 @@ function Facts({ sales }: { sales: Sales }) {
         </Fact>
       </dl>
       <p className={styles.note}>
-        Paid on each day of UTC, refunds not taken off.
-        {sales.at && ` Worked out ${timeAgo(sales.at, now)}.`}
+        By day of payment (UTC). Refunds are not deducted.
+        {sales.at && ` Updated ${timeAgo(sales.at, now)}.`}
       </p>
       {bill !== null && (
         <p className={styles.note}>

@@ -33,7 +33,5 @@ function choicesFor({ role }: User): { label: string; role: RoleChange['role'] }
   const given = staffRoles
     .filter((each) => each !== role)
     .map((each) => ({ label: `Give the role ${roleWords[each].name}`, role: each }));
-  return role === 'customer'
-    ? given
-    : [...given, { label: 'Take the role away', role: 'customer' }];
+  return role === 'customer' ? given : [...given, { label: 'Remove the role', role: 'customer' }];
 }

@@ -33,7 +33,7 @@ export function aboutRole({ user, role }: RoleChange): Question {
     };
   if (role === 'customer')
     return {
-      question: `Take the role from ${who}?`,
+      question: `Remove the role of ${who}?`,
       consequence: `${email} is a customer from the next request on, and can be given the role again.`,
       ...answers,
     };

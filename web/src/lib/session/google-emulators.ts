@@ -9,7 +9,7 @@ interface GoogleIdentity {
 const FORM = `
   <form method="dialog">
     <h2>Demo Google account</h2>
-    <p>This shop runs on your machine, so no Google is asked. Make up who you are.</p>
+    <p>This shop runs on your machine, without Google. Use any name and e-mail address.</p>
     <label>Name <input name="name" required value="Gina Google" autocomplete="off"></label>
     <label>E-mail <input name="email" type="email" required value="gina@gmail.test" autocomplete="off"></label>
     <div>

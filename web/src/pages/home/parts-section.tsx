@@ -20,7 +20,7 @@ export function PartsSection() {
           <p>Every price is per unit. Orders start at the minimum shown.</p>
         </div>
         <nav aria-label="Categories" className={styles.categories}>
-          <Link to="/parts">All parts by measure</Link>
+          <Link to="/parts">Search all parts</Link>
           {categoryIds.map((id) => (
             <Link key={id} to={`/parts?category=${id}`}>
               {categories[id].many}

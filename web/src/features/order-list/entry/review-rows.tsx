@@ -80,7 +80,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
               take(ready.map(({ part, quantity }) => ({ part, quantity: quantity ?? 0 })))
             }
           >
-            Take all that is right
+            Add all valid lines
           </Button>
         )}
       </div>
@@ -116,10 +116,10 @@ function writtenOf({ number, part }: PartRow): string {
 }
 
 function summary(ready: number, open: number): string {
-  const right = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} right`;
-  if (open === 0) return right;
+  const valid = `${counted(ready, 'line')} ${ready === 1 ? 'is' : 'are'} valid`;
+  if (open === 0) return valid;
   if (ready === 0) return `${counted(open, 'line')} ${open === 1 ? 'needs' : 'need'} your answer`;
-  return `${right}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
+  return `${valid}, ${open === 1 ? '1 needs' : `${open} need`} your answer`;
 }
 
 function RowQuantity({ row: { quantity } }: { row: PartRow }) {

@@ -46,7 +46,7 @@ export function CompareTray({ parts }: { parts: readonly Part[] }) {
           {enabled && (
             <span className={styles.keys}>
               {' '}
-              <kbd>c</kbd> takes up the part in focus, <kbd>Shift+C</kbd> compares.
+              <kbd>c</kbd> adds the part in focus, <kbd>Shift+C</kbd> compares.
             </span>
           )}
         </span>

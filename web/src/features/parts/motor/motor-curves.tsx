@@ -86,7 +86,9 @@ function curveAt(motor: StatedMotor, voltage: number, temperature: number): Curv
 function sentenceOf(motor: StatedMotor, best: OperatingPoint, voltage: number): string {
   const free = atCurrent(motor, voltage, motor.noLoadCurrent);
   const carried =
-    motor.continuousCurrent === null ? '' : ` It carries ${motor.continuousCurrent} A for hours.`;
+    motor.continuousCurrent === null
+      ? ''
+      : ` It carries ${motor.continuousCurrent} A continuously.`;
   return `${groupDigits(Math.round(free.speed))} rpm without load; most efficient at ${best.current.toFixed(1)} A, with ${percent(best)}%.${carried}`;
 }
 

@@ -28,7 +28,7 @@ const ADD_A_PRODUCT = '/dashboard/addAProduct';
 const LEADS: Readonly<Record<Shelf, string>> = {
   'on-sale': 'Everything on sale. \u201cIn stock\u201d is the quantity that can still be ordered.',
   low: 'On sale, with a stock at or below the reorder level, or below the minimum order.',
-  archived: 'Off sale, the last one first. Orders keep what they bought.',
+  archived: 'Products off sale, newest first. Their orders stay as they are.',
 };
 
 /** How the page begins, before the role is known. It is built for the address that names no shelf. */
