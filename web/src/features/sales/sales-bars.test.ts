@@ -37,7 +37,8 @@ test('facts are of the last 30 days', () =>
     averageOrder: 105,
     placedToPaid: 0.5,
     thisWeek: 900,
-    weekChange: 60 / 840,
+    // Monday to Friday, $160 to $200, against $90 to $130.
+    weekChange: 350 / 550,
     bill: 20 * LIST_COST.paid + 20 * LIST_COST.unpaid,
   }));
 

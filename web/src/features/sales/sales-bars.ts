@@ -50,10 +50,19 @@ function weeksOf(days: Sales['days']): Bar[] {
   }));
 }
 
+/** What was sold from Monday to a day of the same week. */
+function weekUpTo(last: string, days: Sales['days']): number {
+  const first = mondayOf(last);
+  return sum(days.filter(({ day }) => day >= first && day <= last).map(({ total }) => total));
+}
+
 function mondayOf(day: string): string {
-  const date = new Date(day);
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return new Date(date.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How sales went in the last 30 days; `null` where there were none to tell. */
@@ -63,7 +72,7 @@ export interface SalesFacts {
   /** Of the lines that were placed, the share that was paid, from 0 to 1. */
   placedToPaid: number | null;
   thisWeek: number;
-  /** `.12` is 12% more than in the week before. */
+  /** `.12` is 12% more than last week had on its day of this name; `null` if it had nothing. */
   weekChange: number | null;
   /** What the orders cost at Google's list prices, in dollars. */
   bill: number | null;
@@ -73,14 +82,15 @@ export function factsOf({ days }: Sales): SalesFacts {
   const last = days.slice(-DAYS);
   const all = (figure: 'total' | 'purchases' | 'placed' | 'paid') =>
     sum(last.map((day) => day[figure]));
-  const [before, week] = weeksOf(days).slice(-2);
+  const today = days.at(-1)?.day;
+  const thisWeek = today ? weekUpTo(today, days) : 0;
+  const before = today ? weekUpTo(daysAfter(today, -7), days) : 0;
   const [placed, paid] = [all('placed'), all('paid')];
-  const thisWeek = (week ?? before)?.value ?? 0;
   return {
     averageOrder: ratio(all('total'), all('purchases')),
     placedToPaid: ratio(paid, placed),
     thisWeek,
-    weekChange: week && before ? ratio(thisWeek - before.value, before.value) : null,
+    weekChange: ratio(thisWeek - before, before),
     bill: placed > 0 ? paid * LIST_COST.paid + (placed - paid) * LIST_COST.unpaid : null,
   };
 }

@@ -128,9 +128,9 @@ function Fact({ word, figure, children }: FactProps) {
 }
 
 function changeWords(change: number | null): string {
-  if (change === null) return 'the first week';
-  if (Math.abs(change) < 0.005) return 'as much as last week';
-  return `${percent.format(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than all of last week`;
+  if (change === null) return 'nothing yet on this day last week';
+  if (Math.abs(change) < 0.005) return 'as much as on this day last week';
+  return `${percent.format(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than on this day last week`;
 }
 
 function round(dollars: number): number {
