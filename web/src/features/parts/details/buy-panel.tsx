@@ -24,7 +24,7 @@ export function BuyPanel({ part }: { part: Part }) {
         </StatePill>
       </div>
       <div className={styles.terms}>
-        <p>{`each, from ${formatUnits(minimumOrder)} units`}</p>
+        <p>{`each, from ${counted(minimumOrder, 'unit')}`}</p>
         {orderMultiple > 1 && <p>{`Sold in multiples of ${formatUnits(orderMultiple)}`}</p>}
         {shortage && stock > 0 && <p>{`Only ${formatUnits(stock)} in stock now`}</p>}
         {leadTimeDays !== undefined && (

@@ -36,6 +36,13 @@ describe('similarParts', () => {
     expect(names(similarParts(part, [unstated, choice]))).toEqual(['choice', 'unstated']);
   });
 
+  it('puts a press of half the size before a puller of the same', () => {
+    const tool = (id: string, form: string, span: number) =>
+      bearing(id, 0, { category: 'tool', specs: { form, span: { typ: span } } });
+    const tools = [tool('puller', 'puller', 200), tool('press', 'press', 100)];
+    expect(names(similarParts(tool('ours', 'press', 200), tools))).toEqual(['press', 'puller']);
+  });
+
   it('knows none for a part without a category', () => {
     const { category: _, specs: __, ...plain } = part;
     expect(similarParts(plain, [plain, bearing('b9', 9)])).toEqual([]);

@@ -13,6 +13,10 @@ const MOST = 4;
 const UNKNOWN = 0.5;
 const OTHER_CHOICE = 0.2;
 
+/** What says that a part is another thing, however near its measures are: no puller serves as a press. */
+const KINDS: ReadonlySet<string> = new Set(['form', 'construction', 'teeth']);
+const OTHER_KIND = 5;
+
 /**
  * Finds the parts of the same category whose measures are nearest: twice a measure is as far as half of it,
  * so that no unit and no size of part counts more than another. The first of equals is the older one.
@@ -41,7 +45,10 @@ function apart(
 ): number {
   if (a === undefined && b === undefined) return 0;
   if (a === undefined || b === undefined) return UNKNOWN;
-  if (!('dimension' in definition)) return a === b ? 0 : OTHER_CHOICE;
+  if (!('dimension' in definition)) {
+    if (a === b) return 0;
+    return KINDS.has(definition.key) ? OTHER_KIND : OTHER_CHOICE;
+  }
   const [one, other] = [numberOf(a as Measure), numberOf(b as Measure)]; // as its definition says
   if (one === other) return 0;
   return one !== null && other !== null && one > 0 && other > 0
