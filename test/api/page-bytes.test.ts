@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
  */
 const SCRIPT_KB: Record<string, number> = {
   'blogs/blogs-page': 117,
-  'compare/compare-page': 146,
+  'compare/compare-page': 132,
   'dashboard/add-review-page': 157,
   'dashboard/desk/all-orders-page': 129,
   'dashboard/desk/audit-page': 128,
@@ -26,8 +26,8 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/orders/my-orders-page': 129,
   'dashboard/orders/payment-page': 152,
   'dashboard/orders/purchase-page': 172,
-  'dashboard/products/add-part-page': 185,
-  'dashboard/products/edit-part-page': 189,
+  'dashboard/products/add-part-page': 187,
+  'dashboard/products/edit-part-page': 191,
   'dashboard/products/history-page': 128,
   'dashboard/products/import-page': 173,
   'dashboard/products/manage-parts-page': 153,

@@ -6,7 +6,7 @@ import { BuyLink } from '../buy-link.tsx';
 import { partAddress } from '../part-address.ts';
 import { type Row, specificationGroups, termRows } from './comparison.ts';
 import styles from './comparison-table.module.css';
-import { drawToOneScale, ScaledPicture } from './scaled-drawing.tsx';
+import { ScaledPicture, useScaledDrawings } from './scaled-drawing.tsx';
 
 interface ComparisonTableProps {
   parts: readonly Part[];
@@ -18,7 +18,7 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const shown = (rows: readonly Row[]) => rows.filter((row) => !onlyDifferences || row.differs);
-  const { drawings, bar } = drawToOneScale(parts);
+  const scaled = useScaledDrawings(parts);
   const columns: CSSProperties & Record<'--parts', number> = { '--parts': parts.length };
   return (
     <div className={styles.comparison} style={columns}>
@@ -46,10 +46,10 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
         </thead>
         <tbody>
           <tr className={styles.drawings}>
-            <th scope="row">{bar ? 'Drawings to one scale' : 'Drawings'}</th>
-            {drawings.map((drawing) => (
-              <td key={drawing.part._id}>
-                <ScaledPicture drawing={drawing} bar={bar} />
+            <th scope="row">{scaled?.bar ? 'Drawings to one scale' : 'Drawings'}</th>
+            {parts.map((part, i) => (
+              <td key={part._id}>
+                <ScaledPicture drawing={scaled?.drawings[i]} bar={scaled?.bar} />
               </td>
             ))}
           </tr>

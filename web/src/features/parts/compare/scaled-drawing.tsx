@@ -1,56 +1,49 @@
 import type { Part } from '@brushline/contract/parts/parts';
+import { useEffect, useState } from 'react';
 import { PartImage } from '../../../components/part-image.tsx';
-import { drawSpecs } from '../drawing/draw-specs.ts';
+import type { ScaledDrawing, ScaledDrawings } from './draw-to-one-scale.ts';
 import styles from './scaled-drawing.module.css';
 
-/** A page of a drawing is so many px wide. */
-const PAGE_WIDTH = 400;
+type DrawToOneScale = (parts: readonly Part[]) => ScaledDrawings;
 
-/** Lengths that a scale bar shows, in mm. */
-const BARS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
-
-/** The most of a drawing's width that a scale bar takes. */
-const BAR_SHARE = 0.4;
-
-/** The drawing of one part among others, so that a millimetre is as long in each. */
-interface ScaledDrawing {
-  part: Part;
-  /** `null` where its measures do not make a drawing: then its picture is shown, to no scale. */
-  drawn: { address: string; share: number } | null;
+/** The drawings of some parts to one scale; `null` until the code that draws is there. */
+export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null {
+  const [drawer, setDrawer] = useState<{ draw: DrawToOneScale } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const use = (draw: DrawToOneScale) => isShown && setDrawer({ draw });
+    import('./draw-to-one-scale.ts').then(
+      ({ drawToOneScale }) => use(drawToOneScale),
+      () => use(picturesOf),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return drawer?.draw(parts) ?? null;
 }
 
-/** Drawings of some parts to one scale, and how long a bar of so many mm is, as a share of the width. */
-export interface ScaledDrawings {
-  drawings: readonly ScaledDrawing[];
-  bar: { mm: number; share: number } | null;
+/** What is shown where nothing can be drawn. */
+function picturesOf(parts: readonly Part[]): ScaledDrawings {
+  return { drawings: parts.map((part) => ({ part, drawn: null })), bar: null };
 }
 
-/** Draws parts so that the one with the least scale fills its place, and the others are as much smaller as they are. */
-export function drawToOneScale(parts: readonly Part[]): ScaledDrawings {
-  const sheets = parts.map(({ category, specs, name }) =>
-    category && specs ? drawSpecs(category, specs, name) : null,
-  );
-  const scales = sheets.flatMap((sheet) => sheet?.pxPerMm ?? []);
-  const scale = Math.min(...scales);
-  const drawings = parts.map((part, i) => {
-    const sheet = sheets[i];
-    if (!sheet) return { part, drawn: null };
-    const address = `data:image/svg+xml,${encodeURIComponent(sheet.plain)}`;
-    return { part, drawn: { address, share: scale / sheet.pxPerMm } };
-  });
-  const mm = BARS.findLast((length) => (length * scale) / PAGE_WIDTH <= BAR_SHARE);
-  if (scales.length === 0 || mm === undefined) return { drawings, bar: null };
-  return { drawings, bar: { mm, share: (mm * scale) / PAGE_WIDTH } };
+interface ScaledPictureProps {
+  /** `undefined` while it is to come: its place is kept. */
+  drawing: ScaledDrawing | undefined;
+  bar: ScaledDrawings['bar'] | undefined;
 }
 
 /** One of the drawings, above its scale bar. */
-export function ScaledPicture({
-  drawing: { part, drawn },
-  bar,
-}: {
-  drawing: ScaledDrawing;
-  bar: ScaledDrawings['bar'];
-}) {
+export function ScaledPicture({ drawing, bar }: ScaledPictureProps) {
+  if (!drawing)
+    return (
+      <div className={styles.tile}>
+        <div className={styles.place} />
+        <p className={styles.note} />
+      </div>
+    );
+  const { part, drawn } = drawing;
   if (!drawn)
     return (
       <div className={styles.tile}>
