@@ -30,7 +30,7 @@ const gzip: Trial = {
 const OLDEST_S = 60;
 
 const cdn: Trial = {
-  expects: `Asked for three minutes, Hosting never gives out a list of parts that is older than ${OLDEST_S} s, although it may answer with an old one while it asks for a new one (stale-while-revalidate).`,
+  expects: `Asked for three minutes, Hosting never serves a list of parts that is older than ${OLDEST_S} s, and has served some from its cache.`,
   async run({ site, isLocal }, notes) {
     /** When each answer of the function was seen first: the CDN gives it out with the same id. */
     const made = new Map<string, number>();
