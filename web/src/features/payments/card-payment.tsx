@@ -33,6 +33,8 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
+const UNCHARGED = new Error('You have not been charged. Check your connection and try again.');
+
 /** The form, as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
@@ -45,17 +47,13 @@ function CardFormWhenReady(props: CardPaymentProps) {
     return (
       <ErrorNotice
         title="We could not prepare the payment"
-        error={fault}
+        error={fault instanceof ApiError && fault.code === 'unsent' ? UNCHARGED : fault}
         onRetry={intent.refetch}
       />
     );
   if (provider === null)
     return (
-      <ErrorNotice
-        title="We could not load the card form"
-        error={new Error('You have not been charged. Check your connection and try again.')}
-        onRetry={retry}
-      />
+      <ErrorNotice title="We could not load the card form" error={UNCHARGED} onRetry={retry} />
     );
   if (provider === undefined)
     return (
