@@ -22,6 +22,7 @@ import { salesSchema } from './desk/sales.ts';
 import { orderListBody, orderListsSchema } from './order-list/order-lists.ts';
 import { documentQuery } from './orders/documents.ts';
 import {
+  cancelQuery,
   createPaymentIntentBody,
   orderSchema,
   ordersSchema,
@@ -183,10 +184,12 @@ export const endpoints = {
   cancelOrder: {
     ...routes.cancelOrder,
     act: 'order.cancel',
+    query: cancelQuery,
     status: 200,
     answer: deleted,
     problems: ['not_found', 'order_paid', 'payment_incomplete'],
-    summary: 'Cancel your own unpaid order; an admin deletes any (a paid one is archived)',
+    summary:
+      'Cancel your own unpaid order; an admin deletes any (a paid one is archived, if `state` does not say that it was seen unpaid)',
   },
   createPaymentIntent: {
     ...routes.createPaymentIntent,

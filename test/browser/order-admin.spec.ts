@@ -26,6 +26,22 @@ test('an admin sees every order and deletes an unpaid one', async ({ page }) => 
   await expect(row).toHaveCount(0);
 });
 
+test('an order that is paid while an admin is asked whether to delete it unpaid is not deleted', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Paula Pole');
+  const id = await placeOrder(customer, await newPart(), 20);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
+  await expect(dialog).toBeVisible();
+  await payByCard(customer, id);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('This order has been paid meanwhile')).toBeVisible();
+  await expect(row).toContainText('Paid');
+});
+
 test("an order's number leads to all that is needed to ship it, and has an address of its own", async ({
   page,
 }) => {

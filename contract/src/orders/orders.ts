@@ -162,6 +162,9 @@ export const createPaymentIntentBody = object({
 
 export type CreatePaymentIntentBody = InferType<typeof createPaymentIntentBody>;
 
+/** The state in which the caller has seen the order that they cancel or delete. */
+export const cancelQuery = object({ state: string().oneOf(orderStates) });
+
 /** Body of PATCH /order/{id}. `order` is accepted as the specification sends it, and not used. */
 export const payOrderBody = object({
   transactionId: string()

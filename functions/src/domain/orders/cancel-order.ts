@@ -1,4 +1,5 @@
 import type { ActName } from '@brushline/contract/desk/acts';
+import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
@@ -17,14 +18,16 @@ interface CancelOrder {
   orderId: string;
   caller: Account;
   requestId: string;
+  /** The state in which the caller has seen the order, if they say it. */
+  seen?: OrderState | undefined;
 }
 
 /** How often to start over when somebody else changes the order in the meantime. */
 const MAX_ROUNDS = 5;
 
 /**
- * Cancels a pending order. An admin's call archives one that is no longer pending. Returns how many orders were
- * cancelled: 0 if it was closed before.
+ * Cancels a pending order. An admin's call archives one that is no longer pending, but none that was paid since they have
+ * seen it unpaid. Returns how many orders were cancelled: 0 if it was closed before.
  *
  * @throws ProblemError `not_found`, `forbidden` for a role that may not, `order_paid`, `payment_incomplete` while money is on its way,
  * `unavailable`.
@@ -33,9 +36,9 @@ export async function cancelOrder(shop: Shop, call: CancelOrder): Promise<0 | 1>
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const order = await visibleOrder(shop, call.caller, call.orderId);
     requireMayCancel(call.caller, order);
-    const step = decideCancel(order, call.caller.role === 'admin');
+    const step = decideCancel(order, { isAdmin: call.caller.role === 'admin', seen: call.seen });
     if (step === 'nothing') return 0;
-    if (step === 'refuse') throw orderPaid();
+    if (step === 'refuse') throw orderPaid(call.caller);
     const isDone =
       step === 'archive' ? await archive(shop, order, call) : await release(shop, order, call);
     if (isDone) return 1;
@@ -61,7 +64,7 @@ export async function releaseBy(
 ): Promise<boolean> {
   const outcome = await cancelPayment(shop, what.payable);
   if (outcome === 'processing') throw paymentOnItsWay();
-  if (outcome === 'paid') throw orderPaid();
+  if (outcome === 'paid') throw orderPaid(caller);
   const by = { uid: caller.uid, requestId };
   if (caller.role === null) return releaseOrders(shop, { ...what, event: 'cancel', by });
   const count = what.orders.length;
@@ -113,10 +116,12 @@ function recordAct(
   });
 }
 
-export function orderPaid(): ProblemError {
-  return new ProblemError('order_paid', {
-    detail: 'This order has been paid and cannot be cancelled here. Please contact us.',
-  });
+export function orderPaid({ role }: Pick<Account, 'role'>): ProblemError {
+  const detail =
+    role === null
+      ? 'This order has been paid and cannot be cancelled here. Please contact us.'
+      : 'This order has been paid meanwhile, and stays as it is.';
+  return new ProblemError('order_paid', { detail });
 }
 
 function paymentOnItsWay(): ProblemError {

@@ -10,11 +10,22 @@ describe('decideCancel', () => {
     ['refunded', 'nothing', 'archive'],
     ['archived', 'nothing', 'nothing'],
   ] as const)('%s: %s for its owner, %s for an admin', (state, own, admin) => {
-    expect(decideCancel({ state, archivedFrom: null }, false)).toBe(own);
-    expect(decideCancel({ state, archivedFrom: null }, true)).toBe(admin);
+    expect(decideCancel({ state, archivedFrom: null }, { isAdmin: false })).toBe(own);
+    expect(decideCancel({ state, archivedFrom: null }, { isAdmin: true })).toBe(admin);
   });
 
   it('refuses its owner an archived order that was paid', () => {
-    expect(decideCancel({ state: 'archived', archivedFrom: 'paid' }, false)).toBe('refuse');
+    expect(decideCancel({ state: 'archived', archivedFrom: 'paid' }, { isAdmin: false })).toBe(
+      'refuse',
+    );
+  });
+
+  it.each([
+    ['paid', 'pending', 'refuse'],
+    ['paid', 'paid', 'archive'],
+    ['pending', 'pending', 'release'],
+    ['expired', 'pending', 'archive'],
+  ] as const)('%s, which an admin has seen %s: %s', (state, seen, step) => {
+    expect(decideCancel({ state, archivedFrom: null }, { isAdmin: true, seen })).toBe(step);
   });
 });

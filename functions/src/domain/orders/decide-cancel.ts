@@ -1,4 +1,4 @@
-import { nextState } from '@brushline/contract/orders/order-states';
+import { nextState, type OrderState } from '@brushline/contract/orders/order-states';
 import type { OrderRecord } from '../../data/records.ts';
 
 /**
@@ -7,12 +7,16 @@ import type { OrderRecord } from '../../data/records.ts';
  */
 export type CancelStep = 'release' | 'archive' | 'nothing' | 'refuse';
 
-/** Decides what a DELETE means for an order; an admin's reaches further than its owner's. */
+/**
+ * Decides what a DELETE means for an order; an admin's reaches further than its owner's, but not to one that was paid since
+ * they agreed to delete it unpaid: that would take it from its customer, and keep the money.
+ */
 export function decideCancel(
   order: Pick<OrderRecord, 'state' | 'archivedFrom'>,
-  isAdmin: boolean,
+  { isAdmin, seen }: { isAdmin: boolean; seen?: OrderState | undefined },
 ): CancelStep {
   if (order.state === 'pending') return 'release';
+  if (isAdmin && order.state === 'paid' && seen === 'pending') return 'refuse';
   if (isAdmin) return nextState(order.state, 'archive') ? 'archive' : 'nothing';
   return order.state === 'paid' || order.archivedFrom === 'paid' ? 'refuse' : 'nothing';
 }

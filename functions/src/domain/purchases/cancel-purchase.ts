@@ -28,7 +28,7 @@ export async function cancelPurchase(shop: Shop, call: CancelPurchase): Promise<
     for (const order of payable.orders) requireMayCancel(call.caller, order);
     const orders = openOrders(payable);
     if (orders.length === 0 && payable.orders.some(({ state }) => state === 'paid'))
-      throw orderPaid();
+      throw orderPaid(call.caller);
     if (orders.length === 0) return 0;
     if (await releaseBy(shop, call, { payable, orders })) return orders.length;
   }

@@ -21,7 +21,7 @@ export const listOrders: Handler<'listOrders'> = ({ shop, caller, params, query 
 export const listAllOrders: Handler<'listAllOrders'> = ({ shop, query }) =>
   showAllOrders(shop, query);
 
-export const cancelOrder: Handler<'cancelOrder'> = async ({ shop, caller, params, requestId }) => ({
+export const cancelOrder: Handler<'cancelOrder'> = async ({ shop, params, query, ...call }) => ({
   acknowledged: true,
-  deletedCount: await cancel(shop, { orderId: params.orderId, caller, requestId }),
+  deletedCount: await cancel(shop, { ...call, orderId: params.orderId, seen: query.state }),
 });

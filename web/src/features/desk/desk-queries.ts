@@ -9,7 +9,7 @@ import { callPage } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
+import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 
 /** The orders of the shop that match, newest first; for admins. */
@@ -86,8 +86,8 @@ export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
   const client = useQueryClient();
   return async (orders) => {
     const refusals: string[] = [];
-    for (const { _id } of orders)
-      await call('cancelOrder', { params: { orderId: _id } }).catch((error: unknown) =>
+    for (const order of orders)
+      await deleteOrder(order).catch((error: unknown) =>
         refusals.push(error instanceof Error ? error.message : String(error)),
       );
     await refreshOrders(client);

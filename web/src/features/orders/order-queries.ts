@@ -1,7 +1,8 @@
+import type { Answer } from '@brushline/contract/endpoints';
 import type { Order, PlaceOrderBody } from '@brushline/contract/orders/orders';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { ask, call, readJson } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
@@ -73,6 +74,13 @@ const MOVED_ON: ReadonlySet<ApiErrorCode> = new Set([
   'forbidden',
 ]);
 
+/** Sends the state that the page shows: what was paid meanwhile is not meant. Answers how many were deleted. */
+export async function deleteOrder({ _id, state }: Order): Promise<number> {
+  const response = await ask('cancelOrder', { params: { orderId: _id } }, {}, { state });
+  const { deletedCount } = (await readJson(response)) as Answer<'cancelOrder'>; // as `call` reads it
+  return deletedCount;
+}
+
 /**
  * Cancels an unpaid order; an admin's call archives a paid one. A cancelled order leaves the lists, which
  * keep their place. After a refusal they are fetched again, since the order has changed meanwhile.
@@ -81,7 +89,7 @@ export function useCancelOrder(done: (order: Order) => string) {
   const client = useQueryClient();
   return async function cancelOrder(order: Order): Promise<void> {
     try {
-      const { deletedCount } = await call('cancelOrder', { params: { orderId: order._id } });
+      const deletedCount = await deleteOrder(order);
       await (deletedCount > 0 ? dropOrder(client, order._id) : refreshOrders(client));
       toast.success(deletedCount > 0 ? done(order) : 'This order was already closed');
     } catch (error) {
