@@ -5,7 +5,7 @@ import { announceAlive } from '../lib/handover.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
 
-/** The shop without its addresses: `children` is a router around `AppRoutes`. */
+/** The shop around its router: `children` is a router with `AppRoutes`. */
 export function App({ children }: { children: ReactNode }) {
   useEffect(announceAlive, []);
   return (

@@ -12,23 +12,23 @@ type Fetch = () => unknown;
 /** The code of a page. Its module exports the page and nothing else. */
 type LoadPage = () => Promise<Readonly<Record<string, ComponentType>>>;
 
-/** A page and the address it stands at. */
+/** A page and its address. */
 interface Page {
   path: string;
   Page: ComponentType;
-  /** Fetches the code that has to be there before the page can be shown. */
+  /** Fetches the code that the page needs before it can be shown. */
   code: readonly (() => Promise<unknown>)[];
-  /** Fetches what the page wants soon. No private data: a glance at a link must cost no database read. */
+  /** Fetches what the page needs soon. Nothing private: pointing at a link must not cost a read of the database. */
   more: readonly Fetch[];
 }
 
 interface StaffPage extends Page {
   needs: CallName;
-  /** The beginning of the page, and around it what stands there until the role is known. */
+  /** The beginning of the page, shown until the role is known. */
   Frame: ComponentType<FrameProps>;
 }
 
-/** The code of a page of staff: its module exports the page, and its frame. */
+/** The code of a page of staff. Its module exports the page and its frame. */
 type LoadStaffPage = () => Promise<
   Readonly<Record<string, ComponentType<FrameProps>>> & Pick<StaffPage, 'Frame'>
 >;
@@ -88,7 +88,7 @@ export const publicPages: readonly Page[] = [
   page('/portfolio', () => import('../pages/portfolio/portfolio-page.tsx')),
 ];
 
-/** A part's page. Its order form weighs more than all the rest, and comes after it. */
+/** A part's page. Its order form is larger than everything else, and loads after it. */
 export const partPage = page(
   '/item/:id',
   () => import('../pages/part/part-page.tsx'),
@@ -96,7 +96,7 @@ export const partPage = page(
   warmIdentity,
 );
 
-/** The pages of the dashboard for everybody who is signed in, of which something can be shown before. */
+/** The pages of the dashboard for customers. Part of each can be shown before the session is known. */
 export const memberPages: readonly Page[] = [
   dashboardPage('/dashboard', () => import('../pages/dashboard/my-profile-page.tsx')),
   dashboardPage(
@@ -115,7 +115,7 @@ export const memberPages: readonly Page[] = [
   ),
 ];
 
-/** The pages of staff, each with the call whose callers may see it. */
+/** The pages of staff. Whoever may make the named call may see the page. */
 export const staffPages: readonly StaffPage[] = [
   staffPage(
     '/dashboard/desk',
@@ -220,12 +220,12 @@ function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));
 }
 
-/** Whether an address has a page of its own, or stands in the dashboard. */
+/** Whether an address has a page of its own, or is in the dashboard. */
 export function isKnown(path: string): boolean {
   return pageAt(path)?.path !== '*';
 }
 
-/** Fetches the code of the page at a path. Rejects where it cannot be had. */
+/** Fetches the code of the page at a path. Rejects if it cannot be fetched. */
 export function loadPage(path: string): Promise<unknown> {
   return Promise.all(pageAt(path)?.code.map((load) => load()) ?? []);
 }
@@ -236,7 +236,7 @@ function prefetch({ code, more }: Page): void {
   for (const fetch of [...code, ...more]) {
     if (done.has(fetch)) continue;
     done.add(fetch);
-    // A fetch that fails is repeated when its answer is really needed.
+    // A failed fetch is repeated when its result is really needed.
     Promise.resolve(fetch()).catch(() => done.delete(fetch));
   }
 }
@@ -247,7 +247,7 @@ function onIntent({ target }: Event): void {
   if (page) prefetch(page);
 }
 
-/** Fetches a page from now on when a link to it is pointed at, touched or focused, before it is pressed. */
+/** From now on, fetches a page as soon as a link to it is pointed at, touched or focused. */
 export function prefetchOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(intent, onIntent, { passive: true });

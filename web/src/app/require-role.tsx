@@ -10,17 +10,17 @@ import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
 import styles from './require-role.module.css';
 
 interface RequireRoleProps {
-  /** The call that the page is made of. */
+  /** The call that the page depends on. */
   needs: CallName;
-  /** How the page begins. It says nothing that is private. */
+  /** The beginning of the page, without anything private. */
   Frame: ComponentType<FrameProps>;
   children: ReactNode;
 }
 
 /**
- * Shows a page to whose role it belongs, once the server has said so. Until then its frame is there for somebody whose
- * stored token names such a role; nobody has verified that. A built page holds the frame for everybody: before its
- * script is there, a style sheet hides it by the stored role.
+ * Shows a page once the server has confirmed that the user's role may see it. Until then it shows the page's frame, if
+ * the stored token claims such a role, which nobody has verified. The built HTML contains the frame for everybody;
+ * until the script runs, a style sheet hides it by the stored role.
  */
 export function RequireRole({ needs, Frame, children }: RequireRoleProps) {
   const role = useRole();

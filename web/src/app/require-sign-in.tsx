@@ -6,14 +6,14 @@ import { useSession } from '../lib/session/session-store.ts';
 
 interface RequireSignInProps {
   /**
-   * Shows the page to a returning visitor before the identity service has answered, and builds it so: until
-   * then it shows what is no secret. It has a spinner of its own, since one for the whole screen would cover
-   * what can be read already.
+   * Shows the page to a returning visitor before the identity service has answered, and prerenders it like that. Until
+   * then the page shows only what is public, and a spinner of its own, because one for the whole screen would cover
+   * what can already be read.
    */
   early?: boolean;
 }
 
-/** Lets signed-in people through. Others go to the login page, which brings them back. */
+/** Lets signed-in users through. Others go to the login page, which returns them here. */
 export function RequireSignIn({ early = false }: RequireSignInProps) {
   useSessionNow();
   const { status } = useSession();

@@ -3,16 +3,16 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  /** `text` is a link that acts, `danger` what cannot be taken back. */
+  /** `text` looks like a link, and `danger` marks what cannot be undone. */
   variant?: 'primary' | 'outlined' | 'text' | 'danger' | undefined;
   /** For a row of a table. */
   isSmall?: boolean | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** What it began is under way: it cannot be pressed again, and turns. */
+  /** Its action is in progress: it shows a spinner, and cannot be pressed. */
   loading?: boolean;
 }
 
@@ -21,7 +21,7 @@ function classOf({ variant = 'primary', isSmall, wide }: Look): string {
   return classes.filter(Boolean).join(' ');
 }
 
-/** A button of the shop's own: MUI's would bring its styling engine to every page that has one. */
+/** A button without MUI, whose styling engine would otherwise load on every page with a button. */
 export function Button({
   variant,
   isSmall,
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** A link that is pressed like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   isSmall,

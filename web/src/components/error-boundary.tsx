@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Stands in for children that could not be shown. */
+  /** Rendered instead of children that failed. */
   fallback: (error: unknown) => ReactNode;
-  /** Another value gives the children another chance. */
+  /** A new value renders the children again. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Keeps a fault, or a piece of code that could not be fetched, from taking the whole page away. */
+/** Keeps an error, or code that could not be fetched, from removing the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 

@@ -9,22 +9,22 @@ interface LoadedProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Stands in while the data is fetched. */
+  /** Shown while the data is being fetched. */
   loading: ReactNode;
   /** Names a failure: 'We could not load the order'. */
   failed: string;
-  /** The failure stands in for a whole page, and so names it. */
+  /** The failure replaces a whole page, so its title becomes the page's heading. */
   isPage?: boolean;
-  /** Stands in when nothing has this address. Without it that is a failure like any other. */
+  /** Shown if there is nothing at this address. Without it, that is a failure like any other. */
   gone?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was fetched, the wait for it, or why it is not there. */
+/** Shows fetched data, the wait for it, or why it could not be fetched. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, failed, isPage = false, gone, children } = props;
   const { data, error, isFetching, refetch } = query;
-  // What has just come is rendered in small pieces: a press meanwhile need not wait for the whole of it.
+  // New data is rendered in small slices, so that a press need not wait for all of it.
   const isReady = useDeferredValue(data) !== undefined;
   if (gone && isGone(error)) return gone;
   if (data !== undefined) return isReady ? children(data) : loading;
@@ -33,7 +33,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   return loading;
 }
 
-/** An id that nothing can have is refused as an address; for the visitor it is the same. */
+/** An id that cannot exist is refused as an invalid address, which is the same for the visitor. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
 }

@@ -6,14 +6,14 @@ import { PageHeading } from './page-heading.tsx';
 interface ErrorNoticeProps {
   /** Names the failure: 'We could not load the parts'. */
   title: string;
-  /** Its message says what to do next; an `ApiError`'s does. */
+  /** Its message says what to do next, as that of an `ApiError` does. */
   error?: unknown;
   onRetry: () => void;
-  /** Stands in for a whole page, and so names it. */
+  /** It replaces a whole page, so its title becomes the page's heading. */
   isPage?: boolean;
 }
 
-/** Something could not be loaded; offers to try again. */
+/** Says that something could not be loaded, and offers Retry. */
 export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoticeProps) {
   const notice = useFocusHandedOn();
   return (
@@ -56,7 +56,7 @@ interface EmptyNoticeProps {
   children?: ReactNode;
 }
 
-/** There is nothing here yet. */
+/** Says that there is nothing here yet. */
 export function EmptyNotice({ title, children }: EmptyNoticeProps) {
   return (
     <div className={`${styles.notice} ${styles.empty}`}>

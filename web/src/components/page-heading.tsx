@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The visit whose heading has had the focus. On the first page the browser keeps its own. */
+/** The navigation after which a heading got the focus. The first page keeps the browser's own focus. */
 let announcedKey: string | null = null;
 
 interface PageHeadingProps {
   /** The page's one `h1`. */
   children: string;
-  /** The browser tab; the heading itself when left out. */
+  /** The title of the browser tab; the heading by default. */
   title?: string;
 }
 
 /**
- * Names the page: its `h1`, the tab's title, and the focus after a navigation. Where the address has a
- * hash, the page scrolls there instead, since the browser looked before the page was there.
+ * Sets the page's `h1` and the tab's title, and moves the focus there after a navigation. If the address has a hash, it
+ * scrolls to that instead, because the browser looked for it before the page was there.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
@@ -26,7 +26,7 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isFirst = announcedKey === null;
     if (announcedKey === key) return;
     announcedKey = key;
-    // A filter changes the address alone: the focus stays.
+    // A filter only changes the address: leave the focus alone.
     const isSamePage = seen.current.pathname === pathname && seen.current.search !== search;
     seen.current = { pathname, search };
     if (isSamePage) return;

@@ -7,11 +7,11 @@ interface PartImageProps {
   /** Address of a picture, of 4:3 if it is one of ours; `null` leaves the box empty. */
   src: string | null;
   alt: string;
-  /** Fetched at once, for a picture that the visitor sees first. */
+  /** Fetches it with high priority, for a picture that the visitor sees first. */
   eager?: boolean;
 }
 
-/** A part's drawing in its box, which holds its place while the picture comes, or if it never does. */
+/** A part's drawing, in a box that keeps its size while the picture loads, or if it never does. */
 export function PartImage({ src, alt, eager = false }: PartImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (

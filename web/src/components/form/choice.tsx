@@ -2,7 +2,7 @@ import { Field, inputClass } from './field.tsx';
 
 type ChoiceProps<Name extends string> = {
   label: string;
-  /** The words for each choice. */
+  /** The label of each choice. */
   names: Readonly<Record<Name, string>>;
   among: readonly Name[];
 } & (
@@ -10,7 +10,7 @@ type ChoiceProps<Name extends string> = {
   | { isRequired?: false; value: Name | undefined; onChoose: (name: Name | undefined) => void }
 );
 
-/** Takes one of several or, unless that is required, all of them: `undefined`. */
+/** Chooses one of several or, unless a choice is required, all of them (`undefined`). */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
   const { label, names, among, value } = props;
   const choose = (typed: string) => {

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 export interface Beneath {
-  /** Stands beneath in red. */
+  /** Shown below, in red. */
   error?: string | undefined;
-  /** Stands beneath while there is no error. */
+  /** Shown below while there is no error. */
   hint?: ReactNode;
   /** `status` is read out when it changes; what is due now stands out. */
   hintProps?: { role?: 'status'; 'data-due'?: boolean } | undefined;
@@ -12,14 +12,14 @@ export interface Beneath {
 
 interface FieldProps extends Beneath {
   label: string;
-  /** The input, which takes these attributes. */
+  /** Renders the input with these attributes. */
   children: (attributes: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
 /** How an input, a select or a text area of a field looks. */
 export const inputClass = styles.input;
 
-/** An input with its word above and its hint or error beneath. */
+/** An input with its label above, and its hint or error below. */
 export function Field({ label, error, hint, hintProps, children }: FieldProps) {
   const id = useId();
   const beneath = error ?? hint;
@@ -38,7 +38,7 @@ export function Field({ label, error, hint, hintProps, children }: FieldProps) {
   );
 }
 
-/** An input with a sign before what is typed: `$`. */
+/** An input with a prefix such as `$`. */
 export function Led({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <span className={styles.led}>

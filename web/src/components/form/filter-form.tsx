@@ -4,16 +4,16 @@ import styles from './filter-form.module.css';
 
 interface FilterFormProps {
   label: string;
-  /** The word on the button that takes the typed text. */
+  /** The label of the button that applies the typed text. */
   submit: string;
-  /** Something is narrowed down, and Show all leads to everything. */
+  /** A filter is active, so that Show all is offered. */
   isSet: boolean;
   onSubmit: () => void;
   /** The fields. The first is the widest. */
   children: ReactNode;
 }
 
-/** Stands above a list and narrows it down. */
+/** Filters the list below it. */
 export function FilterForm({ label, submit, isSet, onSubmit, children }: FilterFormProps) {
   return (
     <search aria-label={label}>

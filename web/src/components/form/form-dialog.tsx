@@ -14,13 +14,13 @@ type FormDialogProps<Values> = Pick<
 > & {
   title: string;
   onClose: () => void;
-  /** The button that submits. It stands beside Cancel. */
+  /** The button that submits, beside Cancel. */
   submit: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** Asks for a few fields above the page, and shows a refusal under them. */
+/** A dialog with a short form, which shows a refusal below the fields. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, onClose, submit, children, ...form } = props;
   const id = useId();

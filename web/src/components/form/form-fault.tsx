@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Fault } from './fault.tsx';
 
-/** Why the form could not be sent, in red beneath it: the text that `showRefusal` left. */
+/** Says below a form, in red, why it could not be sent: the text that `showRefusal` has set. */
 export function FormFault() {
   const { status, isSubmitting } = useFormikContext();
   return (
@@ -13,7 +13,7 @@ export function FormFault() {
   );
 }
 
-/** Takes the focus after each try to the first field that has to be corrected, or back to the button. */
+/** After each attempt, moves the focus to the first field to correct, or back to the button. */
 export function FormFocus() {
   const place = useRef<HTMLSpanElement>(null);
   const wasSubmitting = useRef(false);

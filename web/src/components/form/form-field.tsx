@@ -11,13 +11,13 @@ interface FormFieldProps
   /** The field's name in the form's values. */
   name: string;
   label: string;
-  /** Lines of a text area; a field of one line without it. */
+  /** The number of lines of a text area; a single-line field without it. */
   rows?: number;
-  /** A sign before what is typed. */
+  /** A prefix of the input. */
   lead?: string | undefined;
-  /** Set in the figures that are compared. */
+  /** Uses tabular figures. */
   isFigure?: boolean;
-  /** Turns what is typed into what the field takes. */
+  /** Converts typed text into the field's value. */
   clean?: (typed: string) => string;
 }
 

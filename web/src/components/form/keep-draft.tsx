@@ -11,8 +11,8 @@ import {
 import { useSession } from '../../lib/session/session-store.ts';
 
 /**
- * Keeps what is typed into the form around it until it is sent, so that a reload or a session that ends in between
- * costs a login and no words. Files are not kept. Only the same person finds it again, in the same tab.
+ * Keeps what is typed into the surrounding form until it is sent, so that it survives a reload or the end of a session.
+ * Files are not kept. Only the same person gets it back, in the same tab.
  */
 export function KeepDraft({ form }: { form: string }) {
   const session = useSession();

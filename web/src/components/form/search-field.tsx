@@ -10,7 +10,7 @@ interface SearchFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes a text to look for. What is typed is taken as it is, capitals and spelling alike. */
+/** A search field, which leaves capitals and spelling alone. */
 export function SearchField({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './stepper.module.css';
 
 interface Press {
-  /** What a press does: `25 fewer`. */
+  /** The label of a button: `25 fewer`. */
   label: string;
   disabled: boolean;
   onPress: () => void;
@@ -18,7 +18,7 @@ interface StepperProps {
   children: ReactNode;
 }
 
-/** Puts a button for fewer and one for more at the sides of an input. */
+/** An input between a button for fewer and one for more. */
 export function Stepper({ fewer, more, isFaulty, isSmall = false, children }: StepperProps) {
   return (
     <div className={`${styles.stepper} ${isSmall ? styles.small : ''}`} data-invalid={isFaulty}>

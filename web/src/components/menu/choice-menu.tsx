@@ -2,16 +2,16 @@ import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import { Menu } from '../overlays.tsx';
 
-/** What a menu offers. */
+/** An item of a menu. */
 export interface Choice {
   label: string;
   onChoose: () => void;
-  /** Whether it is on, where it can be: the menu stays open for the next. Others close it. */
+  /** Whether it is checked. The menu stays open for such items; others close it. */
   isOn?: boolean;
 }
 
 interface ChoiceMenuProps {
-  /** Where it opens; `null` closes it. */
+  /** The element below which it opens; `null` closes it. */
   anchor: HTMLElement | null;
   choices: readonly Choice[];
   onClose: () => void;

@@ -14,8 +14,8 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /**
- * Opens a menu. Its code, MUI's, comes when the button is pointed at or has the focus: a table has one in each row, and
- * few are ever opened.
+ * A button that opens a menu. The menu's code, which is MUI's, loads when the button is pointed at or focused: a table has
+ * one in each row, and few are ever opened.
  */
 export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

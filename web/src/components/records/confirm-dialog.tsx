@@ -11,11 +11,11 @@ const QuestionDialog = lazyComponent(
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;
   about: (row: Row) => Question;
-  /** The dialog has left the screen and with it, maybe, the row whose button opened it. */
+  /** Called when the dialog has closed. The row whose button opened it may be gone too. */
   onGone?: () => void;
 }
 
-/** Asks about a row before an act that cannot be undone. The dialog's code comes when the page has settled. */
+/** Asks for confirmation about a row. The dialog's code loads when the page has settled. */
 export function ConfirmDialog<Row>({ confirmation, about, onGone }: ConfirmDialogProps<Row>) {
   const { row, open, running, fault, close, carryOut } = confirmation;
   useEffect(() => whenSettled(() => QuestionDialog.load().catch(() => {})), []);

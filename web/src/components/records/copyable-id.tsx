@@ -3,17 +3,17 @@ import styles from './copyable-id.module.css';
 
 const KEPT_AT_EACH_END = 7;
 
-/** Keeps the beginning and the end: `pi_3Qk8...f2Zt` is enough to tell two ids apart. */
+/** Shortens an id in the middle: `pi_3Qk8...f2Zt` is enough to tell two apart. */
 function shortened(id: string): string {
   if (id.length <= 2 * KEPT_AT_EACH_END + 1) return id;
   return `${id.slice(0, KEPT_AT_EACH_END)}\u2026${id.slice(-KEPT_AT_EACH_END + 2)}`;
 }
 
 interface CopyableIdProps {
-  /** Names the id, with a capital: `Transaction id`. */
+  /** The name of the id, capitalized: `Transaction id`. */
   name: string;
   id: string;
-  /** A label beside it names it already. */
+  /** Set if a label beside it already names it. */
   isLabelled?: boolean;
 }
 
@@ -26,7 +26,7 @@ async function copy({ name, id }: CopyableIdProps) {
   }
 }
 
-/** An id, shortened in the middle where room is scarce; the whole is one press away. */
+/** An id, shortened where space is limited. A press copies the whole. */
 export function CopyableId({ name, id, isLabelled = false }: CopyableIdProps) {
   return (
     <span className={styles.place}>

@@ -10,12 +10,12 @@ interface MoreRowsProps {
   noun: string;
 }
 
-/** How far from the screen the foot is when the next page is asked for. */
+/** How far from the screen the end of the list may be when the next page is fetched. */
 const AHEAD = '600px';
 
 /**
- * The foot of a list that is fetched page by page: it asks for more when it comes near, and has a
- * button for people who do not scroll.
+ * The end of a paged list. It fetches more rows when it comes near the screen, and has a button for those who do not
+ * scroll.
  */
 export function MoreRows({ pages, noun }: MoreRowsProps) {
   const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;
@@ -42,7 +42,7 @@ export function MoreRows({ pages, noun }: MoreRowsProps) {
   );
 }
 
-/** Calls `onNear` when the foot comes near the screen, and again after each page that has left it there. */
+/** Calls `onNear` when the end comes near the screen, and again after each page that leaves it there. */
 function useNearFoot(active: boolean, rows: number, onNear: () => void) {
   const foot = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

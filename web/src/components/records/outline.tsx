@@ -1,6 +1,6 @@
 import styles from './outline.module.css';
 
-/** What is on its way, by the number of boxes that stand for it. */
+/** The number of placeholder boxes. */
 const BOXES = { rows: 6, tiles: 6, panels: 2 } as const;
 
 interface OutlineProps {
@@ -9,7 +9,7 @@ interface OutlineProps {
   label: string;
 }
 
-/** Keeps the place of what is being fetched, in its shape. */
+/** Placeholders in the shape of what is being fetched. */
 export function Outline({ shape, label }: OutlineProps) {
   return (
     <div role="status" className={styles[shape] ?? ''}>

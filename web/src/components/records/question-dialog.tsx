@@ -14,7 +14,7 @@ export interface Question {
 
 interface QuestionDialogProps extends Question {
   open: boolean;
-  /** The act is under way, and neither answer can be given again. */
+  /** The action is in progress, and the question cannot be answered again. */
   running: boolean;
   fault: string | null;
   onNo: () => void;
@@ -24,8 +24,8 @@ interface QuestionDialogProps extends Question {
 }
 
 /**
- * Asks before an act that cannot be undone. The focus begins on the harmless answer, and goes back to where it was. The
- * dialog is the browser's own: one of MUI's computes for long when it first opens, and the press would wait for that.
+ * Asks for confirmation before an action that cannot be undone. The focus starts on the harmless answer, and returns to
+ * where it was. The dialog is the browser's own: MUI's takes long to render when it first opens, which delays the press.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const id = useId();

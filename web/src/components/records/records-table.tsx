@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import styles from './records-table.module.css';
 
 export interface Column<Row> {
-  /** Heads the column; on a card it stands before the value. */
+  /** The heading of the column. On a card it precedes the value. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** `figure` is compared down the column, `prose` is read; `acts` are the row's buttons, whose label only screen readers tell. */
@@ -16,17 +16,17 @@ interface RecordsTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Rows after each other with the same key stand together below a head. */
+  /** Consecutive rows with the same key are grouped below a heading. */
   groupOf?: (row: Row) => Group;
 }
 
-/** A head above some rows. */
+/** The heading of a group of rows. */
 interface Group {
   key: string;
   head: ReactNode;
 }
 
-/** A table that turns each row into a card, with the same words, where it has no room for columns. */
+/** A table that becomes a list of cards, with the same texts, where there is no room for columns. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { caption, columns, rows, keyOf, groupOf } = props;
   const groups = rows.map((row) => groupOf?.(row));
@@ -92,5 +92,5 @@ function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
   );
 }
 
-/** Leaves the rows as they are when another page comes. `memo` alone would lose the type parameter. */
+/** Keeps existing rows from rendering again when another page arrives. `memo` alone would lose the type parameter. */
 const Record = memo(PlainRecord) as typeof PlainRecord;
