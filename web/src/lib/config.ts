@@ -1,6 +1,6 @@
-/** The one reader of the build's environment. `vite.config.ts` has refused a build that lacks a value. */
+/** Reads the build's environment. Nothing else does. `vite.config.ts` refuses a build without a required value. */
 
-/** Ports of the demo shop on this machine, before the offset that moves all of them. */
+/** The ports of the demo shop, without their offset. */
 interface EmulatorPorts {
   hosting: number;
   functions: number;
@@ -27,16 +27,16 @@ export const config = {
     appId: env.VITE_FIREBASE_APP_ID ?? '',
   },
   stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
-  /** The site key of reCAPTCHA Enterprise; empty: the pages prove nothing, and load nothing for it. */
+  /** The site key of reCAPTCHA Enterprise; empty if App Check is not used. */
   appCheckKey: env.VITE_APP_CHECK_KEY ?? '',
-  /** `false` in a build that takes the worker away (docs/decisions/offline.md). */
+  /** `false` in a build that removes the worker (docs/decisions/offline.md). */
   isKeptOffline: env.VITE_OFFLINE !== 'off',
   contactEmail: env.VITE_CONTACT_EMAIL ?? '',
 } as const;
 
 /**
- * Where the demo shop's services listen, moved as far as the page's own port is. To be called where
- * `import.meta.env.MODE === 'emulators'`, written out: a production build drops such code.
+ * Returns where the demo shop's services listen, with the same offset as the page's own port. Call it only behind a
+ * literal `import.meta.env.MODE === 'emulators'`, which lets a production build drop it.
  */
 export function emulatorPorts(): EmulatorPorts {
   return movedPorts(env.VITE_EMULATOR_PORTS ?? '{}');

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Gives goober a constructed sheet instead of the style element that it would fill with text: the
- * page's Content-Security-Policy allows no such text. Has to run before notistack is imported.
+ * Gives goober a constructed style sheet instead of the style element that it would fill, which the page's
+ * Content-Security-Policy forbids. This must run before notistack is imported.
  */
 if (typeof window !== 'undefined') {
   const sheet = new CSSStyleSheet();

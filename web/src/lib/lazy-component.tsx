@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 
 /** The code of a component. */
 export interface LazyCode {
-  /** Once it has resolved, the component is shown without a wait. One that has failed may be tried again. */
+  /** After it has resolved, the component renders without waiting. A failed fetch may be retried. */
   load: () => Promise<unknown>;
   isThere: () => boolean;
 }
@@ -13,8 +13,8 @@ export interface LazyCode {
 export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 
 /**
- * Fetches a component's code when it is first shown. React's own `lazy` waits for code that is there
- * already, and keeps the fallback of that wait for 300 ms.
+ * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded,
+ * and then shows the fallback for 300 ms.
  *
  * @example lazyComponent(async () => (await import('./order-panel.tsx')).OrderPanel)
  */
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object = object>(
     return loaded;
   };
   const component = (props: Props) => {
-    // One promise for good, even if it is rejected: a new one at each try would be waited for without an end.
+    // Keep one promise even if it is rejected: a new one at each attempt would suspend for ever.
     shown ??= load();
     const Component = loaded ?? use(shown);
     return <Component {...props} />;

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where it keeps downloads. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -132,10 +132,10 @@ async function appCheckToken(route: Route): Promise<string | null> {
   return kind === 'none' ? null : currentAccess().appCheck(kind === 'once');
 }
 
-/** The function answers within 30 s or not at all; a slow line has ten more. */
+/** The function answers within 30 s or not at all. A slow connection gets ten more. */
 const PATIENCE_MS = 40_000;
 
-/** Rejects where a line hangs: whoever waits is told so, and can try again. */
+/** Rejects when a connection hangs, so that whoever waits is told and can retry. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   return Promise.race([work, late]);
@@ -148,7 +148,7 @@ async function send(
 ): Promise<Response> {
   try {
     const answered = early && (await inTime(early));
-    // A token may have been renewed since the page asked: no session ends by what it was told.
+    // The token may have been renewed since the page's early request, so its refusal must not end the session.
     return answered && answered.status !== 401 ? answered : await inTime(fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;

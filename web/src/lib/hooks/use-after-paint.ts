@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { nextPaint } from '../next-paint.ts';
 
-/** Follows a value one paint later: what is needed less than the rest of the page gets a frame of its own. */
+/** Returns a value one paint later, so that a less important part of the page renders in a frame of its own. */
 export function useAfterPaint<T extends object | null>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page reacts to what is done to it: `false` in the built markup, until its script is there. */
+/** Whether the page is interactive: `false` in the prerendered HTML until its script has run. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

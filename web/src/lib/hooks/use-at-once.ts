@@ -2,10 +2,11 @@ import { startTransition, useOptimistic } from 'react';
 import { nextPaint } from '../next-paint.ts';
 
 /**
- * Shows a choice at once: the frame that answers a press costs no more than to render the caller. What the choice
- * brings begins after that frame, and may take long; it is left out when another page was opened meanwhile.
- * @param value as the page shows it by now.
- * @returns the choice to show, and what chooses another.
+ * Shows a choice immediately. The frame that responds to a press renders only the caller. The effects of the choice
+ * start after that frame, and may take long; they are skipped if another page was opened in the meantime.
+ *
+ * @param value as the page shows it now
+ * @returns the choice to show, and a function that chooses another
  */
 export function useAtOnce<T>(value: T, onChange: (next: T) => void) {
   const [shown, show] = useOptimistic(value);

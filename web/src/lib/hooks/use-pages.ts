@@ -10,34 +10,34 @@ import type { Page } from '../api/call-page.ts';
 import { useSession } from '../session/session-store.ts';
 import { privateKey } from './use-private-query.ts';
 
-/** What is asked for one page. */
+/** The query for one page. */
 export interface PageAsked {
   limit: number;
   cursor: string | undefined;
   signal: AbortSignal;
 }
 
-/** A list as far as it was fetched, and the way to its next page. */
+/** A list as far as it was fetched, and how to fetch its next page. */
 export interface Pages<Row> {
-  /** `undefined` until the first page is there. */
+  /** `undefined` until the first page has arrived. */
   rows: readonly Row[] | undefined;
   hasMore: boolean;
   isFetchingMore: boolean;
   /** Why the last fetch failed, if it did. */
   error: Error | null;
   isFetching: boolean;
-  /** Fetches the next page; nothing while one is on its way. */
+  /** Fetches the next page, unless one is already being fetched. */
   showMore: () => void;
   refetch: () => void;
 }
 
-/** With more pages than this, coming back to the window does not fetch them all again. */
+/** A list with more pages than this is not fetched again when its window gets the focus. */
 const FEW_PAGES = 2;
 
 interface PagesOptions {
-  /** `false` while it is not known what to ask for. */
+  /** `false` while the query is not known yet. */
   enabled?: boolean;
-  /** Always fetched anew: the last entry counts. */
+  /** Always fetches anew, for lists whose newest entry matters. */
   alwaysFresh?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function usePages<Row>(
   };
 }
 
-/** Changes the rows of the fetched pages, which keep their place. `null` takes a row away. */
+/** Changes rows of the fetched pages in place. `null` removes a row. */
 export function changeRows<Row>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -87,7 +87,7 @@ export function changeRows<Row>(
   });
 }
 
-/** Adds a row at the beginning of a list that shows the last one first. */
+/** Adds a row at the beginning of a list that shows the newest first. */
 export function prependRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row): void {
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (data) => {
     const [first, ...others] = data?.pages ?? [];

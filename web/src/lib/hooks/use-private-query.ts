@@ -6,14 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { type Session, useSession } from '../session/session-store.ts';
 
-/** Ends a key with the owner of its data, so that nobody finds what another person was shown. */
+/** Appends the owner of the data to a key, so that nobody gets what another person was shown. */
 export function privateKey(key: QueryKey, session: Session): QueryKey {
   return [...key, session.status === 'signed-in' ? session.user.uid : null];
 }
 
 /**
- * `useQuery` for private data: waits until it is known whose. Calls that match a key by its beginning match it as
- * before.
+ * `useQuery` for private data: waits until the owner is known. Calls that match keys by their beginning still match.
  */
 export function usePrivateQuery<Data>(options: UseQueryOptions<Data>): UseQueryResult<Data> {
   const session = useSession();

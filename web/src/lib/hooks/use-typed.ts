@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Holds typed text that is not in the address yet, until the address changes. */
+/** Holds text that was typed but is not in the address yet, until the address changes. */
 export function useTyped(inAddress: string) {
   const [typed, type] = useState(inAddress);
   const [over, setOver] = useState(inAddress);

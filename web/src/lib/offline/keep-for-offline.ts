@@ -5,7 +5,7 @@ import type { ToKeep } from './cache-names.ts';
 
 const WORKER = '/sw.js';
 
-/** Starts the worker that keeps pages and files for a visit without a connection, when the page has all that it shows. */
+/** Starts the worker that keeps pages and files for offline visits, once the page has loaded everything that it shows. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || !config.isKeptOffline) return;
   whenSettled(() => startWorker().catch(console.warn));

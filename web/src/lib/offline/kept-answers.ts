@@ -1,7 +1,7 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import { ANSWERS } from './cache-names.ts';
 
-/** The reads that can be repeated without a connection: the catalogue, and what belongs to the person alone. */
+/** The reads that work offline: the catalogue, and the person's own data. */
 const KEPT: ReadonlySet<EndpointName> = new Set([
   'listParts',
   'getCatalogue',
@@ -16,19 +16,19 @@ const KEPT: ReadonlySet<EndpointName> = new Set([
   'getAdmin',
 ]);
 
-/** More than a customer looks at in a day; the oldest goes first. */
+/** How many answers are kept: more than a customer sees in a day. The oldest is dropped first. */
 const MOST_ANSWERS = 200;
 
 const KEPT_AT = 'X-Kept-At';
 
 const nameOf = (owner: string | null) => (owner === null ? ANSWERS : `${ANSWERS} of ${owner}`);
 
-/** Whether the answers of a call are kept. A browser without storage for them keeps none. */
+/** Whether the answers of a call are kept. A browser without cache storage keeps none. */
 export function isKept(name: EndpointName): boolean {
   return KEPT.has(name) && 'caches' in globalThis;
 }
 
-/** Keeps a copy of an answer. `owner`: the uid of the person whom it is for; `null` for what everybody may read. */
+/** Keeps a copy of an answer. `owner` is the uid of the person; `null` for public data. */
 export async function keepAnswer(
   owner: string | null,
   address: string,
@@ -42,7 +42,7 @@ export async function keepAnswer(
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** The answer that was kept for this person, with its time in ms; `null` when there is none. */
+/** Returns the answer that was kept for this person, with its time in ms; `null` if there is none. */
 export async function keptAnswer(
   owner: string | null,
   address: string,
@@ -51,12 +51,12 @@ export async function keptAnswer(
   return response ? { response, at: Number(response.headers.get(KEPT_AT)) } : null;
 }
 
-/** Whether an answer that everybody may read was kept. */
+/** Whether a public answer was kept. */
 export async function isKeptForAll(address: string): Promise<boolean> {
   return 'caches' in globalThis && (await keptAnswer(null, address)) !== null;
 }
 
-/** Forgets what was kept for anybody but this person; `null` for everybody. */
+/** Deletes what was kept for anybody but this person; `null` deletes everybody's. */
 export async function forgetAnswersBut(uid: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
   const foreign = names.filter((name) => name.startsWith(`${ANSWERS} of `) && name !== nameOf(uid));

@@ -6,7 +6,7 @@ export interface Place {
   name: string;
 }
 
-/** The pages below a path that the worker has kept, the newest first, by their titles. */
+/** Lists the pages below a path that the worker has kept, newest first, with their titles. */
 export async function keptPages(below: string): Promise<Place[]> {
   const cache = await globalThis.caches?.open(PAGES);
   const requests = (await cache?.keys()) ?? [];

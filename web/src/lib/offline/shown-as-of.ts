@@ -1,15 +1,15 @@
 import { queryClient } from '../query-client.ts';
 import { createStore } from '../store.ts';
 
-/** Since when what is shown may have changed, in ms; `null` while the shop answers. */
+/** The time of the oldest kept answer on the page, in ms; `null` while the shop answers. */
 export const shownAsOf = createStore<number | null>(null);
 
-/** Something is shown that was true at this time; the oldest counts. */
+/** Notes that the page shows an answer of this time. The oldest one counts. */
 export function showAsOf(time: number): void {
   shownAsOf.set(Math.min(shownAsOf.get() ?? time, time));
 }
 
-/** The shop has answered. */
+/** Notes that the shop has answered. */
 export function showNow(): void {
   shownAsOf.set(null);
 }
@@ -20,13 +20,13 @@ function lose(): void {
   for (const { state } of shown()) if (state.dataUpdatedAt > 0) showAsOf(state.dataUpdatedAt);
 }
 
-/** The mark stays until the first new answer. */
+/** The time stays until the first new answer. */
 function regain(): void {
   if (shown().length === 0) showNow();
   queryClient.invalidateQueries().catch(console.error);
 }
 
-/** Marks what is shown when the connection is lost; asks for it again when it is back. */
+/** Notes when the connection is lost, and fetches everything shown again when it is back. */
 export function watchConnection(): void {
   addEventListener('offline', lose);
   addEventListener('online', regain);

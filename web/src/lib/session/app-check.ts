@@ -9,11 +9,11 @@ import { app } from './firebase-sdk.ts';
 
 const appCheck = initializeAppCheck(app, {
   provider: new ReCaptchaEnterpriseProvider(config.appCheckKey),
-  // A page that writes nothing for hours need not ask Google for anything.
+  // A page that writes nothing need not ask Google for tokens.
   isTokenAutoRefreshEnabled: false,
 });
 
-/** A token for one call, or one that is good for an hour. Rejects when Google gives none. */
+/** Returns a token for a single call, or one that is valid for an hour. Rejects if Google gives none. */
 export async function takeToken(once: boolean): Promise<string> {
   return (await (once ? getLimitedUseToken(appCheck) : getToken(appCheck))).token;
 }

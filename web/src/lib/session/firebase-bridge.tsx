@@ -5,7 +5,7 @@ import { useAuth, useUser } from 'reactfire';
 import { keepToken } from './keep-token.ts';
 import { publishUser } from './session-store.ts';
 
-/** Publishes reactfire's user, and keeps the stored access token as fresh as the identity's. */
+/** Publishes reactfire's user, and keeps the stored access token up to date. */
 export function FirebaseBridge() {
   const auth = useAuth();
   const { status, data: user } = useUser();
@@ -23,7 +23,7 @@ export function FirebaseBridge() {
   return null;
 }
 
-/** Looks for the display name until it is there: it is set after the account is created, without an event. */
+/** Polls for the display name, which is set after the account is created, without an event. */
 function useDisplayNameCheck() {
   const auth = useAuth();
   const { data: user } = useUser();

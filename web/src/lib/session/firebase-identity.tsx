@@ -20,7 +20,7 @@ import { app, auth } from './firebase-sdk.ts';
 /** How long a write waits for its App Check token, in milliseconds. */
 const APP_CHECK_PATIENCE_MS = 8_000;
 
-/** Rejects with the provider's error, as the others here do; `signInErrorText` has the words for it. */
+/** Signs in. Rejects with the provider's error, as the other functions here do; `signInErrorText` explains it. */
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
 }
@@ -30,16 +30,16 @@ export async function signUp(name: string, email: string, password: string): Pro
   await createUserWithEmailAndPassword(auth, email, password);
   if (!auth.currentUser) throw new Error(messages.noUser);
   await updateProfile(auth.currentUser, { displayName: name });
-  // The account is there whether or not the mail goes out; the profile page can send it again.
+  // The account exists even if the e-mail is not sent. The profile page can send it again.
   sendEmailVerification(auth.currentUser).catch(console.error);
 }
 
-/** Has a link to set a new password sent. */
+/** Sends a link to set a new password. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
 }
 
-/** Has a link sent that confirms the e-mail address of the signed-in person. */
+/** Sends a link that confirms the e-mail address of the signed-in person. */
 export async function requestEmailConfirmation(): Promise<void> {
   if (!auth.currentUser) throw new Error(messages.noUser);
   await sendEmailVerification(auth.currentUser);
@@ -65,13 +65,13 @@ export function signOut(): Promise<void> {
   return signOutOfFirebase(auth);
 }
 
-/** Signs out as the person asked for: what they typed and did not send goes with them. */
+/** Signs out at the person's request, and deletes what they typed and did not send. */
 export async function logOut(): Promise<void> {
   await signOut();
   forgetDraftsBut(null);
 }
 
-/** A valid access token, renewed when it is about to expire; `null` when nobody is signed in. */
+/** Returns a valid access token, renewed if it is about to expire; `null` if nobody is signed in. */
 export async function currentToken(): Promise<string | null> {
   await auth.authStateReady();
   return (await auth.currentUser?.getIdToken()) ?? null;
@@ -93,12 +93,12 @@ export async function appCheckToken(once: boolean): Promise<string | null> {
   });
 }
 
-/** Where a blocker keeps Google's script away, the SDK waits for it without an end. */
+/** If a blocker stops Google's script, the SDK waits for it for ever. */
 function noToken(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, APP_CHECK_PATIENCE_MS, null));
 }
 
-/** Keeps the session store in step with the identity service; renders nothing. */
+/** Keeps the session store in sync with the identity service. Renders nothing. */
 export function FirebaseSession() {
   return (
     <FirebaseAppProvider firebaseApp={app}>

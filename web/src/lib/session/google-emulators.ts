@@ -18,7 +18,7 @@ const FORM = `
     </div>
   </form>`;
 
-/** Stands in for Google's window, which needs the internet; the Auth emulator takes any identity. */
+/** Replaces Google's window, which needs the internet. The Auth emulator accepts any identity. */
 export async function signInWithGoogle(auth: Auth): Promise<void> {
   const identity = await askIdentity();
   if (!identity) return;

@@ -4,20 +4,20 @@ import { forgetDraftsBut } from '../draft.ts';
 import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from './stored-token.ts';
 
 /**
- * Called at each change of the identity token. After a login the server records the user and answers
- * the access token; from then on the stored one follows each renewal. Nobody signed in: none stored.
+ * Called whenever the identity token changes. After a login the server records the user and returns the access token.
+ * From then on the stored token follows each renewal. If nobody is signed in, none is stored.
  */
 export async function keepToken(auth: Auth, user: User | null): Promise<void> {
   if (!user) return forgetToken();
   forgetDraftsBut(user.uid);
-  // Renewing needs the browser to be open: a token that ran out long ago was left behind.
+  // Tokens are renewed while the browser is open, so one that expired long ago was left behind.
   if (isLongUnused(storedToken(), Date.now())) return signOut(auth);
   if (!user.email) return;
   const token = await user.getIdToken();
   const accessToken = isTokenOf(storedToken(), user.uid)
     ? token
     : await recordUser(user.email, token);
-  // The person may have left while the server answered.
+  // The person may have signed out in the meantime.
   if (auth.currentUser?.uid === user.uid) storeToken(accessToken);
 }
 

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 import { storedToken } from './stored-token.ts';
 
-/** The identity service's client: one chunk, loaded for those who may be signed in, or when something needs it. */
+/** The identity service's client: a chunk that loads for those who may be signed in, or when something needs it. */
 type Identity = typeof import('./firebase-identity.tsx');
 
-/** Whether the chunk is to be mounted; `SessionRoot` does it. */
+/** Whether `SessionRoot` should mount the chunk. */
 export const identityWanted = createStore(false);
 
 let loading: Promise<Identity> | null = null;
 
-/** Fetches the chunk, which a press on a link may soon need. */
+/** Prefetches the chunk, which a press on a link may soon need. */
 export function warmIdentity(): Promise<unknown> {
   return import('./firebase-identity.tsx');
 }
 
-/** @throws TypeError when the chunk cannot be fetched; the next call tries again. */
+/** Loads the chunk. Rejects with a TypeError if it cannot be fetched; the next call retries. */
 export function loadIdentity(): Promise<Identity> {
   loading ??= import('./firebase-identity.tsx').catch((error: unknown) => {
     loading = null;
@@ -27,7 +27,7 @@ export function loadIdentity(): Promise<Identity> {
 
 const never = () => () => {};
 
-/** Whether somebody was signed in when this browser was last here. A built page does not know, and is `asBuilt`. */
+/** Whether somebody was signed in at this browser's last visit; `asBuilt` in the prerendered HTML, which cannot know. */
 export function useMayBeSignedIn(asBuilt = false): boolean {
   return useSyncExternalStore(never, mayBeSignedIn, () => asBuilt);
 }
