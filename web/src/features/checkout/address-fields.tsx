@@ -9,16 +9,16 @@ import { type AddressValues, isSameAddress, noAddress, valuesOf } from './checko
 import { listCountries } from './countries.ts';
 
 interface AddressFieldsProps {
-  /** The address's name in the form's values; browsers fill in `shipping` and `billing` apart. */
+  /** The name of the address in the form's values. Browsers autofill `shipping` and `billing` separately. */
   name: 'delivery' | 'billing';
   title: string;
-  /** The addresses that the customer keeps. */
+  /** The customer's saved addresses. */
   kept: readonly Address[];
 }
 
 const ANOTHER = 'another';
 
-/** An address: one of those that are kept, or another one, typed. */
+/** The fields of an address: a saved one, or another that is typed. */
 export function AddressFields({ name, title, kept }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));

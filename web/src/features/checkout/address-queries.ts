@@ -8,7 +8,7 @@ import { isSameAddress, valuesOf } from './checkout-values.ts';
 
 const KEY = ['addresses'] as const;
 
-/** The addresses that the customer keeps, the usual one first, and what bills state. */
+/** The customer's saved addresses, the default one first, and the billing data. */
 export function useAddresses() {
   return usePrivateQuery({
     queryKey: KEY,

@@ -14,7 +14,7 @@ export function keepCheckout(uid: string, values: CheckoutValues): void {
   });
 }
 
-/** Reads the fields that were kept; those that were not are left out. */
+/** Reads the fields that were kept, without those that were not. */
 export function readCheckout(uid: string): Partial<CheckoutValues> {
   const { delivery, billing, billsElsewhere, purchaseOrder, vatId, note } = readDraft(of(uid));
   const [to, payer] = [addressIn(delivery), addressIn(billing)];
@@ -29,7 +29,7 @@ export function readCheckout(uid: string): Partial<CheckoutValues> {
   };
 }
 
-/** An address as `keepCheckout` wrote it; `null` for anything else, which an earlier version may have left. */
+/** Reads an address that `keepCheckout` wrote; `null` for anything else, which an earlier version may have left. */
 function addressIn(kept: unknown): AddressValues | null {
   try {
     const fields = Object.entries<unknown>(Object(JSON.parse(String(kept))));

@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   customer: Customer;
 }
 
-/** Orders a list: where it goes, who is billed, the customer's own number. Waits until it is known what to fill in. */
+/** The form that orders a list: addresses, billing, the customer's own number. Waits until its defaults are known. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { uid, name, email } = props.customer;
   const addresses = useAddresses();
@@ -41,7 +41,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return <FilledForm key={uid} {...props} kept={addresses.data} delivery={delivery} />;
 }
 
-/** What cannot be fetched is typed; that it is asked for again must not take the form away meanwhile. */
+/** If the defaults cannot be fetched, the customer types. Retrying must not remove the form in the meantime. */
 function isAwaited({ isPending, isFetchedAfterMount }: UseQueryResult): boolean {
   return isPending && !isFetchedAfterMount;
 }
@@ -130,7 +130,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
   );
 }
 
-/** Keeps what is typed in this tab, so that a reload or a login in between loses nothing. */
+/** Keeps what is typed in this tab, so that it survives a reload or a login. */
 function KeepCheckout({ uid }: { uid: string }) {
   const { values, dirty } = useFormikContext<CheckoutValues>();
   useEffect(() => {

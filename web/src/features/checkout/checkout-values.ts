@@ -5,10 +5,10 @@ import { toDollars } from '@brushline/contract/values/money';
 import { boolean, mixed, object } from 'yup';
 import type { PricedLine } from '../order-list/list-line.ts';
 
-/** An address as its fields hold it: what is left out is empty. */
+/** An address as its fields hold it: missing values are empty texts. */
 export type AddressValues = { [Field in keyof Address]-?: string };
 
-/** The fields of the checkout. `billing` counts only where it differs from the delivery address. */
+/** The fields of the checkout. `billing` applies only if it differs from the delivery address. */
 export interface CheckoutValues {
   delivery: AddressValues;
   billsElsewhere: boolean;
@@ -29,13 +29,13 @@ export const noAddress: AddressValues = {
   phone: '',
 };
 
-/** A kept address as the fields hold it. */
+/** Converts a saved address for the fields. */
 export function valuesOf(address: Partial<Address>): AddressValues {
   const stated = Object.entries(address).filter(([, value]) => value !== undefined);
   return { ...noAddress, ...Object.fromEntries(stated) };
 }
 
-/** What is known of a customer who keeps no address. */
+/** The defaults for a customer without saved addresses. */
 export function fromProfile(name: string, { phone, location }: UserDetails): AddressValues {
   return { ...noAddress, name, phone: phone ?? '', city: location ?? '' };
 }

@@ -1,9 +1,9 @@
-/** Codes that Intl knows and no parcel goes to: unions, tests, and the unknown. */
+/** Codes that Intl knows, but that are no destination: unions, tests, and the unknown. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The countries by name, with their codes of ISO 3166, as the browser knows them. */
+/** The countries that the browser knows, by name, with their ISO 3166 codes. */
 export function listCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
@@ -15,7 +15,7 @@ export function listCountries(): { code: string; name: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** A withdrawn code, such as DD, is written as the one that took its place. */
+/** Replaces a withdrawn code, such as DD, by its successor. */
 function isCurrent(code: string): boolean {
   const locale = `und-${code}`;
   return !NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(locale)[0] === locale;

@@ -18,10 +18,10 @@ import { keepAddresses } from './address-queries.ts';
 import { forgetCheckout } from './checkout-draft.ts';
 import { type CheckoutValues, purchaseBody } from './checkout-values.ts';
 
-/** Who orders, as far as the checkout shows it. */
+/** The customer, as far as the checkout shows them. */
 export interface Customer {
   uid: string;
-  /** Empty until the identity service knows it. */
+  /** Empty until the identity service has answered. */
   name: string;
   email: string;
 }
@@ -29,14 +29,14 @@ export interface Customer {
 interface PlacePurchase {
   customer: Customer;
   lines: readonly PricedLine[];
-  /** What the customer keeps, where the form was filled with it. */
+  /** The customer's saved data, if the form was filled with it. */
   shown: Addresses | undefined;
 }
 
-/** The name of the checkout among the attempts to order. */
+/** Identifies the checkout among the attempts to order. */
 const ATTEMPT = 'purchase';
 
-/** Sends a purchase once however often it is asked to, and brings each refusal to its place. */
+/** Sends a purchase once, however often it is pressed, and shows each refusal where it belongs. */
 export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   const { uid } = customer;
   const isSending = useRef(false);
@@ -101,7 +101,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   return { place, isUncertain };
 }
 
-/** Takes what was ordered off the list; a line that was changed meanwhile stays. */
+/** Removes what was ordered from the list. Lines that were changed in the meantime stay. */
 function takeOffList({ lines: ordered }: PlacePurchaseBody): void {
   const isOrdered = (part: string, quantity: number) =>
     ordered.some((line) => line.part === part && line.quantity === quantity);
@@ -123,7 +123,7 @@ async function refreshLines(client: QueryClient, ids: readonly string[]): Promis
   );
 }
 
-/** `null` for a part that is gone. */
+/** `null` if the part is gone. */
 async function freshPart(id: string): Promise<Part | null> {
   const [part] = await call('getPart', { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return [];

@@ -1,13 +1,13 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Order } from '@brushline/contract/orders/orders';
 
-/** Units of a part that a purchase waits for. */
+/** Units of a part that a purchase needs. */
 interface Wanting {
   number: string;
   units: number;
 }
 
-/** A part to take from the shelf, and who waits for it. */
+/** A part to pick, and the purchases that need it. */
 export interface Pick {
   part: string;
   item: string;
@@ -15,7 +15,7 @@ export interface Pick {
   wanted: Wanting[];
 }
 
-/** A purchase of which something is to be shipped. */
+/** A purchase with units to ship. */
 export interface ParcelToPack {
   number: string;
   name: string;
@@ -28,7 +28,7 @@ export interface ParcelToPack {
 const openOf = ({ units }: Order) => units?.open ?? 0;
 const numberOf = ({ purchase, _id }: Order) => orderNumber(purchase ?? _id);
 
-/** What is to be taken from the shelf, part by part in the order of their names. */
+/** Lists the parts to pick, by name. */
 export function picksOf(orders: readonly Order[]): Pick[] {
   const byPart = Map.groupBy(orders, ({ part }) => part);
   return [...byPart.entries()]
@@ -41,7 +41,7 @@ export function picksOf(orders: readonly Order[]): Pick[] {
     .toSorted((one, other) => one.item.localeCompare(other.item, 'en'));
 }
 
-/** What is to be packed, the purchase that waits longest first. */
+/** Lists the purchases to pack, those that wait longest first. */
 export function parcelsOf(orders: readonly Order[]): ParcelToPack[] {
   const byPurchase = Map.groupBy(orders, numberOf);
   return [...byPurchase.entries()].flatMap(([number, own]) => {

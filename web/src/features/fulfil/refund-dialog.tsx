@@ -25,7 +25,7 @@ import { showUnitsRefusal, useFulfil } from './use-fulfil.ts';
 
 interface RefundDialogProps {
   purchase: Purchase;
-  /** The order of which all is filled in; `null` fills nothing in. */
+  /** The order whose units are filled in; `null` fills in nothing. */
   orderId: string | null;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ interface RefundValues extends UnitsValues {
   reason: string;
 }
 
-/** Refunds units of a purchase, by a sum that is shown before, after a question. */
+/** Refunds units of a purchase. Shows the sum, and asks for confirmation. */
 export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) {
   const [opened] = useState(() => rowsOf(purchase, orderId));
   const rows = refreshed(opened, purchase.orders);

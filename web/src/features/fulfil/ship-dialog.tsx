@@ -37,7 +37,7 @@ interface ShipValues extends UnitsValues {
 /** Most parcels of a day go with the same carrier. */
 const CARRIER = 'carrier';
 
-/** Ships what is open of a purchase, or a part of it. What another admin does meanwhile shows here at once. */
+/** Ships all or some open units of a purchase. Shows at once what other admins do in the meantime. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   const id = useId();
   const [opened] = useState(() => rowsToShip(purchase.orders));

@@ -5,7 +5,7 @@ import type { FormikErrors } from 'formik';
 
 /** Units of one order that can be shipped or refunded. */
 export interface UnitsRow {
-  /** Names its field among the units of the form. */
+  /** The key of its field among the units of the form. */
   key: string;
   order: Order;
   /** Whether these units were shipped. */
@@ -13,17 +13,17 @@ export interface UnitsRow {
   left: number;
 }
 
-/** The units that are typed, by the keys of their rows. */
+/** The typed units, by the keys of their rows. */
 export interface UnitsValues {
   units: Record<string, string>;
 }
 
-/** Of each order what is still to be shipped, if anything is. */
+/** Lists what is still to be shipped of each order. */
 export function rowsToShip(orders: readonly Order[]): UnitsRow[] {
   return orders.map((order) => row(order, false)).filter(({ left }) => left > 0);
 }
 
-/** Of each order what can be refunded: before it is shipped, and after that. */
+/** Lists what can be refunded of each order: unshipped units, and shipped ones. */
 export function rowsToRefund(orders: readonly Order[]): UnitsRow[] {
   const rows = orders.flatMap((order) => [row(order, false), row(order, true)]);
   return rows.filter(({ left }) => left > 0);
@@ -35,7 +35,7 @@ function row(order: Order, shipped: boolean): UnitsRow {
   return { key, order, shipped, left: shipped ? kept : open };
 }
 
-/** The same rows as their orders are now. One of which nothing is left any more stays, with what was typed. */
+/** Updates rows from their current orders. A row with nothing left stays, with what was typed. */
 export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): UnitsRow[] {
   return rows.flatMap(({ order, shipped }) => {
     const now = orders.find(({ _id }) => _id === order._id);
@@ -43,19 +43,19 @@ export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): 
   });
 }
 
-/** What is typed into the rows' fields when a form opens. */
+/** The initial values of the rows' fields. */
 export function unitsOf(rows: readonly UnitsRow[], count: (row: UnitsRow) => number) {
   return Object.fromEntries(rows.map((one) => [one.key, String(count(one))]));
 }
 
-/** The rows of which units are wanted, and how many. */
+/** Lists the rows with wanted units, and how many. */
 export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
   return rows
     .map((one) => ({ ...one, count: Number(units[one.key] ?? 0) }))
     .filter(({ count }) => count !== 0);
 }
 
-/** The rows of a request, each with how many units its sender has seen. */
+/** The lines of a request, each with the number of units that its sender saw. */
 export function toLines(rows: ReturnType<typeof wanted>) {
   return rows.map(({ order, count, left }) => ({
     orderId: order._id,
@@ -64,7 +64,7 @@ export function toLines(rows: ReturnType<typeof wanted>) {
   }));
 }
 
-/** What is wrong with the units that are typed. */
+/** Finds what is wrong with the typed units. */
 export function unitsFaults(
   rows: readonly UnitsRow[],
   { units }: UnitsValues,

@@ -12,7 +12,7 @@ type Wanted = ReturnType<typeof wanted>;
 
 const NONE = Promise.resolve(null);
 
-/** Ships units, and refunds them: once however often the same is sent, until one of the two was done. */
+/** Ships and refunds units. Sending the same again has no further effect until one of the two was done. */
 export function useFulfil({ _id }: Purchase) {
   const client = useQueryClient();
   const last = useRef<Promise<Attempt | null>>(NONE);
@@ -54,7 +54,7 @@ export function useFulfil({ _id }: Purchase) {
   };
 }
 
-/** Brings a refusal to the fields of its lines. What was typed stays. */
+/** Shows a refusal at the fields of its lines. What was typed stays. */
 export function showUnitsRefusal<Values extends UnitsValues>(
   helpers: FormikHelpers<Values>,
   error: unknown,

@@ -8,11 +8,11 @@ import { hasRoom, MAX_LINES } from './lists.ts';
 
 interface AddToListProps {
   part: Part;
-  /** Has little room: the button says no more than Add. */
+  /** Set where space is limited: the button just says Add. */
   isShort?: boolean;
 }
 
-/** Puts a part on the order list, and says how much of it is there. A part that is sold out has no button. */
+/** Adds a part to the order list, and says how many units are there. Sold-out parts have no button. */
 export function AddToList({ part, isShort = false }: AddToListProps) {
   const list = useCurrentList();
   const bounds = quantityBounds(part);

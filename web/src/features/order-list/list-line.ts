@@ -11,7 +11,7 @@ import {
 } from '@brushline/contract/terms/pricing';
 import type { Line } from './lists.ts';
 
-/** A line with what its part is and costs now. Amounts in cents. */
+/** A line with its part's current data and price. Amounts are in cents. */
 export type PricedLine = { line: Line } & (
   | {
       part: Part;
@@ -27,11 +27,11 @@ export type PricedLine = { line: Line } & (
       cheaper: CheaperOffer | null;
       next: PriceStep | null;
     }
-  /** It is on sale no more. */
+  /** It is no longer on sale. */
   | { part: null; check: { state: 'gone' } }
 );
 
-/** Prices a list at this moment's terms. */
+/** Prices a list at the current terms. */
 export function priceLines(
   lines: readonly Line[],
   parts: ReadonlyMap<string, Part>,

@@ -25,7 +25,7 @@ interface OrderFormProps {
   customer: OrderCustomer;
 }
 
-/** Orders a part: the customer types what the shop does not know, and checks the rest before it is sent. */
+/** The form that orders a part: the customer types what the shop does not know, and checks the rest. */
 export function OrderForm({ part, customer }: OrderFormProps) {
   const form = orderDraft(part._id);
   const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);
@@ -74,12 +74,12 @@ function quantityOf({ quantity }: OrderValues): number {
   return quantity === '' ? Number.NaN : Number(quantity);
 }
 
-/** Dollars per unit at the quantity that is typed. */
+/** Dollars per unit at the typed quantity. */
 function priceOf(part: Part, values: OrderValues): number {
   return toDollars(unitPriceAt(part, quantityOf(values)));
 }
 
-/** From its first keystroke on, a field says what is wrong with it. */
+/** Validates a field from its first keystroke on. */
 function touch({ target }: FormEvent<HTMLFormElement>, form: FormikProps<OrderValues>) {
   const { name } = target as EventTarget & { name?: string }; // an input of this form
   if (name && !form.touched[name as keyof OrderValues])
@@ -92,7 +92,7 @@ function showsFault({ errors, touched }: FormikProps<OrderValues>): boolean {
   );
 }
 
-/** Checks what is typed again when the part has changed, whose numbers decide what is wrong. */
+/** Validates again when the part has changed, since its numbers decide what is valid. */
 function CheckAgain({ part }: { part: Part }) {
   const { validateForm } = useFormikContext<OrderValues>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each state of the part.

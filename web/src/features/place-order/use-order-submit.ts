@@ -25,7 +25,7 @@ export interface OrderValues {
 /** The customer, as far as the form shows them. */
 export interface OrderCustomer {
   uid: string;
-  /** Empty until the identity service knows it. */
+  /** Empty until the identity service has answered. */
   name: string;
   email: string;
 }
@@ -69,7 +69,7 @@ function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues
   );
 }
 
-/** Sends an order once however often it is asked to, and takes the server's refusal to its field. */
+/** Sends an order once, however often it is pressed, and shows the server's refusal at its field. */
 export function useOrderSubmit(part: Part, customer: OrderCustomer) {
   const { uid } = customer;
   const [fault, setFault] = useState<string | null>(null);

@@ -12,13 +12,13 @@ import { type Happening, historyOf } from './purchase-history.ts';
 
 interface PurchaseFactsProps {
   purchase: Purchase;
-  /** For whom has made it, not for staff. */
+  /** Whether the viewer is the customer, not staff. */
   isBuyer: boolean;
-  /** What can be done about something that happened. */
+  /** Actions for an event. */
   actOn?: ((happening: Happening) => ReactNode) | undefined;
 }
 
-/** What a purchase says beside its parts: money, numbers, addresses, and what happened when. */
+/** Everything about a purchase except its parts: money, numbers, addresses, and its history. */
 export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
@@ -78,13 +78,13 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
   );
 }
 
-/** What was paid, also when it went back since: a line that was cancelled before is part of the total alone. */
+/** What was paid, even if it was refunded since. A line that was cancelled before is only part of the total. */
 function paidCents({ orders }: Purchase): number {
   const paid = orders.filter(({ state }) => state === 'paid' || state === 'refunded');
   return paid.reduce((sum, order) => sum + (toCents(order.total) ?? 0), 0);
 }
 
-/** Leads to all that is known of them, for those who may look at it. */
+/** A link to the customer's page, for those who may see it. */
 function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purchase'>) {
   const may = useMay();
   if (!may('getCustomer')) return name || email;
@@ -116,7 +116,7 @@ function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
   );
 }
 
-/** The day and the time of an event, as the customer's own clock has them. */
+/** The day and time of an event, in the viewer's time zone. */
 function momentWords(at: string): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -10,17 +10,17 @@ import { OrderedPart, orderedPartId } from '../orders/ordered-part.tsx';
 
 interface PurchaseLinesProps {
   orders: readonly Order[];
-  /** `null` for people who may not cancel. */
+  /** `null` if the viewer may not cancel. */
   onCancel: ((order: Order) => void) | null;
-  /** `null` for people who may not refund. */
+  /** `null` if the viewer may not refund. */
   onRefund: ((order: Order) => void) | null;
-  /** Who has bought them, and may say how they perform. */
+  /** Whether the viewer has bought them, and may review them. */
   isBuyer: boolean;
-  /** What was not paid has been paid in this visit. */
+  /** Whether the unpaid lines were paid during this visit. */
   isReceived: boolean;
 }
 
-/** The parts of a purchase, each an order of its own; one that is not paid can be cancelled by itself. */
+/** The parts of a purchase. Each is an order of its own, and can be cancelled while it is unpaid. */
 export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
   const now = useNow();
   const { onCancel, onRefund, isBuyer, isReceived } = acts;

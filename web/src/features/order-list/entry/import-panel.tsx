@@ -18,7 +18,7 @@ import { ReviewRows } from './review-rows.tsx';
 
 interface ImportPanelProps {
   catalogue: Catalogue<Part>;
-  /** What was pasted into the field already; empty to begin with a place to paste. */
+  /** The text that was already pasted; empty to start with a field to paste into. */
   text: string;
   /** What was being looked at before; `null` for nothing. */
   kept: ListText | null;
@@ -194,7 +194,7 @@ interface ColumnsChoiceProps {
   onChoose: (columns: Columns) => void;
 }
 
-/** Says which two columns are read, and lets somebody choose others. */
+/** Shows which two columns are read, and lets the user choose others. */
 function ColumnsChoice({ rows, columns, onChoose }: ColumnsChoiceProps) {
   const head = rows[0] ?? [];
   const names = head.map((cell, place) => `${place + 1}: ${cell.trim() || 'empty'}`);

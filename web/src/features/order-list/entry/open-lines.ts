@@ -4,14 +4,14 @@ import type { ListText } from './read-text.ts';
 
 const KEY = 'brushline:open-lines';
 
-/** Keeps the lines of a pasted list that wait for an answer, until the tab is closed. No lines: none are kept. */
+/** Keeps the lines of a pasted list that need an answer, until the tab is closed. */
 export function keepOpenLines(entries: readonly Entry[]): void {
   const lines = entries.map(({ number, quantity }) => `${number}\t${quantity ?? ''}`);
   if (lines.length === 0) tabStore.remove(KEY);
   else tabStore.write(KEY, lines.join('\n'));
 }
 
-/** The lines that were kept, to be read again; `null` for none. */
+/** Returns the kept lines as text to read again; `null` if there are none. */
 export function readOpenLines(): ListText | null {
   const text = tabStore.read(KEY);
   return text === null ? null : { kind: 'lines', text };

@@ -7,14 +7,14 @@ import { faultWords, offerOf } from '../line-words.ts';
 /** A part and a quantity of it that can be ordered. */
 export interface QuickOption {
   part: Part;
-  /** In units; `null` where the part is sold out. */
+  /** In units; `null` if the part is sold out. */
   quantity: number | null;
-  /** Why it is not the quantity that was typed. */
+  /** Why it differs from the typed quantity. */
   why: string | null;
 }
 
 export interface QuickAnswer {
-  /** The one option is exactly what was typed: it can be taken without another look. */
+  /** The only option is exactly what was typed, so it can be added without confirmation. */
   isExact: boolean;
   options: readonly QuickOption[];
 }
@@ -24,7 +24,7 @@ export type FindParts = (text: string) => readonly Part[];
 
 const MOST_OPTIONS = 6;
 
-/** What a line in the field of the quick order may mean. */
+/** Returns what a line in the quick order field may mean. */
 export function quickAnswer(
   text: string,
   catalogue: Catalogue<Part>,

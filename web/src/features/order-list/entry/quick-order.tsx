@@ -20,15 +20,15 @@ import styles from './quick-order.module.css';
 
 interface QuickOrderProps {
   catalogue: Catalogue<Part>;
-  /** `null` until the search is there: only numbers are understood. */
+  /** `null` until the search has loaded; until then only part numbers work. */
   findParts: FindParts | null;
-  /** Takes a text of several lines that was pasted. */
+  /** Called with pasted text of several lines. */
   onPasteLines: (text: string) => void;
-  /** Stands beside the field. */
+  /** Shown beside the field. */
   children: ReactNode;
 }
 
-/** A line that the field has put on the list. */
+/** A line that the field has added to the list. */
 interface Committed {
   part: Part;
   quantity: number;
@@ -53,7 +53,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
     () => quickAnswer(text, catalogue, findParts ?? (() => [])),
     [text, catalogue, findParts],
   );
-  /** The line that was brought back, which the next one replaces. */
+  /** The line that Shift+Enter brought back, which the next one replaces. */
   const brought = back > 0 ? committed[committed.length - back] : undefined;
 
   function type(next: string) {
@@ -107,7 +107,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
     }
   }
 
-  /** What is exactly right is taken; else the first Enter leads to the offer, and the second takes it. */
+  /** Adds an exact match. Otherwise the first Enter moves to the offer, and the second accepts it. */
   function enter() {
     const option = options[isExact ? 0 : active];
     if (option) take(option);
@@ -187,7 +187,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
   );
 }
 
-/** Takes what was committed off the list again, and leaves what was there before it. */
+/** Removes an added line from the list, and restores what was there before. */
 function takeOff(list: OrderList, { part, quantity }: Committed): OrderList {
   const rest = quantityIn(list, part._id) - quantity;
   return rest > 0 ? withLine(list, lineOf(part, rest)) : withoutLine(list, part._id);

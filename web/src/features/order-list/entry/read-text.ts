@@ -6,32 +6,32 @@ import {
 } from '@brushline/contract/order-list/read-list';
 import { localStore } from '../../../lib/storage.ts';
 
-/** What a pasted text or a dropped file is: lines of "number quantity", or a table of more columns. */
+/** A pasted text or a dropped file: lines of "number quantity", or a table with more columns. */
 export type ListText =
   | { kind: 'lines'; text: string }
   | { kind: 'table'; rows: readonly (readonly string[])[]; columns: Columns | null };
 
-/** Largest file that is read, in bytes: lists of parts are short. */
+/** The largest file, in bytes. Lists of parts are short. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
-/** Most lines and characters of a list that is read in one go: ten times what a list holds. */
+/** The most lines and characters of a text: ten times what a list holds. */
 export const MAX_LINES_READ = 500;
 const MAX_CHARACTERS = 100_000;
 
-/** Whether a text is too long to be shown line by line. A browser would stand still over it. */
+/** Whether a text is too long to show line by line. The browser would freeze. */
 export function isTooLong(text: string): boolean {
   const lines = text.trim().split(/\r\n?|\n/, MAX_LINES_READ + 1);
   return text.length > MAX_CHARACTERS || lines.length > MAX_LINES_READ;
 }
 
-/** Whether a text has to be read as a table: its cells are quoted, or it has more than two columns. */
+/** Whether a text is a table: its cells are quoted, or it has more than two columns. */
 export function isTable(text: string): boolean {
   const [line = ''] = text.trim().split(/\r\n?|\n/);
   const most = Math.max(...['\t', ';', ','].map((sign) => line.split(sign).length));
   return text.includes('"') || (most > 2 && !/^[^\t;,]*[\t;,]\s*\d{1,3}(,\d{3})+$/.test(line));
 }
 
-/** Reads a text. The reader of tables is fetched when there is one. */
+/** Reads a text. The parser for tables loads with the first table. */
 export async function readText(text: string, isPart: IsPart): Promise<ListText> {
   if (!isTable(text)) return { kind: 'lines', text };
   const { default: papaparse } = await import('papaparse');
@@ -41,7 +41,7 @@ export async function readText(text: string, isPart: IsPart): Promise<ListText> 
 
 const KEY = 'brushline:list-columns';
 
-/** Tables with the same headings, or without any and as wide, come from the same program. */
+/** Tables with the same headings, or without headings but equally wide, are taken to be from the same program. */
 function kindOf(rows: readonly (readonly string[])[]): string {
   const head = rows.find((cells) => columnsOfHead(cells));
   return head?.join('|') ?? `${rows[0]?.length ?? 0} columns`;

@@ -13,7 +13,7 @@ import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store
 import { hasRoom, MAX_LINES, withLine } from '../lists.ts';
 import styles from './review-rows.module.css';
 
-/** A line to look at before it is on the list. */
+/** A line to review before it is added. */
 export interface ReviewEntry extends Entry {
   /** Unit price of the order that it repeats, in cents; `null` for none. */
   cents?: number | null;
@@ -22,16 +22,16 @@ export interface ReviewEntry extends Entry {
 interface ReviewRowsProps {
   entries: readonly ReviewEntry[];
   catalogue: Catalogue<Part>;
-  /** All rows are on the list or left out. */
+  /** Called when all rows were added or left out. */
   onDone: (added: number) => void;
-  /** Told which lines are not answered yet, whenever they are others. */
+  /** Called with the unanswered lines whenever they change. */
   onLeft?: (entries: readonly ReviewEntry[]) => void;
 }
 
 type PartRow = Row<Part>;
 type Ready = Extract<PartRow, { state: 'ok' }>;
 
-/** Shows what a list says, line by line, with an offer where it cannot be had. Nothing is added before it is taken. */
+/** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
 export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
   useEffect(() => onLeft?.(entries), [entries, onLeft]);
@@ -48,7 +48,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
     if (rest.length === 0) onDone(added + taken);
   }
 
-  /** Those that a full list has no room for stay here. */
+  /** Lines that do not fit on a full list stay here. */
   function take(wanted: readonly { part: Part; quantity: number }[]) {
     let next = list;
     const taken = wanted.filter(({ part, quantity }) => {

@@ -3,20 +3,20 @@ import { cheaperOffer, nextStep, totalAt } from '@brushline/contract/terms/prici
 import { nearestQuantities } from '@brushline/contract/terms/quantities';
 import type { PricedLine } from '../list-line.ts';
 
-/** What a line of a kit takes for a number of kits. Quantities in units, amounts in cents. */
+/** A line of a kit, multiplied by a number of kits. Quantities are in units, and amounts in cents. */
 export interface KitLine {
   part: Part;
   needed: number;
-  /** The least that can be ordered for it; `null` where the stock does not reach. */
+  /** The least quantity that can be ordered for it; `null` if the stock is too small. */
   ordered: number | null;
   /** Ordered and not needed. */
   left: number;
   totalCents: number;
-  /** A larger quantity that costs less in all, or a unit of which costs less. */
+  /** A larger quantity with a lower total or a lower unit price. */
   more: { quantity: number; cents: number; per: 'order' | 'unit' } | null;
 }
 
-/** A list times a number of kits: each line rounded up to what can be ordered. Parts that are gone are left out. */
+/** Multiplies a list by a number of kits, and rounds each line up to what can be ordered. Leaves out parts that are gone. */
 export function kitLines(lines: readonly PricedLine[], kits: number): KitLine[] {
   return lines.flatMap(({ part, line }) => (part ? kitLine(part, line.quantity * kits) : []));
 }
