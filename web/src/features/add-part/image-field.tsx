@@ -5,7 +5,8 @@ import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './check-i
 import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
 import { Preview } from './image-preview.tsx';
-import { drawingGap, drawingOf, type PartValues } from './part-values.ts';
+import type { PartValues } from './part-values.ts';
+import { useDrawing } from './use-drawing.ts';
 import type { ImageSource } from './use-image-upload.ts';
 
 /** Why the image host did not take an image. */
@@ -39,8 +40,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   );
   const [refused, setRefused] = useState<string | null>(null);
   const { values, setFieldValue } = useFormikContext<PartValues>();
-  const svg = drawingOf(values)?.svg;
-  const gap = drawingGap(values);
+  const { svg, gap } = useDrawing(values);
   const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
   const { imageAddress } = values;
   const fault = refused ?? notTaken ?? (touched ? error : undefined);

@@ -3,7 +3,8 @@ import { PartCard } from '../parts/part-card.tsx';
 import { svgAddress } from './drawn-image.ts';
 import { Preview } from './image-preview.tsx';
 import styles from './part-form.module.css';
-import { drawingOf, type PartValues } from './part-values.ts';
+import type { PartValues } from './part-values.ts';
+import { useDrawing } from './use-drawing.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 
@@ -20,7 +21,8 @@ function Drawing({ svg }: { svg: string }) {
 export function PartFormCard() {
   const { values } = useFormikContext<PartValues>();
   const { name, description, minimumOrder, stock, price, image, imageAddress } = values;
-  const svg = imageAddress ? undefined : drawingOf(values)?.svg;
+  const { svg: drawn } = useDrawing(values);
+  const svg = imageAddress ? undefined : drawn;
   const part = {
     _id: '',
     name: name.trim() || 'Name',

@@ -5,6 +5,7 @@ import {
   EMPTY_PART,
   faultsOf,
   fieldOf,
+  loadDrawer,
   type PartValues,
   productOf,
 } from './part-values.ts';
@@ -26,12 +27,12 @@ function typed(fields: Partial<PartValues>): PartValues {
 }
 
 describe('a part without a category', () => {
-  it('is what the specification sends, and needs an image', () => {
+  it('is what the specification sends, and needs an image', async () => {
     expect(productOf(typed({}))).toEqual({
       ...{ name: 'Bearing 608', description: 'A bearing' },
       ...{ minimumOrder: 50, stock: 1000, price: 8.4 },
     });
-    expect(faultsOf(typed({}))).toEqual({ image: 'Image is required' });
+    expect(await faultsOf(typed({}))).toEqual({ image: 'Image is required' });
   });
 });
 
@@ -43,10 +44,11 @@ describe('what a category asks for', () => {
     });
   });
 
-  it('is drawn, which serves as the image', () => {
-    expect(drawingOf(typed(measures))?.svg).toContain('<svg');
-    expect(faultsOf(typed(measures))).toEqual({});
-    expect(drawingGap(typed({ ...measures, 'spec:bearing:outer': '' }))).toBe(
+  it('is drawn, which serves as the image', async () => {
+    const drawer = await loadDrawer();
+    expect(drawingOf(typed(measures), drawer)?.svg).toContain('<svg');
+    expect(await faultsOf(typed(measures))).toEqual({});
+    expect(drawingGap(typed({ ...measures, 'spec:bearing:outer': '' }), drawer)).toBe(
       'outer diameter is needed',
     );
   });
@@ -57,8 +59,8 @@ describe('what a category asks for', () => {
     expect(productOf({ ...shaft, category: 'bearing' }).specs).toMatchObject({ bore: { typ: 8 } });
   });
 
-  it('is refused at its field when it is of another dimension', () => {
-    expect(faultsOf(typed({ ...measures, 'spec:bearing:bore': '8 V' }))).toMatchObject({
+  it('is refused at its field when it is of another dimension', async () => {
+    expect(await faultsOf(typed({ ...measures, 'spec:bearing:bore': '8 V' }))).toMatchObject({
       'spec:bearing:bore': 'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in',
     });
   });
@@ -77,10 +79,10 @@ describe('what a category asks for', () => {
           'Speed constant is a speed constant, and mm measures length. Use rpm/V',
       },
     ],
-  ])('reads the ends of a range: %j', (ends, errors) => {
+  ])('reads the ends of a range: %j', async (ends, errors) => {
     const fields = Object.entries(ends).map(([end, text]) => [`spec:stator:kv:${end}`, text]);
     const values = typed({ category: 'stator', ...Object.fromEntries(fields) });
-    expect(faultsOf(values)).toEqual({ ...errors, image: 'Image is required' });
+    expect(await faultsOf(values)).toEqual({ ...errors, image: 'Image is required' });
   });
 });
 
@@ -100,13 +102,15 @@ describe('price breaks', () => {
     ['7.80', 'Price must be less than $7.80'],
     ['7.105', /^Price must be between .* in whole cents$/],
     ['x', /^Price must be between .* in whole cents$/],
-  ])('name the fault of the price %j at its row', (price, message) => {
-    const errors = faultsOf(typed({ ...measures, ...rows, 'break:3:price': price }));
+  ])('name the fault of the price %j at its row', async (price, message) => {
+    const errors = await faultsOf(typed({ ...measures, ...rows, 'break:3:price': price }));
     expect(errors['break:3:price']).toMatch(message);
   });
 
-  it('name the fault of a quantity at its row', () => {
-    expect(faultsOf(typed({ ...measures, 'break:1:from': '50', 'break:1:price': '8' }))).toEqual({
+  it('name the fault of a quantity at its row', async () => {
+    expect(
+      await faultsOf(typed({ ...measures, 'break:1:from': '50', 'break:1:price': '8' })),
+    ).toEqual({
       'break:1:from': 'Quantity must be more than 50',
     });
   });

@@ -7,7 +7,6 @@ import {
 } from '@brushline/contract/specifications/categories';
 import { definitionOf } from '@brushline/contract/specifications/definitions';
 import type { Sheet } from '@brushline/part-drawings/sheet';
-import { drawSpecs, missingOf } from '../parts/drawing/draw-specs.ts';
 import { type BreakName, breakField, breakNames, filledRows, readBreaks } from './break-values.ts';
 import { faultyField, readSpecs, type SpecName, specNames } from './spec-values.ts';
 
@@ -49,31 +48,38 @@ export function categoryOf({ category }: PartValues): Category | null {
   return categoryIds.find((id) => id === category) ?? null;
 }
 
+/** What draws parts. No part of the form waits for its code before something is typed. */
+export const loadDrawer = () => import('../parts/drawing/draw-specs.ts');
+export type Drawer = Awaited<ReturnType<typeof loadDrawer>>;
+
 /** The drawing that is made of the measures typed so far; `null` when they do not give one. */
-export function drawingOf(values: PartValues): Sheet | null {
+export function drawingOf(values: PartValues, drawer: Drawer): Sheet | null {
   const category = categoryOf(values);
   if (!category) return null;
-  return drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
+  return drawer.drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
 }
 
 /** What keeps the part from being drawn, in words; `null` when nothing does, or no measures would help. */
-export function drawingGap(values: PartValues): string | null {
+export function drawingGap(values: PartValues, drawer: Drawer): string | null {
   const category = categoryOf(values);
   if (!category || values.image || values.imageAddress) return null;
-  return missingOf(category, readSpecs(category, values).specs);
+  return drawer.missingOf(category, readSpecs(category, values).specs);
 }
 
-function hasImage(values: PartValues): boolean {
-  return Boolean(values.image || values.imageAddress || drawingOf(values));
+async function hasImage(values: PartValues): Promise<boolean> {
+  if (values.image || values.imageAddress) return true;
+  if (!categoryOf(values)) return false;
+  const drawer = await loadDrawer().catch(() => null);
+  return drawer !== null && drawingOf(values, drawer) !== null;
 }
 
 /** What is wrong beside the fields of {@link partForm}, by field. */
-export function faultsOf(values: PartValues): Record<string, string> {
+export async function faultsOf(values: PartValues): Promise<Record<string, string>> {
   const category = categoryOf(values);
   return {
     ...readBreaks(values, values).errors,
     ...(category && readSpecs(category, values).errors),
-    ...(!hasImage(values) && { image: messages.imageRequired }),
+    ...(!(await hasImage(values)) && { image: messages.imageRequired }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UploadFault } from './image-field.tsx';
-import { drawingOf, type PartValues } from './part-values.ts';
+import { drawingOf, loadDrawer, type PartValues } from './part-values.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 /** The image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
@@ -13,7 +13,7 @@ export function usePartImage() {
     setUploadFault(null);
     const { image, imageAddress } = values;
     if (!image && imageAddress) return imageAddress;
-    const source = image ?? drawingOf(values)?.svg;
+    const source = image ?? drawingOf(values, await loadDrawer())?.svg;
     if (!source) return null; // the form asks for one before
     try {
       return await addressOf(source);
