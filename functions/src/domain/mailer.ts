@@ -1,11 +1,11 @@
-/** Takes e-mails and brings them to their mailboxes. */
+/** Sends e-mails. */
 export interface Mailer {
   /** Hands an e-mail over to the mail server. Does not throw: every failure is an outcome. */
   send(mail: OutgoingMail): Promise<Handover>;
 }
 
 export interface OutgoingMail {
-  /** Names the e-mail for ever: a second copy of it can be known by that. */
+  /** The permanent name of the e-mail, by which a second copy can be recognized. */
   id: string;
   to: string;
   subject: string;
@@ -15,9 +15,10 @@ export interface OutgoingMail {
 }
 
 /**
- * - `accepted`: the mail server has it. - `refused`: it does not want this e-mail, now or later.
- * - `failed`: it does not have it. - `unanswered`: it was given all of it and did not say whether it
- * has it, as most often it does.
+ * - `accepted`: the mail server has it.
+ * - `refused`: it will never take this e-mail.
+ * - `failed`: it does not have it.
+ * - `unanswered`: it got all of it and did not confirm. Most often it has it.
  *
  * `code` names the failure in a word and holds no personal data; `error` may.
  */

@@ -9,7 +9,7 @@ export interface Intent {
   status: IntentStatus;
   amount: number;
   amountReceived: number;
-  /** The sum that went back to the customer, whoever made the refunds. */
+  /** The refunded amount, whoever made the refunds. */
   amountRefunded: number;
   currency: string;
   clientSecret: string;
@@ -18,7 +18,7 @@ export interface Intent {
   shop: string | null;
   /** The id of the order, or of the purchase when there are `lines`. */
   orderId: string | null;
-  /** Which lines of a purchase it was made for: a `1` for each of them, a `0` for each other. */
+  /** Which lines of a purchase it was created for: `1` for each of these, `0` for each other line. */
   lines: string | null;
   uid: string | null;
   refunds: readonly Refund[];
@@ -28,7 +28,7 @@ export interface Intent {
 
 /** A refund at the card provider. */
 export interface Refund {
-  /** The id under which the shop asked for it; for one made in the provider's own pages, its id there. */
+  /** The id with which the shop requested it, or the provider's id if it was made in the dashboard. */
   id: string;
   providerId: string;
   amountCents: number;
@@ -37,7 +37,7 @@ export interface Refund {
   failure: string | null;
 }
 
-/** A refund that the shop asks for. The same `id` has one effect. */
+/** A refund that the shop requests. Repeating the same `id` has no further effect. */
 export interface RefundRequest {
   id: string;
   intentId: string;
@@ -56,11 +56,11 @@ export interface Dispute {
   status: DisputeStatus;
   amountCents: number;
   reason: string;
-  /** Until when it has to be answered; `null` when there is nothing to answer any more. */
+  /** The deadline for an answer; `null` if none is needed any more. */
   answerBy: Date | null;
 }
 
-/** The bill of an order or of lines of a purchase, of which an intent is made. */
+/** What an intent is created for: an order, or lines of a purchase. */
 export interface Bill {
   shop: string;
   orderId: string;
@@ -69,7 +69,7 @@ export interface Bill {
   uid: string;
   amountCents: number;
   currency: string;
-  /** From 1. The same bill of the same attempt gives the same intent; another attempt another one. */
+  /** From 1. The same bill and attempt give the same intent; another attempt gives another one. */
   attempt: number;
 }
 
@@ -77,28 +77,27 @@ export interface Bill {
 export type CancelOutcome = 'canceled' | 'succeeded' | 'processing';
 
 /**
- * The card provider. Never called inside a transaction. Every call throws a `ProblemError` of code
- * `unavailable` when the provider cannot be reached or is too slow: then it may or may not have
- * done what it was asked for.
+ * The card provider. Never call it inside a transaction. Every call throws a `ProblemError` with the code `unavailable`
+ * when the provider cannot be reached or is too slow; it may or may not have done what it was asked to.
  */
 export interface Payments {
   /**
-   * Makes the intent of a bill; asked again with the same bill it answers the same intent, as it is
-   * now, which may be canceled or succeeded. `null` when the provider failed and will repeat that failure for this attempt:
-   * the next one has to be tried.
+   * Creates the intent of a bill. Repeated with the same bill, it returns the same intent in its current state, which may
+   * be canceled or succeeded. Returns `null` if the provider failed, and would repeat that failure for this attempt: then
+   * try the next one.
    */
   createIntent(bill: Bill): Promise<Intent | null>;
   /** `null` when the provider knows no such intent. */
   findIntent(id: string): Promise<Intent | null>;
-  /** Asked again, and for an intent that the provider does not know, it answers `canceled`. */
+  /** Returns `canceled` when repeated, and for an intent that the provider does not know. */
   cancelIntent(id: string): Promise<CancelOutcome>;
-  /** Gives money of an intent back. */
+  /** Refunds money of an intent. */
   refundIntent(request: RefundRequest): Promise<RefundOutcome>;
   /** The disputes of an intent's money, oldest first. */
   listDisputes(intentId: string): Promise<Dispute[]>;
   /**
-   * Lists the intents that were created since `since`, newest first. `after` is the id of one of
-   * them: the list goes on behind it.
+   * Lists the intents that were created since `since`, newest first. With `after`, the id of one of them, the list
+   * continues after that one.
    */
   listIntentsSince(since: Date, after?: string | null): AsyncIterable<Intent>;
   /**

@@ -17,11 +17,11 @@ export interface Alert {
 }
 
 /**
- * The services that every use case works with, handed in so that a test or a simulation can bring its own clock,
- * ids, payments and identities.
+ * The services that every use case works with. They are passed in, so that tests and the simulation can supply their own
+ * clock, ids, payments and identities.
  */
 export interface Shop {
-  /** Its name in the metadata of its intents: two shops may share an account at the card provider. */
+  /** Its name in the metadata of its intents, since several shops may share an account at the card provider. */
   id: string;
   /** Reads records as they are now; `transact` changes them. */
   store: Store;
@@ -35,26 +35,26 @@ export interface Shop {
   limits: Limits;
   /** `confirmed`: only a user whose e-mail address is confirmed may be made an admin. */
   newAdmins: 'confirmed' | 'anyone';
-  /** `null`: calls prove nothing about the app that they come from. */
+  /** `null` if App Check is off. */
   appCheck: AppCheck | null;
-  /** Where an admin's browser uploads images to, key included. */
+  /** The address for uploads of images, including the key. */
   imageUploadUrl: string;
-  /** Where the images of parts may lie besides the shop itself; `null`: wherever an operator says. */
+  /** The origins of parts' images besides the shop itself; `null` for any origin, as an operator may choose. */
   imageOrigins: readonly string[] | null;
   /** The same for their datasheets. */
   datasheetOrigins: readonly string[] | null;
   /** Writes an alert to the log, for the people who run the shop. */
   alert(alert: Alert): void;
-  /** Money of orders that are not in the database waits for a person, and is not given back. */
+  /** Whether money without an order waits for a person instead of being refunded. */
   holdsOrphans: boolean;
-  /** How customers are told of their orders by e-mail; absent or `null` when they are not. */
+  /** How customers get e-mails about their orders; absent or `null` if they get none. */
   orderMail?: OrderMail | null;
-  /** Whoever sells, for the invoices. */
+  /** The seller that invoices name. */
   seller: Seller;
   /** The number of the first invoice, or of the next one when it is higher than the last. */
   firstInvoice: number;
-  /** Makes files of documents; absent where nobody asks for one. */
+  /** Renders documents as files; absent if nobody requests one. */
   printer?: Printer;
-  /** Sends the e-mails that are written; absent or `null` when nothing does. */
+  /** Sends e-mails; absent or `null` if nothing does. */
   mailer?: Mailer | null;
 }

@@ -3,9 +3,9 @@ import type { Payable } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Makes sure that the intent of open orders can take no money any more, so that stock may be given back.
- * `paid`: the money was there already, and the orders are paid now. Money that was there and could
- * not pay them is on its way back, and counts as `canceled`.
+ * Makes sure that the intent of open orders can no longer be paid, so that their stock may be released. Returns `paid` if
+ * the money was already there, and the orders are now paid. Money that could not pay them is being refunded, and counts
+ * as `canceled`.
  */
 export async function cancelPayment(
   shop: Shop,

@@ -16,12 +16,12 @@ interface CreatePaymentIntent {
   caller: Account;
 }
 
-/** How often an order may move on under our hands before we give up for now. */
+/** How often to start over when somebody else changes the order in the meantime. */
 const MAX_ROUNDS = 5;
 
 /**
- * The client secret to pay an own pending order with, or all open orders of its purchase: quantity times
- * unit price of the stored orders, whatever the body's `price` says. Asked again, it is the same.
+ * Returns the client secret to pay one's own pending order, or all open orders of its purchase. The amount is quantity
+ * times unit price of the stored orders, whatever the body's `price` says. Repeating it returns the same secret.
  *
  * @throws ProblemError `not_found`, `order_ambiguous`, `order_paid`, `order_closed`,
  * `rate_limited`, `unavailable`
@@ -41,7 +41,7 @@ export async function createPaymentIntent(shop: Shop, call: CreatePaymentIntent)
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** The intent that there is, if the order can still be paid with it. */
+/** Returns the existing intent if the order can still be paid with it. */
 async function usableIntent(
   shop: Shop,
   { intentId }: Payable,
@@ -58,8 +58,8 @@ async function usableIntent(
 }
 
 /**
- * A new intent, stored before anybody learns its secret: a crash in between leaves one that nobody can
- * pay. `null` when the orders moved on meanwhile, and are to be looked at again.
+ * Creates an intent, and stores it before anybody learns its secret: after a crash in between, nobody can pay it.
+ * Returns `null` if the orders changed in the meantime and must be read again.
  */
 async function newIntent(shop: Shop, payable: Payable): Promise<Intent | null> {
   const bill = billOf(shop, payable);
@@ -79,7 +79,7 @@ async function newIntent(shop: Shop, payable: Payable): Promise<Intent | null> {
   return null;
 }
 
-/** What is open; `null` when that is nothing any more. */
+/** Returns what is open; `null` if nothing is. */
 function billOf(shop: Shop, payable: Payable): Bill | null {
   const open = openOrders(payable);
   const [first] = open;

@@ -17,8 +17,8 @@ export interface PayableLine {
 }
 
 /**
- * Decides what the money of a succeeded intent does for each of its orders, when none of it is recorded
- * yet. Money that is not exactly the bill of all of them pays none.
+ * Decides what the money of a succeeded intent does for each of its orders, if none of it is recorded yet. Money that
+ * does not match the exact total of all of them pays none.
  */
 export function decideSettlement(
   intent: Intent,

@@ -3,15 +3,15 @@ import type { Shop } from '../shop.ts';
 import { giveBack } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The results of a run, in payments. `failures` says why some have to wait for the next round. */
+/** The results of a run, in payments. `failures` says why some must wait for the next round. */
 export interface RefundsReport {
   refunded: number;
-  /** Their money is here, and only a person gives it back. */
+  /** Payments that only a person may refund. */
   held: number;
   failures: unknown[];
 }
 
-/** Gives back, until `until`, the money that has to go back and may not have. */
+/** Makes the refunds that are due, until `until`. */
 export async function giveBackDue(shop: Shop, until = Infinity): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, held: 0, failures: [] };
   for (const payment of await shop.store.payments.open()) {

@@ -8,8 +8,8 @@ import { ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 
 /**
- * The events that may mean a change for an order. The change is read from the provider each time,
- * so that the order in which events arrive does not matter.
+ * The events that may change an order. The change itself is always read from the provider, so the order of events does
+ * not matter.
  */
 const RELEVANT: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
@@ -26,8 +26,8 @@ const RELEVANT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes an event of the provider in. Returns when its effect is stored (or it has none); throws when
- * it could not be, so that the provider sends it again.
+ * Handles an event of the provider. Returns when its effect is stored, or it has none. Throws otherwise, so that the
+ * provider repeats it.
  */
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (!RELEVANT.has(event.type) || event.intentId === null) return;
@@ -45,9 +45,8 @@ export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promi
 }
 
 /**
- * A person who tries card after card needs no new intent, only the secret of one. So while payments
- * pause, an intent whose card was declined is cancelled; its order stays, and gets another intent
- * when it is paid later.
+ * Somebody who tries card after card needs only the secret of one intent. So while payments pause, an intent whose card
+ * was declined is cancelled. Its order stays, and gets another intent when it is paid later.
  */
 async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Promise<void> {
   if (intent.uid === null) return;
@@ -57,7 +56,7 @@ async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Pro
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);
 }
 
-/** The provider sends a young event again: the order may be there by then. */
+/** A recent event is refused, so that the provider repeats it: its order may be there by then. */
 function isYoung(shop: Shop, { at }: PaymentEvent): boolean {
   return shop.now().getTime() - at.getTime() < ORPHAN_GRACE_MS;
 }

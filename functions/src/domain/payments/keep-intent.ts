@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts';
 import type { Payable } from './payable.ts';
 
 /**
- * Stores the intent that an attempt made for a payable. `true` also when it was there before; `false` when
- * its orders are not open any more, other orders are, or it went on to another attempt.
+ * Stores the intent that an attempt created for a payable. Returns true if it is stored, now or before; false if its
+ * orders are no longer open, others are, or there is another attempt.
  */
 export function keepIntent(shop: Shop, payable: Payable, intentId: string): Promise<boolean> {
   return transact(shop, async (store) => {
@@ -18,7 +18,7 @@ export function keepIntent(shop: Shop, payable: Payable, intentId: string): Prom
   });
 }
 
-/** Goes on to the next attempt, when the provider will repeat its failure for this one. */
+/** Moves on to the next attempt, when the provider would repeat its failure for this one. */
 export function skipAttempt(shop: Shop, payable: Payable): Promise<void> {
   return transact(shop, async (store) => {
     const holder = await holderOf(store, payable);

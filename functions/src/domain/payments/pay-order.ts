@@ -12,8 +12,8 @@ interface PayOrder {
 }
 
 /**
- * Marks an own order paid when the provider says that this intent paid it. Returns when the order is
- * paid with it, by this call or an earlier one: both are answered alike.
+ * Marks one's own order as paid when the provider says that this intent paid it. Returns when the order is paid with it,
+ * by this call or an earlier one.
  *
  * @throws ProblemError `not_found`, `payment_mismatch`, `payment_incomplete`, `order_closed`,
  * `unavailable`
@@ -27,7 +27,7 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
 }
 
-/** The money went back: because the order has it already or wants another sum, or because it is gone. */
+/** The money was refunded, because the order is paid already, costs another amount, or is gone. */
 async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder) {
   const order = await shop.store.orders.get(orderId);
   const isOpen = order?.state === 'pending' || order?.state === 'paid';

@@ -4,15 +4,15 @@ import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 
-/** What one intent pays: an order that was placed by itself, or the open orders of a purchase. */
+/** What one intent pays: a single order, or the open orders of a purchase. */
 export interface Payable {
   /** The order's id, or the purchase's. */
   id: string;
   purchase: PurchaseRecord | null;
-  /** All orders, in the order of the purchase's lines; also those that are not open any more. */
+  /** All orders, in the order of the purchase's lines, including those that are no longer open. */
   orders: readonly OrderRecord[];
   intentId: string | null;
-  /** The number under which the next intent is asked for. */
+  /** The number of the next attempt to create an intent. */
   attempt: number;
 }
 

@@ -4,7 +4,7 @@ import { transact } from '../../data/transact.ts';
 import type { Dispute } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 
-/** Records the newest dispute of a payment, as it stands at the provider, on the payment and its order. */
+/** Records the newest dispute of a payment, as the provider has it, on the payment and its order. */
 export async function recordDisputes(shop: Shop, intentId: string): Promise<void> {
   const dispute = (await shop.payments.listDisputes(intentId)).at(-1);
   if (!dispute) return;
@@ -36,7 +36,7 @@ export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
   return dispute === null || dispute.status === 'open';
 }
 
-/** Two calls may have read the provider at once: a decided dispute is never open again. */
+/** A decided dispute never opens again, even if two calls have read the provider at the same time. */
 function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
   if (known?.id !== dispute.id) return true;
   if (known.status !== 'open' && dispute.status === 'open') return false;
@@ -48,7 +48,7 @@ function toRecord({ answerBy, id, status, amountCents, reason }: Dispute): Dispu
   return { id, status, amountCents, reason, answerByMs: answerBy?.getTime() ?? null };
 }
 
-/** Said before it is stored, so that a crash in between says it twice and never not at all. */
+/** Alerts before storing, so that a crash in between repeats the alert rather than losing it. */
 function alertOf(shop: Shop, payment: PaymentRecord, dispute: Dispute): void {
   const isKnown = payment.dispute?.id === dispute.id && payment.dispute.status === dispute.status;
   if (isKnown || dispute.status === 'won') return;

@@ -14,16 +14,16 @@ import {
 } from './refund-state.ts';
 import { ordersOfPayment, storeRefunds } from './store-refunds.ts';
 
-/** So many refunds of a payment are made in one go; the round makes the others. */
+/** The most refunds of a payment at a time. The round makes the others. */
 const MOST_AT_ONCE = 10;
 
 /**
- * Sends money back of which it is recorded that it has to go back: the attempt is written first, then
- * the provider is asked under the attempt's id, then the outcome is read there. A crash at any
- * of these leaves the record: the webhook's retry or the round comes here again.
+ * Makes the refunds that a payment's record says are due. First the attempt is written, then the provider is called with
+ * the attempt's id as the key, then the outcome is read there. After a crash at any point the record remains, and the
+ * webhook's retry or the round comes here again.
  *
- * @param fresh the id of an attempt that was recorded just now: nobody can have asked for it yet
- * @throws ProblemError `unavailable` when it did not go back now; the next round tries again
+ * @param fresh the id of an attempt that was just recorded, so that nobody can have asked for it yet
+ * @throws ProblemError `unavailable` when the refund was not made; the next round retries
  */
 export async function giveBack(shop: Shop, intentId: string, fresh?: string): Promise<void> {
   const asked = new Set<string>();
@@ -71,8 +71,8 @@ interface Planned {
 }
 
 /**
- * The refund to ask for now: the attempt that is under way, or the next one when that one failed.
- * `null` when nothing is due, or has to wait.
+ * Returns the refund to make now: the attempt under way, or the next one if that failed. `null` if nothing is due, or
+ * must wait.
  */
 function planRefund(
   shop: Shop,
@@ -102,7 +102,7 @@ function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest 
   return { id, intentId: paymentId, amountCents };
 }
 
-/** The next attempt of a payment, which says what it gives back. */
+/** The next attempt of a payment, with its amount. */
 export function newAttempt(payment: PaymentRecord, owing: Owing, now: Date): RefundRecord {
   return {
     paymentId: payment.id,
@@ -118,8 +118,8 @@ export function newAttempt(payment: PaymentRecord, owing: Owing, now: Date): Ref
 }
 
 /**
- * Records how the refunds of a payment stand, whoever made them, and their meaning for its orders. Units stay
- * sold: only an admin's act puts them on sale again.
+ * Records the state of a payment's refunds, whoever made them, and their effect on its orders. Units stay sold: only an
+ * admin can restock them.
  */
 export async function recordRefunds(shop: Shop, news: RefundNews): Promise<PaymentRecord | null> {
   await alertOfFailures(shop, news.intent);
@@ -133,7 +133,7 @@ export async function recordRefunds(shop: Shop, news: RefundNews): Promise<Payme
   });
 }
 
-/** Said before it is stored, so that a crash in between says it twice and never not at all. */
+/** Alerts before storing, so that a crash in between repeats the alert rather than losing it. */
 async function alertOfFailures(shop: Shop, { id: intentId, refunds }: Intent): Promise<void> {
   const failed = refunds.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return;

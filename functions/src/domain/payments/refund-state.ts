@@ -8,15 +8,15 @@ import type {
 } from '../../data/records.ts';
 import type { Intent, Refund } from '../payments.ts';
 
-/** Decides what refunds make of a payment. Pure: the records come in, and go out as they are to be. */
+/** Computes the effect of refunds on a payment. These functions are pure: they take records, and return changed ones. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** So many failures are answered by another try with the next round; then the waits double. */
+/** So many failures are retried with the next round. After that the waits double. */
 const TRIES_AT_ONCE = 3;
 
-/** After so many failures, in about two days, the shop tries no more. */
+/** After so many failures, in about two days, the shop stops. */
 export const MAX_REFUND_FAILURES = 12;
 
 /** News of a payment's refunds. */
@@ -26,10 +26,10 @@ export interface RefundNews {
   refused?: { id: string; reason: string };
 }
 
-/** A later status never goes back to an earlier one: two calls may have read the provider at once. */
+/** A status never moves back, even if two calls have read the provider at the same time. */
 const ORDER: readonly RefundStatus[] = ['pending', 'succeeded', 'failed'];
 
-/** All refunds of a payment, after the news. */
+/** All refunds of a payment, after the change. */
 export function mergeRefunds(
   payment: PaymentRecord,
   known: readonly RefundRecord[],
@@ -57,7 +57,7 @@ function learned(record: RefundRecord, there: Refund, now: Date): RefundRecord {
   return { ...record, providerId, status, failure: failure ?? record.failure, updatedAt: now };
 }
 
-/** One that was made in the provider's pages, or that a restored database has forgotten. */
+/** A refund from the provider's dashboard, or one that a restored database has forgotten. */
 function newRefund(
   payment: PaymentRecord,
   known: readonly RefundRecord[],
@@ -73,7 +73,7 @@ function newRefund(
   };
 }
 
-/** The id of a payment's attempt to give its money back, and the provider's idempotency key. */
+/** The id of a payment's attempt to refund it, which is also the idempotency key at the provider. */
 export function attemptId({ id, refundAttempts }: PaymentRecord): string {
   return `${attemptPrefix(id)}${refundAttempts}`;
 }
@@ -111,17 +111,17 @@ export function decisionsOf(refunds: readonly RefundRecord[]): Decision[] {
   return [...newest.values()];
 }
 
-/** Which attempt of its decision a refund is, from 1. Its id says so, for the provider remembers nothing else. */
+/** The number of an attempt of its decision, from 1. It is in the id, because the provider remembers nothing else. */
 function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number {
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
 }
 
-/** Returns what was decided to give back of some units, in cents, also if less was left. */
+/** Returns what was decided to refund for some units, in cents, even if less money was left. */
 export function decidedCents({ lines }: Pick<Decision, 'lines'>): number {
   return sum(lines);
 }
 
-/** Returns how much of a payment has to go back for no certain units, in cents: it does not pay for them. */
+/** Returns how much of a payment must be refunded for no particular units, in cents. */
 export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const isWhole = payment.outcome === 'refund-due' || payment.outcome === 'refunded';
   if (!isWhole) return owedOfLines(payment);
@@ -129,7 +129,7 @@ export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord
   return Math.max(0, payment.amountCents - decided);
 }
 
-/** What is and will be given back under a decision: its newest attempt took less than decided if less was left. */
+/** What a decision refunds in fact: its newest attempt took less than decided if less money was left. */
 function ownCents(decision: Decision): number {
   return decision.status === 'failed' ? decidedCents(decision) : decision.amountCents;
 }
@@ -149,7 +149,7 @@ function given(refunds: readonly RefundRecord[]): RefundRecord[] {
   return refunds.filter(isGiven);
 }
 
-/** Returns how much of a payment can still be promised to its customer, in cents. */
+/** Returns how much of a payment can still be refunded, in cents. */
 export function refundableCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   if (payment.outcome !== 'settled' && payment.outcome !== 'part-due') return 0;
   const rest = sum(given(refunds).filter(({ lines }) => !lines));
@@ -157,20 +157,20 @@ export function refundableCents(payment: PaymentRecord, refunds: readonly Refund
   return Math.max(0, payment.amountCents - Math.max(rest, owedOfLines(payment)) - decided);
 }
 
-/** An attempt of which the provider may not know yet. */
+/** Tells whether the provider may not know of an attempt yet. */
 export function unasked(refunds: readonly RefundRecord[]): RefundRecord | undefined {
   return refunds.find(
     ({ status, providerId, paidBack }) => status === 'pending' && !providerId && !paidBack,
   );
 }
 
-/** What an attempt is to give back; that of a decision has an id which continues the first one's. */
+/** What an attempt refunds. Further attempts of a decision continue the id of the first one. */
 export type Owing = Pick<RefundRecord, 'amountCents'> &
   Partial<Pick<RefundRecord, 'id' | 'lines' | 'restocked' | 'retryOf' | 'toldAt'>>;
 
 /**
- * What has to go back of a payment and is not on its way: refunds of units that failed, one by one, then the
- * rest. Never more than what is here. No attempt of it is {@link unasked}.
+ * Lists what must be refunded of a payment and is not on its way: failed refunds of units one by one, then the rest,
+ * never more than is left. None of it has an {@link unasked} attempt.
  */
 export function owings(payment: PaymentRecord, refunds: readonly RefundRecord[]): Owing[] {
   const back = given(refunds);
@@ -199,14 +199,14 @@ function ofDecision({ lines, restocked = false, toldAt }: Decision) {
   return { lines, restocked, ...(toldAt && { toldAt }) };
 }
 
-/** Tells whether money of a payment has to go back that is not on its way. */
+/** Tells whether a refund is due that is not on its way. */
 export function isDue({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean {
   return outcome === 'refund-due' || outcome === 'part-due';
 }
 
 /**
- * The payment, with the refunds it has. All of its money back makes it refunded, less makes that due
- * again; what is owed back of some of its lines, and what an admin gives back of others, makes it settled.
+ * Updates a payment from its refunds. If all of its money went back it is refunded; if less did, the rest is due again.
+ * Once what was owed for some lines and what an admin refunded for others went back, it is settled.
  */
 export function afterRefunds(
   payment: PaymentRecord,
@@ -250,7 +250,7 @@ function isToBeMade(decision: Decision): boolean {
   return decision.status === 'failed' || unasked([decision]) !== undefined;
 }
 
-/** Those since a person closed the matter, if one did. */
+/** The refunds since a person closed the matter, if one did. */
 function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
   const closings = refunds.filter(({ paidBack }) => paidBack);
   const since = Math.max(0, ...closings.map(({ createdAt }) => createdAt.getTime()));
@@ -278,7 +278,7 @@ export interface ShownRefund {
   amountCents: number;
 }
 
-/** Returns the refund that an order shows; `undefined` when all its money is here to stay. */
+/** Returns the refund that an order shows; `undefined` if nothing is refunded. */
 export function refundOnOrder(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
@@ -306,7 +306,7 @@ export function refundOnOrder(
 
 const WORST: readonly RefundStatus[] = ['failed', 'pending', 'succeeded'];
 
-/** What goes back of a payment for no certain units. */
+/** What is refunded of a payment for no particular units. */
 function refundOfRest(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],
@@ -326,8 +326,8 @@ function refundOfRest(
 }
 
 /**
- * The part of a sum that is one order's. The lines that the payment does not pay come first; what a person
- * gave back beyond them names no line, and is shown at the others from the first one on.
+ * Returns an order's share of a sum. Lines that the payment does not pay come first. What a person refunded beyond them
+ * names no line, and is assigned to the others in order.
  */
 function shareOf(lines: readonly PaymentLine[], cents: number, orderId: string): number {
   const isOwed = (line: PaymentLine) => line.fate === 'owed';
@@ -340,7 +340,7 @@ function shareOf(lines: readonly PaymentLine[], cents: number, orderId: string):
   return 0;
 }
 
-/** Tells whether a payment's record says the same of its refunds as the provider. */
+/** Tells whether a payment's record agrees with the provider about its refunds. */
 export function agrees(payment: PaymentRecord, intent: Intent): boolean {
   const pending = sum(intent.refunds.filter(({ status }) => status === 'pending'));
   return (

@@ -11,16 +11,16 @@ export const ORPHAN_GRACE_MS = 10 * 60_000;
 export type OwnIntent = Intent & { orderId: string; uid: string };
 
 /**
- * Tells whether this shop made an intent. Others' money is never touched: two shops,
- * or two projects of one, may share an account at the card provider.
+ * Tells whether this shop created an intent. It never touches the money of others, since several shops or projects may
+ * share an account at the card provider.
  */
 export function isOurs(shop: Shop, intent: Intent): intent is OwnIntent {
   return intent.shop === shop.id && intent.orderId !== null && intent.uid !== null;
 }
 
 /**
- * Puts money on record whose order is not in the database, as after a restore. It waits for ten
- * minutes, and then goes back; or it waits for a person, when the shop is set to.
+ * Records money whose order is not in the database, as after a restore. It is refunded after ten minutes, or waits for a
+ * person if the shop is configured so.
  *
  * @returns the payment; `null` when its order is there by now
  */

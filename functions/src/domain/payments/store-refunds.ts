@@ -27,7 +27,7 @@ interface Paid {
   record: PurchaseRecord | null;
 }
 
-/** The orders that a payment is for, and their purchase if they have one; none of an orphan. */
+/** Reads the orders that a payment is for, and their purchase if they have one. An orphan has none. */
 export async function ordersOfPayment(
   store: UnitOfWork,
   { orderId, lines }: PaymentRecord,
@@ -51,8 +51,8 @@ interface Change extends Paid {
 }
 
 /**
- * Writes the refunds of a payment, what they make of it and of its orders, and the e-mails about that. Writes
- * nothing when nothing is new. Returns the payment as it is then.
+ * Writes the refunds of a payment, their effect on it and its orders, and the e-mails about them. Writes nothing if
+ * nothing has changed. Returns the updated payment.
  */
 export function storeRefunds(shop: Shop, store: UnitOfWork, change: Change): PaymentRecord {
   const { before, known } = change;
@@ -86,7 +86,7 @@ function afterRefund(shop: Shop, order: OrderRecord, change: WithPayment): Order
   return withDispute(withRefund(closed, payment, refunds), payment);
 }
 
-/** Tells whether the money of an order has gone back: with all of the payment's, as owed, or unit by unit. */
+/** Tells whether an order was refunded in full: with its whole payment, as owed, or unit by unit. */
 function isBackNow(order: OrderRecord, { before, payment, refunds }: WithPayment): boolean {
   if (payment.outcome === 'refunded') return before.outcome !== 'refunded';
   const line = payment.lines?.find(({ orderId }) => orderId === order.id);
@@ -107,7 +107,7 @@ interface Stored extends WithPayment {
   after: readonly OrderRecord[];
 }
 
-/** The news are about the units whose money goes back, and their orders look as if they were of these. */
+/** The e-mail is about the refunded units, so each order is shown as if it had only these. */
 function tellOfDecision(
   shop: Shop,
   store: UnitOfWork,
@@ -131,7 +131,7 @@ function tellOfDecision(
   tellOfRefund(shop, store, { orders, record, refund });
 }
 
-/** The customer is told once that the rest of the money goes back, also when that fails and is tried again. */
+/** The customer is told only once that the rest is refunded, even if that fails and is repeated. */
 function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
   const { record, payment, refunds, known } = change;
   const [first, ...others] = newsOf(change);
@@ -147,7 +147,7 @@ function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
 interface OrderNews {
   before: OrderRecord;
   order: OrderRecord;
-  /** What goes back of its money for no certain units. */
+  /** The part of its money that is refunded for no particular units. */
   cents: number;
 }
 

@@ -9,28 +9,28 @@ import { settleIntent, settlePayment } from './settle-payment.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The provider sends an event again for three days; whatever it missed is a day more in reach. */
+/** The provider repeats events for three days. The sweep reaches a day further back. */
 const LATEST_NEWS_HOURS = 4 * 24;
 
-/** As many intents as a page of the provider's list has; the cursor is kept after each page. */
+/** The size of a page of the provider's list. The cursor is stored after each page. */
 const PAGE = 100;
 
 const JOB = 'sweepPayments';
 
-/** The results of a sweep, in intents. `failures` says why some have to wait for a later one. */
+/** The results of a sweep, in intents. `failures` says why some must wait for a later one. */
 export interface SweepReport {
   settled: number;
   cancelled: number;
   seen: number;
-  /** Whether it came to the end of the list; if not, the next one goes on where it stopped. */
+  /** Whether it reached the end of the list. If not, the next one continues where it stopped. */
   isComplete: boolean;
   failures: unknown[];
 }
 
 /**
- * Repairs payments that no webhook and no browser completed: settles money that arrived, and cancels
- * intents that could still be paid for orders that are closed. At `until` it stops, and the next
- * sweep goes on there: so however many intents there are, each one's turn comes.
+ * Repairs payments that neither a webhook nor a browser completed. Settles money that arrived, and cancels intents that
+ * could still be paid for closed orders. It stops at `until`, and the next sweep continues there, so that every intent
+ * gets its turn.
  */
 export async function sweepPayments(shop: Shop, until = Infinity): Promise<SweepReport> {
   const report: SweepReport = {
@@ -77,7 +77,7 @@ async function walk(
   if (after !== null || report.seen >= PAGE) await keep(null);
 }
 
-/** Two rounds at once may overwrite each other's cursor: both only repair. */
+/** Two concurrent rounds may overwrite each other's cursor, which does no harm. */
 function keepCursor(shop: Shop, cursor: string | null): Promise<void> {
   const at = shop.now();
   return transact(shop, async (store) => store.jobs.put({ id: JOB, cursor, at }));
@@ -110,9 +110,8 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
 }
 
 /**
- * An order is paid with the intent that stands on it, or on its purchase. An intent that stands on none
- * may belong to a call that is under way and about to store it, so only the other intents of what is
- * still open are cancelled.
+ * An order is paid with the intent that it or its purchase names. If none is named, an intent may belong to a call that
+ * is about to store it. So for open orders, only intents other than the named one are cancelled.
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   const payable = await payableOfIntent(shop, intent);
@@ -129,7 +128,7 @@ function isUnwanted({ purchase, orders, intentId }: Payable, intent: Intent): bo
   return isOther || asked.some(({ state }) => state !== 'pending');
 }
 
-/** Its order is not in the database, as after a restore: it must not be paid, since nothing will be sent. */
+/** Its order is not in the database, as after a restore. It must not be paid, because nothing would be shipped. */
 function isLost(shop: Shop, intent: Intent): boolean {
   if (!isOurs(shop, intent)) return false;
   return shop.now().getTime() - intent.createdAt.getTime() > ORPHAN_GRACE_MS;
