@@ -24,6 +24,8 @@ test('a customer is found by name, and has notes that are added and removed', as
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Note is required')).toBeVisible();
   await page.getByLabel('Add a note').fill('Calls on Mondays');
+  await page.reload();
+  await expect(page.getByLabel('Add a note')).toHaveValue('Calls on Mondays');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'Calls on Mondays' });
   await expect(note).toContainText('admin@brushline.test');

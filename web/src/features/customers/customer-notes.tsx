@@ -3,6 +3,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { KeepDraft } from '../../components/form/keep-draft.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
@@ -44,6 +45,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
               rows={2}
               hint="For staff alone. The customer never sees it."
             />
+            <KeepDraft form={`note-${email}`} />
             <FormFault />
             <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>
               Add
