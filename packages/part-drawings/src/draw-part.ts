@@ -24,7 +24,6 @@ import {
   type RingMagnetSpec,
   ringMagnetSheet,
 } from './magnet.ts';
-import { type PressSpec, pressSheet } from './press.ts';
 import {
   type ColletAdapterSpec,
   colletAdapterSheet,
@@ -35,7 +34,9 @@ import { type RotorSpec, rotorSheet } from './rotor.ts';
 import { type ShaftSpec, shaftSheet } from './shaft.ts';
 import type { Sheet } from './sheet.ts';
 import { type StatorSpec, statorSheet } from './stator.ts';
-import { type MeterSpec, meterSheet, type PullerSpec, pullerSheet } from './tool.ts';
+import { type MeterSpec, meterSheet } from './tools/meter.ts';
+import { type PressSpec, pressSheet } from './tools/press.ts';
+import { type PullerSpec, pullerSheet } from './tools/puller.ts';
 import {
   type CoilSpec,
   coilSheet,

@@ -1,4 +1,4 @@
-import { palette } from './palette.ts';
+import { palette } from '../palette.ts';
 import {
   across,
   type Box,
@@ -10,8 +10,8 @@ import {
   type Sheet,
   sheet,
   written,
-} from './sheet.ts';
-import { disc, fill, line, num, rect } from './svg.ts';
+} from '../sheet.ts';
+import { disc, fill, line, num, rect } from '../svg.ts';
 
 /** An arbor press from the side, its ram up; lengths in mm. */
 export type PressSpec = {
