@@ -6,14 +6,7 @@ import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
 import { Preview } from './image-preview.tsx';
 import type { PartValues } from './part-values.ts';
-import { useDrawing } from './use-drawing.ts';
-import type { ImageSource } from './use-image-upload.ts';
-
-/** Why the image host did not take an image. */
-export interface UploadFault {
-  source: ImageSource;
-  text: string;
-}
+import { type UploadFault, useDrawing } from './use-part-image.ts';
 
 interface ImageFieldProps {
   /** How much of the image is sent, 0 to 1; `null` while nothing is. */

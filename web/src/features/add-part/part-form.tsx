@@ -9,12 +9,13 @@ import { formatUnits } from '../../lib/units.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FigureField } from './figure-field.tsx';
-import { ImageField, type UploadFault } from './image-field.tsx';
+import { ImageField } from './image-field.tsx';
 import styles from './part-form.module.css';
 import { PartFormCard } from './part-preview-card.tsx';
 import { faultsOf, type PartValues, partForm } from './part-values.ts';
 import { SpecFields } from './spec-fields.tsx';
 import { TermFields } from './term-fields.tsx';
+import type { UploadFault } from './use-part-image.ts';
 
 const CATEGORY_NAMES = Object.fromEntries(
   Object.entries(categories).map(([id, { one }]) => [id, one]),

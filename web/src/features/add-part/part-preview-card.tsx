@@ -4,7 +4,7 @@ import { svgAddress } from './drawn-image.ts';
 import { Preview } from './image-preview.tsx';
 import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';
-import { useDrawing } from './use-drawing.ts';
+import { useDrawing } from './use-part-image.ts';
 
 const PLACEHOLDER = '/drawings/missing.svg';
 

@@ -1,7 +1,12 @@
-import { useState } from 'react';
-import type { UploadFault } from './image-field.tsx';
-import { drawingOf, loadDrawer, type PartValues } from './part-values.ts';
-import { useImageUpload } from './use-image-upload.ts';
+import { useEffect, useState } from 'react';
+import { type Drawer, drawingGap, drawingOf, loadDrawer, type PartValues } from './part-values.ts';
+import { type ImageSource, useImageUpload } from './use-image-upload.ts';
+
+/** Why the image host did not take an image. */
+export interface UploadFault {
+  source: ImageSource;
+  text: string;
+}
 
 /** The image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
 export function usePartImage() {
@@ -25,4 +30,17 @@ export function usePartImage() {
     }
   }
   return { imageOf, progress, uploadFault };
+}
+
+/** The drawing of what is typed, or what it lacks. Neither is there before the code that draws is. */
+export function useDrawing(values: PartValues): { svg?: string | undefined; gap?: string | null } {
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadDrawer().then((loaded) => isShown && setDrawer(loaded), console.error);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return drawer ? { svg: drawingOf(values, drawer)?.svg, gap: drawingGap(values, drawer) } : {};
 }
