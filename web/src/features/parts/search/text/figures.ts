@@ -81,6 +81,7 @@ function deniedBy(text: string): Figures['isDenied'] {
     const name = nameBeside(text.slice(0, match.index), text.slice(match.index + whole.length));
     return measure && name ? [{ ...measure, name }] : [];
   });
+  if (typed.length === 0) return () => false;
   return (part) => {
     const stated = part?.category ? statedOf(part.category, part.specs ?? {}) : [];
     return typed.some(({ name, dimension, value }) =>
