@@ -2,7 +2,7 @@ import type { EndpointName } from '@brushline/contract/endpoints';
 import type { Access } from '@brushline/contract/routes';
 import type { SchemaName } from './schemas.ts';
 
-/** Everything the document says to a reader that the contract has no use for: no browser loads it. */
+/** The texts of the document. They are apart from the contract, so that no browser loads them. */
 
 export const tags = {
   Catalogue: 'Parts and reviews, as every visitor sees them.',
@@ -46,16 +46,16 @@ export const aboutAccess: Record<Access, string> = {
   stripe: "Needs Stripe's signature over the exact bytes of the body.",
 };
 
-/** Who may call it about what belongs to others, in words. */
+/** Who may call it for other people's objects, in words. */
 export const aboutOthers: Partial<Record<Access, string>> = {
-  admin: "An admin may make it about everybody's.",
-  sales: "An admin and the role sales may make it about everybody's.",
-  staff: "An admin and the roles sales and warehouse may make it about everybody's.",
+  admin: "An admin may call it for everybody's.",
+  sales: "An admin and the role sales may call it for everybody's.",
+  staff: "An admin and the roles sales and warehouse may call it for everybody's.",
 };
 
 interface AboutCall {
   tag: Tag;
-  /** What the summary leaves open. */
+  /** What the summary does not say. */
   more: string;
 }
 
@@ -73,17 +73,17 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   placeOrder: {
     tag: 'Orders',
-    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call answers with the order that the first one placed.',
+    more: 'The quantity is between the minimum order and the stock. Name, e-mail, price, date and image may be sent but are ignored: they come from your account, the part and the clock. With an Idempotency-Key, a repeated call returns the order that the first one placed.',
   },
-  listOrders: { tag: 'Orders', more: 'Cancelled orders are left out.' },
+  listOrders: { tag: 'Orders', more: 'Without cancelled orders.' },
   getOrder: {
     tag: 'Orders',
-    more: "Another customer's order is answered as if it did not exist.",
+    more: "Somebody else's order gets the same answer as one that does not exist.",
   },
   cancelOrder: { tag: 'Orders', more: 'Its stock is back on sale at once.' },
   createPaymentIntent: {
     tag: 'Payments',
-    more: "What is charged is the order's quantity times its unit price, whatever `price` says. Name the order in `order`; with `price` alone, it is your one unpaid order at that unit price. A repeated call answers with the same secret.",
+    more: "The charge is the order's quantity times its unit price, whatever `price` says. Name the order in `order`; with `price` alone, it is your one unpaid order at that unit price. A repeated call returns the same secret.",
   },
   payOrder: {
     tag: 'Payments',
@@ -95,15 +95,15 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   listPurchases: {
     tag: 'Orders',
-    more: 'Orders that were placed by themselves are in the list of orders alone.',
+    more: 'Single orders are only in the list of orders.',
   },
   getPurchase: {
     tag: 'Orders',
-    more: 'By its id, its number, or those of one of its orders. An order that was placed by itself is answered as a purchase of one.',
+    more: 'By its id, its number, or those of one of its orders. A single order is returned as a purchase of one.',
   },
   cancelPurchase: {
     tag: 'Orders',
-    more: 'All of them at once; their stock is back on sale. To cancel one line, cancel its order: the rest is then paid with another payment, over less.',
+    more: 'Cancels all of them at once, and puts their stock back on sale. To cancel one line, cancel its order; the rest is then paid with a new, smaller payment.',
   },
   listOrdersToShip: {
     tag: 'Administration',
@@ -111,27 +111,27 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   shipPurchase: {
     tag: 'Administration',
-    more: 'By the id or the number of a purchase, or of an order that was placed by itself. A line that asks for more than is open, or whose sender expects another number in `expectedLeft`, is named in `errors`, and nothing is shipped. With an Idempotency-Key, a repeated call answers with the shipment that the first one made.',
+    more: 'By the id or the number of a purchase or of a single order. If a line asks for more than is open, or expects another number in `expectedLeft`, nothing is shipped, and `errors` names the line. With an Idempotency-Key, a repeated call returns the shipment of the first one.',
   },
   deliverShipment: { tag: 'Administration', more: 'The customer sees it with the purchase.' },
   getDocument: {
     tag: 'Orders',
-    more: "`invoice`: an invoice or a note, by the id that its purchase names. `pro-forma`: what is to be paid of a purchase, by its id or its number. `packing-slip`: what is to be packed of it, or by the id of a shipment what is in that. Another customer's documents are answered as if they did not exist.",
+    more: "`invoice`: an invoice or a note, by the id in its purchase. `pro-forma`: what is still to be paid, by the id or the number of a purchase. `packing-slip`: what is still to be packed, by the id or the number of a purchase, or the content of a shipment, by its id. Somebody else's documents get the same answer as those that do not exist.",
   },
   refundPurchase: {
     tag: 'Administration',
-    more: 'Units that were not shipped will not be. The refund is on record when this call answers, and goes back through Stripe: `refunds` of the purchase says how far it is. One that fails is tried again. With an Idempotency-Key, a repeated call has one effect.',
+    more: 'Units that were not shipped will not be. When this call answers, the refund is recorded; Stripe then makes it. `refunds` of the purchase has its state. A failed refund is repeated. With an Idempotency-Key, a repeated call has no further effect.',
   },
   closeRefund: {
     tag: 'Administration',
-    more: 'For the payment that `heldPayment` of a refund names: its card takes no refund. modifiedCount is 0 when nothing of it waits for a person.',
+    more: 'For the payment in `heldPayment` of a refund, when its card takes no refund. modifiedCount is 0 when nothing waits for a person.',
   },
   getAddresses: {
     tag: 'People',
-    more: 'The first one is the usual one. `billing` is left out when bills go there too.',
+    more: 'The first one is the default. `billing` is left out when bills go there too.',
   },
   updateAddresses: { tag: 'People', more: 'Addresses that are not sent are removed.' },
-  listOrderLists: { tag: 'Orders', more: 'Nothing on them is reserved.' },
+  listOrderLists: { tag: 'Orders', more: 'Lists reserve no stock.' },
   updateOrderList: { tag: 'Orders', more: 'You choose its id. Other lists stay as they are.' },
   deleteOrderList: { tag: 'Orders', more: '' },
   addReview: { tag: 'Catalogue', more: 'The name shown is that of your account.' },
@@ -140,22 +140,22 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   getAdmin: { tag: 'People', more: '' },
   endSessions: {
     tag: 'People',
-    more: 'Every token issued before is refused from then on, this one included.',
+    more: 'All tokens issued before become invalid, including this one.',
   },
   listAllOrders: { tag: 'Administration', more: '' },
   listCustomers: {
     tag: 'Administration',
-    more: 'A customer has all words of `search`, in their name or e-mail address. Somebody who was last here before there was this search is found after their next visit.',
+    more: 'Finds customers whose name and e-mail address have all words of `search`. Customers from before this search existed are found after their next visit.',
   },
-  addNote: { tag: 'Administration', more: 'At most 50 on one customer.' },
+  addNote: { tag: 'Administration', more: 'At most 50 for each customer.' },
   removeNote: { tag: 'Administration', more: '' },
   getTraces: {
     tag: 'Administration',
-    more: 'Refused with 403 for somebody with a role, and with 409 while an order is open.',
+    more: 'Refused with 403 for staff, and with 409 while an order is open.',
   },
   forgetCustomer: {
     tag: 'Administration',
-    more: 'Paid orders and their invoices stay for the books. `uid` is that of the traces that were read, in case the e-mail address has changed hands since.',
+    more: 'Paid orders and their invoices stay. `uid` is that of the traces, in case the e-mail address has changed hands since.',
   },
   getCustomer: {
     tag: 'Administration',
@@ -163,13 +163,13 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   getNewestOrder: {
     tag: 'Administration',
-    more: 'Up to two seconds old. It is there to be asked again and again: a new one means that the lists have changed.',
+    more: 'Up to two seconds old. For polling: a new id means that the lists have changed.',
   },
-  getDeskWork: { tag: 'Administration', more: 'It counts, and reads nothing of what it counts.' },
+  getDeskWork: { tag: 'Administration', more: 'Counts only.' },
   getDeskTroubles: { tag: 'Administration', more: 'At most 100 of each.' },
   resendMail: {
     tag: 'Administration',
-    more: 'By an id of `GET /desk/troubles`. It is sent within five minutes.',
+    more: 'By an id of `GET /desk/troubles`. The e-mail is sent within five minutes.',
   },
   getSales: {
     tag: 'Administration',
@@ -177,7 +177,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   searchOrders: {
     tag: 'Administration',
-    more: 'An order has all words of `search`, in its number, e-mail address, name, part or purchase order number. `limit` counts orders, of which a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+    more: 'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
   },
   listUsers: { tag: 'Administration', more: '' },
   makeAdmin: {
@@ -190,7 +190,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   setRole: {
     tag: 'Administration',
-    more: 'The roles are `sales` and `warehouse`; `customer` takes the one that the user has. Refused with 403 for an admin, and as making an admin is.',
+    more: 'The roles are `sales` and `warehouse`; `customer` removes the role. Refused with 403 for an admin, and whenever making an admin would be.',
   },
   addProduct: { tag: 'Administration', more: 'Its name must be unique.' },
   deleteProduct: {
@@ -208,7 +208,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   restoreProduct: {
     tag: 'Administration',
-    more: 'Refused if another product has its name or number by now. Edit the archived product first.',
+    more: 'Refused if another product has taken its name or number. Edit the archived product first.',
   },
   listMovements: { tag: 'Administration', more: 'Orders hold, release and sell units.' },
   moveStock: {
@@ -217,21 +217,21 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   listOwnReviews: { tag: 'Catalogue', more: 'At most 20, newest first.' },
   listDeskReviews: { tag: 'Administration', more: '' },
-  hideReview: { tag: 'Administration', more: 'Asked again, it changes the reason.' },
+  hideReview: { tag: 'Administration', more: 'Repeated, it changes the reason.' },
   showReview: { tag: 'Administration', more: '' },
   answerReview: { tag: 'Administration', more: 'Everyone can read it below the review.' },
   listRuns: { tag: 'Administration', more: 'Each can be undone.' },
   startRun: {
     tag: 'Administration',
-    more: 'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call answers the same run.',
+    more: 'Nothing changes yet: send its rows with `applyRows`, in order. With an Idempotency-Key, a repeated call returns the same run.',
   },
   applyRows: {
     tag: 'Administration',
-    more: 'Each row is a change by itself. One that is refused says why in `refused` and keeps no other back. The same rows can be sent again. `stock` of a product on sale is a difference, so that what was sold meanwhile stays sold.',
+    more: 'Each row is a separate change. A refused row says why in `refused`, and does not affect the others. The same rows may be sent again. `stock` of a product on sale is a difference, so that what was sold in the meantime stays sold.',
   },
   undoRows: {
     tag: 'Administration',
-    more: 'Repeat it from `next` until that is `null`. A product that somebody has changed since stays as it is, and is named. Products that the run added go off sale. The run takes no more rows.',
+    more: 'Repeat it from `next` until that is `null`. Products that somebody has changed since stay as they are, and are listed. Products that the run added go off sale. The run accepts no more rows.',
   },
   deleteReview: { tag: 'Administration', more: 'The audit log keeps its text and rating.' },
   getImageUpload: {
@@ -240,7 +240,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   listAudit: {
     tag: 'Administration',
-    more: 'Includes what was tried without permission.',
+    more: 'Includes refused attempts.',
   },
   stripeWebhook: { tag: 'Payments', more: 'Only Stripe calls it.' },
 };
@@ -250,38 +250,38 @@ export const aboutSchemas: Record<SchemaName, string> = {
   Product: 'A part, as an admin sees it.',
   Movement: 'A change of a stock.',
   ProductEdit: 'The fields to change, each as you saw it and as it should be.',
-  NewRun: 'Changes of many products that are to be one thing.',
+  NewRun: 'A run to begin: changes of many products.',
   RunRows: 'The next rows of a run.',
   RunUndo: 'The rows to undo.',
   Run: 'Changes of many products at once: an import, or new prices.',
-  UndoneRows: 'What could not be undone of some rows.',
-  StockMovement: 'Units that came, or that a count found more or fewer.',
+  UndoneRows: 'The result of undoing some rows.',
+  StockMovement: 'Units received, or an adjustment after a count.',
   Order: 'An order. Item, price and image are as they were when it was placed.',
   Purchase: '1 to 50 orders that were placed together.',
   PurchaseSummary: 'A purchase in a list.',
-  DeskRow: 'A purchase, or an order that was placed by itself, with its orders that match.',
+  DeskRow: 'A purchase or a single order, with its matching orders.',
   OrderList: 'A list of parts to order, kept with the account.',
   NewPurchase: 'The parts to order together, and where to deliver them.',
-  NewShipment: 'The units in a parcel, and who takes it.',
+  NewShipment: 'The units in a parcel, and its carrier.',
   Shipment: 'Units of a purchase that were sent together.',
-  NewRefund: 'The units whose money is to go back.',
-  PaidBack: 'How money was paid back that the card did not take.',
-  Refund: 'Money that goes back, or did.',
-  AddressBook: 'The addresses that you keep, the usual one first, and what bills state.',
-  NewOrderList: 'The whole list as it should be.',
+  NewRefund: 'The units to refund.',
+  PaidBack: 'How money was paid back after the card refused it.',
+  Refund: 'A refund, planned or made.',
+  AddressBook: 'Your saved addresses, the default one first, and your billing data.',
+  NewOrderList: 'The complete new list.',
   Review: 'A review.',
   OwnReview: 'A review, as its author and the shop see it.',
   User: 'A user, as an admin sees them.',
   Profile: 'A profile.',
-  AuditEntry: 'What an admin did, or what somebody tried to do as one.',
-  AuditedFields: 'Fields by name; null where there was or is nothing.',
+  AuditEntry: 'An act of an admin, or a refused attempt at one.',
+  AuditedFields: 'Fields by name; null if empty.',
   Problem: 'A refusal (RFC 9457).',
   NewOrder: 'An order to place. Name the part by `part` (its id) or by `item` (its name).',
   PaymentRequest: 'The order to pay.',
   Payment: 'What the order was paid with.',
   NewReview: 'A review to add.',
   NewPart: 'A part to put on sale.',
-  ProfileChange: 'The whole profile as it should be.',
+  ProfileChange: 'The complete new profile.',
   UserRecord: 'Who signed in. Only the e-mail address in the token counts.',
 };
 
@@ -292,10 +292,10 @@ const aboutReview = {
   name: 'Who wrote it.',
   review: 'What they wrote: plain text.',
   rating: 'In stars.',
-  part: 'The id of the part that it is of; left out when it is of the shop.',
-  item: "That part's name when it was written.",
-  buyer: 'Its author has paid for that part, or for any when it is of the shop.',
-  answer: 'What the shop says to it: plain text.',
+  part: 'The id of the reviewed part; left out when the review is of the shop.',
+  item: "That part's name at that time.",
+  buyer: 'Whether its author has paid for that part, or for any part if the review is of the shop.',
+  answer: "The shop's answer, in plain text.",
 };
 
 const aboutPart = {
@@ -304,16 +304,16 @@ const aboutPart = {
   description: 'What it is.',
   image: "The address of its picture: https, or a path of the shop's own.",
   minimumOrder: 'The smallest quantity that can be ordered, in units.',
-  stock: 'How many can still be ordered.',
+  stock: 'How many units can still be ordered.',
   price: 'Dollars per unit.',
   number: 'What it is ordered by. The shop gives one to a part that was added without.',
   category: 'What kind of part it is.',
   specs:
-    "What is stated about it, by the keys of its category: a measure in the base unit, a choice's id, or true or false.",
+    'Its specifications, by the keys of its category: a measure in the base unit, the id of a choice, or true or false.',
   orderMultiple: 'Quantities are multiples of it. Left out, it is 1.',
   priceBreaks:
     'From `from` units on, each unit of the whole quantity costs `cents`. `price` is the price at the minimum order.',
-  leadTimeDays: 'How long it takes to make more than the stock, in days. It is no promise.',
+  leadTimeDays: 'How long it takes to make more than the stock, in days, without guarantee.',
   pictures:
     'The addresses of the pictures that follow its image, in order. The list of all parts leaves them out.',
   datasheet: "The address of its data sheet: https, or a path of the shop's own.",
@@ -323,67 +323,67 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   Part: aboutPart,
   Product: {
     ...aboutPart,
-    lowStock: 'The stock at which it is to be reordered.',
-    held: 'How many unpaid orders hold.',
-    sold: 'How many were paid.',
-    received: 'How many there ever were: stock, held and sold together.',
-    stockVersion: 'Goes up when units are received or adjusted, and not with orders.',
+    lowStock: 'The reorder level.',
+    held: 'How many units unpaid orders hold.',
+    sold: 'How many units were paid for.',
+    received: 'How many units were ever received: stock, held and sold together.',
+    stockVersion: 'Changes when units are received or adjusted, but not with orders.',
     archivedAt: 'When it was taken off sale; null while it is on sale.',
   },
   Movement: {
     _id: 'Its id.',
     at: 'When.',
     kind: '`receive` and `adjust` are made by an admin. An order holds units, releases them when it is cancelled, and sells them when it is paid.',
-    units: 'How many. Only an adjustment can be below 0.',
-    stock: 'The stock it left; null where that is not on record.',
-    reason: 'Why, if somebody said.',
+    units: 'How many. Only an adjustment can be negative.',
+    stock: 'The stock after it; null if not recorded.',
+    reason: 'The reason, if given.',
     order: 'The id of the order that caused it.',
     who: 'The e-mail address of the admin who made it.',
   },
   ProductEdit: {
     seen: 'Fields as you read them.',
-    set: 'The same fields as they should be.',
+    set: 'The same fields with their new values.',
   },
   NewRun: {
     kind: 'What it is.',
-    title: "What people know it by, such as a file's name.",
+    title: "Its title, such as a file's name.",
     total: 'How many rows it has.',
   },
   RunRows: {
     from: 'The number of the first of these rows, from 0.',
-    rows: 'The products. One without `id` is new, and `set` are its fields; `stock` is its stock. Else `seen` and `set` are as in an edit, and `stock` is what is added to the stock, which has to be at `version`.',
+    rows: 'The products. One without `id` is new: `set` has its fields, and `stock` its stock. Otherwise `seen` and `set` are as in an edit, and `stock` is added to the stock, which must be at `version`.',
   },
-  RunUndo: { from: 'The row to go on with: 0, then `next` of the answer.' },
+  RunUndo: { from: 'The next row: 0, then `next` of the answer.' },
   Run: {
     _id: 'Its id.',
     kind: 'What it is.',
-    title: 'What people know it by.',
+    title: 'Its title.',
     who: 'The e-mail address of the admin who began it.',
     at: 'When it began.',
     total: 'How many rows it has.',
-    next: 'How many of them were gone through.',
+    next: 'How many rows were processed.',
     added: 'How many products it put on sale.',
     changed: 'How many it changed.',
     refused: 'How many rows were refused.',
-    undo: 'How far it was undone: products that are as before, and products that were changed since and kept. Null as long as nobody undoes it.',
+    undo: 'How far it was undone: how many products are as before, and how many were kept because somebody has changed them since. Null unless it was undone.',
   },
   UndoneRows: {
-    next: 'The row to go on with; null at the end.',
+    next: 'The next row; null at the end.',
     refused: 'The products that stayed as they are, and why.',
   },
   StockMovement: {
     kind: 'What happened.',
-    units: 'How many. Units that went missing are below 0.',
+    units: 'How many; negative for missing units.',
     reason: 'Why. An adjustment needs one.',
   },
   Order: {
     _id: 'Its id.',
-    purchase: 'The id of the purchase that it is a line of, if it was not placed by itself.',
+    purchase: 'The id of its purchase; left out for a single order.',
     part: "The part's id.",
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     item: "The part's name.",
-    price: 'Dollars per unit, at the break that the quantity reached.',
+    price: 'Dollars per unit, at the price break of its quantity.',
     image: "The address of the part's picture.",
     date: "The day it was placed, such as 'Jun 5, 2022'.",
     phone: 'Where the customer can be called.',
@@ -396,13 +396,13 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     placedAt: 'When it was placed.',
     expiresAt: 'When it expires if it is not paid.',
     units:
-      'Of an order that was paid: how many of its units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
-    refund: 'What of its money went back, or is to, and how far that is.',
-    dispute: "What the customer's bank asks back; only admins see it.",
+      'For a paid order: how many units are still to be shipped (`open`), were shipped, and were shipped and not refunded since (`kept`).',
+    refund: 'What was or will be refunded, and the state of that.',
+    dispute: "The dispute by the customer's bank; only admins see it.",
   },
   Purchase: {
     _id: 'Its id.',
-    number: 'Its number, by which people name it.',
+    number: 'Its number, for people.',
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     state:
@@ -414,64 +414,64 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     due: 'The total of the orders that wait for their payment, in dollars.',
     delivery: 'Where the parts are delivered.',
     billing: 'Where the invoice goes; null when that is the delivery address.',
-    purchaseOrder: "The customer's own number of it.",
+    purchaseOrder: "The customer's purchase order number.",
     note: "The customer's note.",
     vatId: "The customer's VAT id.",
-    shipments: 'What was sent, oldest first.',
-    refunds: 'What went back or is to, oldest first.',
+    shipments: 'Its shipments, oldest first.',
+    refunds: 'Its refunds, oldest first.',
     timeline: 'What happened to which of its orders, oldest first.',
     invoices:
       'Its invoices and the notes that correct them, oldest first. The first one is issued within minutes of the payment.',
   },
   PurchaseSummary: {
     _id: 'Its id.',
-    number: 'Its number, by which people name it.',
+    number: 'Its number, for people.',
     name: "The customer's name.",
     email: "The customer's e-mail address.",
     placedAt: 'When it was placed.',
     orders: 'The ids of its orders.',
     total: 'The total of all its orders, in dollars.',
-    purchaseOrder: "The customer's own number of it.",
+    purchaseOrder: "The customer's purchase order number.",
   },
   NewShipment: {
     lines:
-      'Each order once, with the units of it that are in the parcel. `expectedLeft` is how many you have seen as open.',
-    carrier: 'Who takes the parcel.',
-    tracking: "The carrier's number of it.",
+      'Each order once, with its units in the parcel. `expectedLeft` is the number of open units that you saw.',
+    carrier: 'The carrier of the parcel.',
+    tracking: "The carrier's tracking number.",
   },
   NewRefund: {
     lines:
-      'Units of an order before they are shipped, or (`shipped`) of those that were. `expectedLeft` is how many of that kind you have seen.',
+      'Units of an order that were not shipped, or (`shipped`) that were. `expectedLeft` is the number of such units that you saw.',
     restock: 'Whether these units go back on sale.',
     reason: 'For the books.',
   },
   PaidBack: { note: 'For the books.' },
   Refund: {
     _id: 'Its id.',
-    at: 'When it was decided, or became known.',
+    at: 'When it was decided, or when the shop learned of it.',
     amount: 'In dollars.',
-    status: 'That of its newest attempt. One that `failed` is tried again, or waits for a person.',
+    status: 'The status of its newest attempt. A `failed` one is repeated, or waits for a person.',
     lines:
-      'The units that it is for, in dollars each line. Empty when it is for no certain units: the money came too late, or was refunded in Stripe.',
+      'Its units, with dollars for each line. Empty if it is for no particular units: the money came too late, or was refunded in Stripe.',
     restocked: 'Whether these units went back on sale.',
-    paidBack: 'How a person paid it back when the card took nothing.',
+    paidBack: 'How a person paid it back when the card refused it.',
     heldPayment: 'The payment that waits for a person; only admins see it.',
   },
   Shipment: {
     _id: 'Its id.',
     shippedAt: 'When it was sent.',
-    deliveredAt: 'When it was noted that it has arrived.',
-    carrier: 'Who took the parcel.',
-    tracking: "The carrier's number of it.",
-    lines: 'The units of each order that are in it.',
+    deliveredAt: 'When its arrival was noted.',
+    carrier: 'The carrier of the parcel.',
+    tracking: "The carrier's tracking number.",
+    lines: 'Its units of each order.',
   },
   DeskRow: {
-    _id: 'The id of the purchase, or of the order that was placed by itself.',
-    number: 'Its number, by which people name it.',
-    purchaseOrder: "The customer's own number of it.",
-    lines: 'How many orders it has, also those that do not match.',
+    _id: 'The id of the purchase or of the single order.',
+    number: 'Its number, for people.',
+    purchaseOrder: "The customer's purchase order number.",
+    lines: 'How many orders it has, including those that do not match.',
     total: 'The total of all its orders, in dollars.',
-    orders: 'Its orders that match.',
+    orders: 'Its matching orders.',
   },
   OrderList: {
     _id: 'Its id, as you chose it.',
@@ -481,30 +481,30 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   },
   NewPurchase: {
     lines:
-      'Its lines. Each names its part by its id or by its number. `expectedPrice` is what a unit should cost, in dollars.',
-    delivery: 'Where to deliver the parts. `country` is a code of ISO 3166.',
+      'Its lines. Each names its part by its id or by its number. `expectedPrice` is the price per unit that you expect, in dollars.',
+    delivery: 'Where to deliver the parts. `country` is an ISO 3166 code.',
     billing: 'Where to send the invoice, if not to the delivery address.',
-    purchaseOrder: 'Your own number of it.',
-    note: 'What we should know.',
+    purchaseOrder: 'Your purchase order number.',
+    note: 'A note for us.',
     vatId: 'Your VAT id with its country, such as DE123456789.',
   },
   AddressBook: {
     addresses: 'The addresses.',
-    billing: 'Where bills go; left out when they go to the usual address.',
-    vatId: 'The VAT id that bills state.',
+    billing: 'Where bills go; left out when they go to the default address.',
+    vatId: 'The VAT id on bills.',
   },
   NewOrderList: {
     name: 'Its name.',
     lines: 'Its lines. Each names its part by its id or by its number.',
   },
   Review: aboutReview,
-  OwnReview: { ...aboutReview, hidden: 'Why nobody else sees it; null when everybody does.' },
+  OwnReview: { ...aboutReview, hidden: 'Why it is hidden from others; null if it is not.' },
   User: {
     _id: 'The uid of the account.',
     email: 'E-mail address.',
     name: 'Display name.',
     role: 'What they may do.',
-    emailConfirmed: 'Whether the e-mail address is known to be theirs.',
+    emailConfirmed: 'Whether the e-mail address is confirmed.',
   },
   Profile: {
     education: 'Education.',
@@ -529,7 +529,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     title: 'What it is, in a few words.',
     status: 'The HTTP status.',
     detail: 'What to do about it.',
-    code: 'Which one it is.',
+    code: 'Its stable code.',
     requestId: 'Quote it when you ask us about this answer.',
     errors: 'A message for each invalid field.',
     lines: 'Each line of a purchase that was refused, and what is possible instead.',
@@ -542,20 +542,20 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
     part: "The part's id.",
     item: "The part's name. Needed when there is no `part`.",
     expectedPrice:
-      'What a unit should cost, in dollars. When it costs something else now, nothing is ordered.',
+      'The price per unit that you expect, in dollars. If it has changed, nothing is ordered.',
   },
   PaymentRequest: { price: 'Dollars per unit.', order: "The order's id." },
   Payment: { transactionId: "Stripe's payment intent." },
   NewReview: {
     review: 'Plain text.',
     rating: 'In stars.',
-    part: 'The id of the part that it is of; left out when it is of the shop.',
+    part: 'The id of the reviewed part; left out when the review is of the shop.',
   },
   NewPart: {
     name: 'A name that no other part has.',
     description: 'What it is.',
     minimumOrder: 'The smallest quantity that can be ordered, in units.',
-    stock: 'How many there are.',
+    stock: 'How many units there are.',
     price: 'Dollars per unit.',
     image: 'The address of its picture.',
     pictures: 'The addresses of pictures that follow it, in order.',
@@ -569,7 +569,7 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
       'From `from` units on, each unit of the whole quantity costs `cents`. Quantities rise from above the minimum order; prices fall from below `price`.',
     leadTimeDays: 'How long it takes to make more than the stock, in days.',
     datasheet: 'The address of its data sheet, on the shop or on a host of `DATASHEET_ORIGINS`.',
-    lowStock: 'The stock at which it is to be reordered.',
+    lowStock: 'The reorder level.',
   },
   ProfileChange: {
     education: 'Education.',
@@ -580,20 +580,20 @@ export const aboutFields: Record<SchemaName, Readonly<Record<string, string>>> =
   UserRecord: { email: 'Not read.' },
 };
 
-/** What lists can be asked by. */
+/** The parameters of lists. */
 export const aboutQuery: Readonly<Record<string, string>> = {
   paper: 'The size of its pages.',
-  limit: 'The most rows to answer with. 50 if only a cursor is sent.',
-  cursor: 'The place in the list, from the Link header of the page before.',
+  limit: 'The most rows to return. 50 if only a cursor is sent.',
+  cursor: 'The position in the list, from the Link header of the previous page.',
   maxAge: 'The oldest answer to accept, in seconds. For reading what you have just written.',
   uid: 'The user, by the id that the list of users has.',
-  who: 'Only what this e-mail address did.',
+  who: 'Only acts of this e-mail address.',
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',
   search: 'Only orders that have all of these words.',
   state: 'Only orders in this state, or those to ship, or those whose refund failed.',
-  from: 'Only what was placed from this time on.',
-  to: 'Only what was placed before this time.',
-  part: 'Only what was about this part, by its id.',
+  from: 'Only orders placed from this time on.',
+  to: 'Only orders placed before this time.',
+  part: 'Only acts about this part, by its id.',
   shelf: 'Which products: on sale, on sale and low in stock, or archived.',
 };
