@@ -76,6 +76,7 @@ export const mutants: readonly Row[] = [
   ['functions/src/domain/orders/cancel-order.ts', 'Cancel although money is on its way', "if (outcome === 'processing') throw paymentOnItsWay();", '', simulation],
   ['functions/src/domain/orders/cancel-order.ts', 'Archive does not know its own result', 'if (await store.audit.isDone(call.requestId)) return true;', '', test('close-order')],
   ['functions/src/domain/orders/cancel-order.ts', 'Admin cancels off the record', 'if (caller.role === null) return releaseOrders', 'if (caller) return releaseOrders', simulation],
+  ['functions/src/domain/orders/decide-cancel.ts', 'An order that was paid unseen is archived', "if (isAdmin && order.state === 'paid' && seen === 'pending') return 'refuse';", '', beside('domain/orders/decide-cancel')],
   ['functions/src/domain/orders/cancel-order.ts', 'Admin archives off the record', "recordAct(shop, store, call, { what: 'order.archive', before, after });", '', simulation],
   ['functions/src/domain/orders/expire-orders.ts', 'Expiry of the first hundred only', 'if (shop.now().getTime() >= until) break;', 'if (report.expired === 100) break;', test('sweep')],
   ['functions/src/domain/orders/expire-orders.ts', 'Expire without the cancel', 'await cancelPayment(shop, payable);', "'canceled' as string;", simulation],
