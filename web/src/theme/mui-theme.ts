@@ -23,23 +23,13 @@ function muiPalette(palette: Palette): PaletteOptions {
       contrastText: palette.onAccent,
     },
     error: { main: palette.error, contrastText: palette.surface },
-    success: { main: palette.success, contrastText: palette.surface },
     text: { primary: palette.text, secondary: palette.secondary },
     background: { default: palette.background, paper: palette.surface },
     divider: palette.line,
   };
 }
 
-const heading = (size: number, letterSpacing = '-0.02em') => ({
-  fontFamily: fonts.heading,
-  fontSize: rem(size),
-  fontWeight: 680,
-  lineHeight: 1.15,
-  letterSpacing,
-  wordSpacing: '0.06em',
-});
-
-/** MUI's theme. It is loaded only with pages that have forms, tables or dialogs. */
+/** MUI's theme. It is loaded only with what opens above a page, and with a few fields. */
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   colorSchemes: {
@@ -53,14 +43,7 @@ export const muiTheme = createTheme({
   },
   typography: {
     fontFamily: fonts.text,
-    h1: heading(typeScale.title),
-    h2: heading(typeScale.heading),
-    h3: heading(typeScale.subheading),
-    h4: heading(typeScale.lead, '-0.015em'),
     body1: { fontSize: rem(typeScale.body), lineHeight: 1.55 },
-    body2: { fontSize: rem(typeScale.small), lineHeight: 1.5 },
-    caption: { fontSize: rem(typeScale.caption) },
-    button: { fontSize: rem(typeScale.small), fontWeight: 600, textTransform: 'none' },
   },
   transitions: {
     duration: {
