@@ -160,6 +160,7 @@ test('the next person at this browser finds nothing of the one before', async ({
   await expect(page.getByText('No orders yet')).toBeVisible();
   const answers = `/api/orders/${encodeURIComponent(first.email)}?limit=50`;
   await untilKept(page, answers);
+  await untilKept(page, '/dashboard/myOrders');
   const ofFirst = (await cacheNames(page)).filter((name) => name.startsWith('answers of '));
   expect(ofFirst).toHaveLength(1);
 
@@ -171,7 +172,6 @@ test('the next person at this browser finds nothing of the one before', async ({
   await page.goto('/signup');
   await signUp(page, second);
   await expect(page.getByText(second.name)).toBeVisible();
-  await untilKept(page, '/dashboard/myOrders');
   await context.setOffline(true);
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('We could not load your orders')).toBeVisible();
