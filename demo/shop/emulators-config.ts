@@ -4,6 +4,7 @@ import { builtPages, demoSources, readFirebaseConfig } from '@brushline/web/host
 import { headerRules } from '@brushline/web/hosting/headers';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
 import { type Policy, pagePolicy } from '@brushline/web/hosting/policy';
+import { bySection } from '@brushline/web/hosting/sections';
 import type { Ports } from './ports.ts';
 
 /**
@@ -15,7 +16,9 @@ export function writeEmulatorsConfig(root: string, ports: Ports): string {
   const config = readFirebaseConfig(root);
   for (const part of [...config.functions, config.hosting]) delete part.predeploy;
   const inline = inlineHashesOf(...builtPages(root, config));
-  config.hosting.headers = headerRules(allowStandIns(pagePolicy(demoSources, inline), ports));
+  config.hosting.headers = headerRules(
+    bySection((section) => allowStandIns(pagePolicy(demoSources, inline[section]), ports)),
+  );
   config.emulators = emulatorPorts(ports);
   const name = `.firebase-emulators-${ports.hosting}.json`;
   writeFileSync(join(root, name), JSON.stringify(config, null, 2));

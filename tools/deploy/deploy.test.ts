@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sellerSettings } from '@brushline/functions/test/support/records';
 import { deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
+import { bySection } from '@brushline/web/hosting/sections';
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../doctor/files.ts';
 import { DEPLOY_CONFIG, deployedPolicy } from './deployed-policy.ts';
@@ -112,10 +113,8 @@ it('takes rules for safe that allow nothing under any condition', () => {
 
 describe('the config of a deploy', () => {
   const committed = readFirebaseConfig(root);
-  const config = deployConfig(committed, pageSources(project), {
-    scripts: ["'sha256-s'"],
-    styles: ["'sha256-t'"],
-  });
+  const inline = bySection(() => ({ scripts: ["'sha256-s'"], styles: ["'sha256-t'"] }));
+  const config = deployConfig(committed, pageSources(project), inline);
 
   it("has the project's addresses and the pages' hashes, and nothing of the demo project", () => {
     const text = JSON.stringify(config);

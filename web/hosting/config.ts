@@ -5,6 +5,7 @@ import { bootScript } from '../prerender/boot-script.ts';
 import { type HeaderRule, headerRules } from './headers.ts';
 import { hashSource, type InlineHashes, type PageSources, pagePolicy } from './policy.ts';
 import type { Rewrite } from './rewrites.ts';
+import { type BySection, bySection } from './sections.ts';
 
 /** The parts of firebase.json that are written by a program. */
 export interface FirebaseConfig {
@@ -47,9 +48,9 @@ export function sourcesOfProject(projectId: string): PageSources {
 export function deployConfig(
   committed: FirebaseConfig,
   sources: PageSources,
-  inline: InlineHashes,
+  inline: BySection<InlineHashes>,
 ): FirebaseConfig {
-  const headers = headerRules(pagePolicy(sources, inline));
+  const headers = headerRules(bySection((section) => pagePolicy(sources, inline[section])));
   const { predeploy: _, ...hosting } = committed.hosting;
   const functions = committed.functions.map(({ predeploy: _, ...rest }) => rest);
   return { ...committed, functions, hosting: { ...hosting, headers } };
@@ -58,5 +59,5 @@ export function deployConfig(
 /** firebase.json's header rules: for the demo project, before its pages are built. */
 export function committedHeaders(): HeaderRule[] {
   const inline: InlineHashes = { scripts: [hashSource(bootScript())], styles: [] };
-  return headerRules(pagePolicy(demoSources, inline));
+  return headerRules(bySection(() => pagePolicy(demoSources, inline)));
 }

@@ -40,6 +40,15 @@ it('leaves the pages that Firebase serves for the sign-in alone', () => {
   expect(headersOf('/__/auth/handler')).toEqual([]);
 });
 
+it('gives each page one policy', () => {
+  const pages = ['/', '/login', '/partsx', '/parts', '/parts/', '/parts/BRG-608', '/item/x'];
+  for (const path of [...pages, '/dashboard', '/dashboard/', '/dashboard/orders/x', '/dashboards'])
+    expect(
+      headersOf(path).filter(({ key }) => key === 'Content-Security-Policy'),
+      path,
+    ).toHaveLength(1);
+});
+
 it("leaves the API's policy and cache to the function", () => {
   const keys = headersOf('/api/parts').map(({ key }) => key);
   expect(keys).toContain('X-Content-Type-Options');

@@ -1,5 +1,6 @@
 import { allButBelow } from './all-but.ts';
 import { type Policy, policyText } from './policy.ts';
+import { type BySection, segments } from './sections.ts';
 
 export interface HeaderRule {
   source?: string;
@@ -11,10 +12,6 @@ export interface HeaderRule {
 const FIREBASE = '__';
 /** The functions set their own headers, and are reached around Hosting too. */
 const API = 'api';
-
-/** There and below are the pages that a function answers, with a cache of their own. */
-const PARTS = 'parts';
-const ITEM = 'item';
 
 /** The page about the API loads from the shop alone, with nothing inline, on every machine alike. */
 const DOCS: Policy = {
@@ -34,18 +31,23 @@ const DOCS: Policy = {
  * Hosting's header rules. Which of two rules that set the same header wins is not documented, so
  * each path gets each header from one rule.
  */
-export function headerRules(policy: Policy): HeaderRule[] {
+export function headerRules(policies: BySection<Policy>): HeaderRule[] {
+  const policyOf = (policy: Policy) => headers({ 'Content-Security-Policy': policyText(policy) });
   return [
     // The two files that lie below the API's address.
-    { regex: '^/api/docs$', headers: headers({ 'Content-Security-Policy': policyText(DOCS) }) },
+    { regex: '^/api/docs$', headers: policyOf(DOCS) },
     {
       regex: '^/api/(?:docs|openapi[.]json)$',
       headers: headers({ 'Cache-Control': 'no-cache' }),
     },
     {
-      regex: allButBelow([API, FIREBASE], { files: true }),
-      headers: headers({ 'Content-Security-Policy': policyText(policy) }),
+      regex: allButBelow([API, FIREBASE, ...segments.dashboard, ...segments.parts], {
+        files: true,
+      }),
+      headers: policyOf(policies.public),
     },
+    { regex: below(segments.dashboard), headers: policyOf(policies.dashboard) },
+    { regex: below(segments.parts), headers: policyOf(policies.parts) },
     {
       regex: allButBelow([FIREBASE], { files: true }),
       headers: headers({
@@ -68,13 +70,19 @@ export function headerRules(policy: Policy): HeaderRule[] {
       source: '/drawings/**/*.*',
       headers: headers({ 'Cache-Control': 'public, max-age=86400' }),
     },
+    // Pages of parts come from a function, with a cache of their own.
     {
-      regex: allButBelow([API, FIREBASE, PARTS, ITEM], { files: false }),
+      regex: allButBelow([API, FIREBASE, ...segments.parts], { files: false }),
       headers: headers({ 'Cache-Control': 'no-cache' }),
     },
     // Each visit asks for the worker anew, so that a release replaces it, or switches it off.
     { regex: '^/sw[.]js$', headers: headers({ 'Cache-Control': 'no-cache' }) },
   ];
+}
+
+/** All paths at and below these first segments. */
+function below(first: readonly string[]): string {
+  return `^/(?:${first.join('|')})(?:/.*)?$`;
 }
 
 function headers(values: Record<string, string>): HeaderRule['headers'] {

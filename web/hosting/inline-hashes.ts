@@ -1,22 +1,33 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource, type InlineHashes } from './policy.ts';
+import type { BySection } from './sections.ts';
+
+/** A page that stands, with status 404, at the addresses of every section. */
+const NOT_FOUND = '404.html';
+
+const DASHBOARD = /^dashboard\W/;
 
 /**
- * The hashes of all scripts and styles that stand between tags in the built pages of these folders, of which one may
- * not be there.
+ * Returns the hashes of all scripts and styles that stand between tags in built pages: those that Hosting serves, and
+ * those that a function fills. Either folder may not be there.
  *
  * @throws Error when a page carries a style or a handler as an attribute, which no hash can allow.
  */
-export function inlineHashesOf(...folders: readonly string[]): InlineHashes {
-  return inlineHashes(folders.flatMap(pagesIn));
+export function inlineHashesOf(served: string, filled: string): BySection<InlineHashes> {
+  const isOfDashboard = (name: string) => DASHBOARD.test(name);
+  return {
+    public: inlineHashes(pagesIn(served, (name) => !isOfDashboard(name))),
+    dashboard: inlineHashes(pagesIn(served, (name) => isOfDashboard(name) || name === NOT_FOUND)),
+    parts: inlineHashes(pagesIn(filled)),
+  };
 }
 
-function pagesIn(folder: string): string[] {
+function pagesIn(folder: string, isWanted = (_name: string) => true): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
   return names
-    .filter((name) => name.endsWith('.html'))
+    .filter((name) => name.endsWith('.html') && isWanted(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
