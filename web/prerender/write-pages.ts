@@ -63,10 +63,9 @@ function linked(built: string, page: Page, chunks: Chunks): string {
 function linksOf({ modules, comes }: Page, chunks: Chunks, empty: string): string[] {
   const { styles } = filesOf(modules, chunks);
   const { scripts } = filesOf([...modules, ...(comes ? [comes] : [])], chunks);
-  return [
-    ...styles.map(linkOf),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].filter((link) => !isLinked(link, empty));
+  return [...styles.map(linkOf), ...scripts.map(modulePreload)].filter(
+    (link) => !isLinked(link, empty),
+  );
 }
 
 function linkOf(styleSheet: string): string {
@@ -75,6 +74,11 @@ function linkOf(styleSheet: string): string {
 
 function fontPreload(file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
+}
+
+/** Of low priority, as the scripts are that a page adds by itself: the page has been painted without any of them. */
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
 function isLinked(link: string, empty: string): boolean {
