@@ -44,12 +44,22 @@ export const addReviewBody = object({
 
 export type AddReviewBody = InferType<typeof addReviewBody>;
 
-/** Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author reads the reason. */
+/**
+ * Body of PUT /review/{id}/hidden: why the public no longer sees it. Its author reads the reason.
+ * `expectedReason` is the reason that the caller has seen, empty for a review that is not hidden: when it is not
+ * the reason any more, nothing is changed.
+ */
 export const hideReviewBody = object({
   reason: requiredText('Reason', MAX_LENGTH.reason, messages.reasonRequired),
+  expectedReason: optionalText('Expected reason', MAX_LENGTH.reason),
 });
 
-/** Form and body of PUT /review/{id}/answer, which everybody reads under the review. An empty one takes it back. */
+/**
+ * Form and body of PUT /review/{id}/answer, which everybody reads under the review. An empty one takes it back.
+ * `expectedAnswer` is the answer that the caller has seen, empty for none: when it is not the answer any more,
+ * nothing is changed.
+ */
 export const answerReviewBody = object({
   answer: optionalText('Answer', MAX_LENGTH.review).defined(messages.answerRequired),
+  expectedAnswer: optionalText('Expected answer', MAX_LENGTH.review),
 });

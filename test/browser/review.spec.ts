@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCustomer } from '../api/support/people.ts';
+import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { problem } from './support/problem.ts';
 import { logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
@@ -159,6 +159,30 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await row.getByRole('button', { name: /^Show/ }).click();
   await expect(row.getByText('Hidden')).toHaveCount(0);
   expect(await shown()).toContain(words);
+});
+
+test('an answer that somebody else has given meanwhile is shown before it is replaced', async ({
+  page,
+}) => {
+  const words = `Hums at 900 rpm. ${randomUUID()}`;
+  const { token } = await newCustomer();
+  const { body } = await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
+  const { insertedId } = body as { insertedId: string }; // the contract's answer
+  await openAsAdmin(page, '/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Answer/ }).click();
+  const other = { token: (await demoAdmin()).token, body: { answer: 'Please call us.' } };
+  await api('PUT', `/review/${insertedId}/answer`, other);
+
+  const dialog = page.getByRole('dialog');
+  const answer = dialog.getByRole('textbox', { name: 'Answer' });
+  await answer.fill('We send a new one.');
+  await dialog.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this meanwhile.');
+  await expect(dialog).toContainText('Their answer: Please call us.');
+  await expect(answer).toHaveValue('We send a new one.');
+  await dialog.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(row).toContainText('Answer: We send a new one.');
 });
 
 test('a long review is begun in its row, and read whole there', async ({ page }) => {

@@ -42,6 +42,7 @@ export const mutants: readonly Row[] = [
   ['functions/src/domain/reviews/change-review.ts', 'A change of a review does not know its own result', 'if (await store.audit.isDone(requestId)) return 1;', '', test('reviews')],
   ['functions/src/domain/reviews/change-review.ts', 'Nobody is told of an answer or a reason', "if (author && tell && before === null)", 'if (false)', test('reviews')],
   ['functions/src/domain/reviews/change-review.ts', 'An author is told of each change of an answer', 'author && tell && before === null', 'author && tell', test('reviews')],
+  ['functions/src/domain/reviews/change-review.ts', 'An answer replaces one that its writer has not seen', 'requireSeen(before, call.seen);', '', test('reviews')],
   ['functions/src/domain/reviews/change-review.ts', 'A review is changed off the record', 'after: { [field]: value }', 'after: { [field]: before }', test('reviews')],
   ['functions/src/domain/users/forget-person.ts', 'Whoever has the address now is forgotten', 'if (shown !== uid) throw changedHands();', '', test('customers')],
   ['functions/src/domain/users/forget-person.ts', 'Somebody with a role is forgotten', 'if (account?.role)', 'if (false)', test('customers')],

@@ -10,13 +10,16 @@ interface ChangeReview {
   reviewId: string;
   caller: Account;
   requestId: string;
+  /** What the caller has seen in the field, empty for nothing. Some clients do not say. */
+  seen?: string | undefined;
 }
 
 /**
  * Hides a review from everybody but its author, who gets the reason by e-mail. A later reason replaces the first
  * without another e-mail. Returns how many reviews were changed, as the others here do.
  *
- * @throws ProblemError `not_found` for a review that is not there, as the others here do
+ * @throws ProblemError `not_found` for a review that is not there, as the others here do; `review_changed` when the
+ * reason is not what the caller has seen
  */
 export function hideReview(shop: Shop, call: ChangeReview, reason: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -35,6 +38,8 @@ export function showReview(shop: Shop, call: ChangeReview): Promise<0 | 1> {
 /**
  * Puts the shop's answer under a review, and tells its author by e-mail. A later answer replaces the first without
  * another e-mail. An empty one removes it.
+ *
+ * @throws ProblemError `review_changed` when the answer is not what the caller has seen
  */
 export function answerReview(shop: Shop, call: ChangeReview, answer: string): Promise<0 | 1> {
   return change(shop, call, {
@@ -66,6 +71,7 @@ async function change(
     if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
     const before = review[field] ?? null;
     if (before === value) return 0;
+    requireSeen(before, call.seen);
     const after = withField(review, field, value);
     store.reviews.put(after);
     if (author && tell && before === null)
@@ -79,6 +85,14 @@ async function change(
       requestId,
     });
     return 1;
+  });
+}
+
+/** Keeps what somebody else has written since: the caller has not read it. */
+function requireSeen(before: string | null, seen = before ?? ''): void {
+  if (seen === (before ?? '')) return;
+  throw new ProblemError('review_changed', {
+    detail: 'Somebody else changed this meanwhile. Nothing has been saved.',
   });
 }
 

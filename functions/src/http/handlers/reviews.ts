@@ -35,7 +35,7 @@ export const listDeskReviews: Handler<'listDeskReviews'> = ({ shop, query }) =>
   showAll(shop, query);
 
 export const hideReview: Handler<'hideReview'> = async ({ shop, body, ...call }) => ({
-  modifiedCount: await hide(shop, changeOf(call), body.reason),
+  modifiedCount: await hide(shop, { ...changeOf(call), seen: body.expectedReason }, body.reason),
 });
 
 export const showReview: Handler<'showReview'> = async ({ shop, ...call }) => ({
@@ -43,7 +43,7 @@ export const showReview: Handler<'showReview'> = async ({ shop, ...call }) => ({
 });
 
 export const answerReview: Handler<'answerReview'> = async ({ shop, body, ...call }) => ({
-  modifiedCount: await answer(shop, changeOf(call), body.answer),
+  modifiedCount: await answer(shop, { ...changeOf(call), seen: body.expectedAnswer }, body.answer),
 });
 
 function changeOf(call: Pick<Call<'showReview'>, 'params' | 'caller' | 'requestId'>) {

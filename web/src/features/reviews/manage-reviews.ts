@@ -1,7 +1,7 @@
 import type { OwnReview, Review } from '@brushline/contract/reviews';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { callPage } from '../../lib/api/call-page.ts';
+import { callPage, type Page } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -28,7 +28,8 @@ export function useDeleteReview() {
 export function useHideReview() {
   const client = useQueryClient();
   return async function hideReview(review: OwnReview, reason: string): Promise<void> {
-    await call('hideReview', { params: { id: review._id }, body: { reason } });
+    const body = { reason, expectedReason: review.hidden ?? '' };
+    await call('hideReview', { params: { id: review._id }, body });
     show(client, review._id, { ...review, hidden: reason });
     toast.success('Review hidden');
   };
@@ -48,10 +49,22 @@ export function useShowReview() {
 export function useAnswerReview() {
   const client = useQueryClient();
   return async function answerReview(review: OwnReview, answer: string): Promise<void> {
-    await call('answerReview', { params: { id: review._id }, body: { answer } });
-    const { answer: _former, ...others } = review;
+    const { answer: seen = '', ...others } = review;
+    const body = { answer, expectedAnswer: seen };
+    await call('answerReview', { params: { id: review._id }, body });
     show(client, review._id, answer ? { ...others, answer } : others);
     toast.success(answer ? 'Answer saved' : 'Answer removed');
+  };
+}
+
+/** Fetches the lists anew, and returns a review as it is now; `undefined` when it is gone. */
+export function useFreshReview() {
+  const client = useQueryClient();
+  return async function freshReview({ _id: id }: Review): Promise<OwnReview | undefined> {
+    await client.refetchQueries({ queryKey: PAGES });
+    const lists = client.getQueriesData<InfiniteData<Page<OwnReview>>>({ queryKey: PAGES });
+    const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
+    return rows.find(({ _id }) => _id === id);
   };
 }
 

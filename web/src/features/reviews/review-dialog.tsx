@@ -1,12 +1,14 @@
 import { answerReviewBody, hideReviewBody, type OwnReview } from '@brushline/contract/reviews';
 import { parse } from '@brushline/contract/values/schema';
 import { type FormikHelpers, useFormikContext } from 'formik';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { authorOf } from './author-of.ts';
-import { useAnswerReview, useHideReview } from './manage-reviews.ts';
+import { useAnswerReview, useFreshReview, useHideReview } from './manage-reviews.ts';
 
 /** What a member of staff is about to do with a review. */
 export interface ReviewAct {
@@ -30,12 +32,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function AnswerDialog({ review, onClose }: DialogProps) {
+function AnswerDialog({ review: opened, onClose }: DialogProps) {
   const answerReview = useAnswerReview();
+  const { review, theirs, submit } = useLatest(opened, ({ answer }) => answer);
   return (
     <FormDialog
       title={`Answer ${authorOf(review)}`}
-      initialValues={{ answer: review.answer ?? '' }}
+      initialValues={{ answer: opened.answer ?? '' }}
       validate={(values) => faultsOf(answerReviewBody, values)}
       onSubmit={(values, helpers) =>
         submit(helpers, () => answerReview(review, answerReviewBody.cast(values).answer), onClose)
@@ -44,13 +47,15 @@ function AnswerDialog({ review, onClose }: DialogProps) {
       submit={<Submit>Save the answer</Submit>}
     >
       <p>Everyone can read it below the review. Leave it empty to remove it.</p>
+      {theirs && <p>Their answer: {theirs}</p>}
       <FormField name="answer" label="Answer" rows={4} autoFocus />
     </FormDialog>
   );
 }
 
-function HideDialog({ review, onClose }: DialogProps) {
+function HideDialog({ review: opened, onClose }: DialogProps) {
   const hideReview = useHideReview();
+  const { review, theirs, submit } = useLatest(opened, ({ hidden }) => hidden);
   return (
     <FormDialog
       title="Hide this review"
@@ -63,9 +68,41 @@ function HideDialog({ review, onClose }: DialogProps) {
       submit={<Submit>Hide</Submit>}
     >
       <p>Only {authorOf(review)} sees it from now on, with this reason. You can show it again.</p>
+      {theirs && <p>Their reason: {theirs}</p>}
       <FormField name="reason" label="Reason" autoComplete="off" autoFocus />
     </FormDialog>
   );
+}
+
+/**
+ * Sends what is typed about a review as it was seen. When somebody else has written meanwhile, shows what, and
+ * replaces it only when the form is sent again.
+ */
+function useLatest(opened: OwnReview, wordsOf: (review: OwnReview) => string | null | undefined) {
+  const [review, setReview] = useState(opened);
+  const fetchAnew = useFreshReview();
+  async function submit<Values>(
+    helpers: FormikHelpers<Values>,
+    act: () => Promise<void>,
+    onClose: () => void,
+  ): Promise<void> {
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      showRefusal(helpers, error);
+      const isChanged = error instanceof ApiError && error.code === 'review_changed';
+      const latest = isChanged && (await fetchAnew(review));
+      if (!latest) return;
+      setReview(latest);
+      helpers.setStatus(
+        wordsOf(latest)
+          ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
+          : 'Somebody else removed this meanwhile. Send again to save yours.',
+      );
+    }
+  }
+  return { review, theirs: review === opened ? null : wordsOf(review), submit };
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -73,19 +110,6 @@ type Errors = Readonly<Record<string, string>>;
 function faultsOf(schema: Parameters<typeof parse>[0], values: unknown): Errors {
   const parsed = parse(schema, values);
   return parsed.ok ? {} : parsed.errors;
-}
-
-async function submit<Values>(
-  helpers: FormikHelpers<Values>,
-  act: () => Promise<void>,
-  onClose: () => void,
-): Promise<void> {
-  try {
-    await act();
-    onClose();
-  } catch (error) {
-    showRefusal(helpers, error);
-  }
 }
 
 function Submit({ children }: { children: string }) {
