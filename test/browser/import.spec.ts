@@ -146,3 +146,18 @@ test('an export is edited and imported while buyers order, survives a reload, an
     own.filter((line) => line.startsWith('Taken')),
   );
 });
+
+test('a row with the number of a part and another name says that it renames it', async ({
+  page,
+}) => {
+  const mark = randomUUID();
+  const number = `REN-${mark.slice(0, 8).toUpperCase()}`;
+  await newPart({ name: `Known ${mark}`, number });
+  await openAsAdmin(page, IMPORT);
+  const line = `Other ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,,2.75,${number}`;
+  await choose(page, 'numbers.csv', `${head},number\n${line}\n`);
+  await expect(page.getByRole('status').filter({ hasText: 'numbers.csv' })).toContainText(
+    '1 product gets a new name.',
+  );
+  await expect(row(page, `Known ${mark}`)).toContainText(`Renames Known ${mark} to Other ${mark}`);
+});

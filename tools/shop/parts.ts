@@ -7,6 +7,7 @@ import {
   type PlannedRow,
   planImport,
   type RowState,
+  renamingOf,
 } from '@brushline/contract/parts-file/plan-import';
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
@@ -132,8 +133,14 @@ function outline(counts: Record<RowState, number>, title: string): string {
   ]);
 }
 
-function inWords({ line, name, state, changes, faults }: PlannedRow): string[] {
-  const cells = changes.map(({ column, before, after }) => `${column} ${before} -> ${after}`);
+function inWords(row: PlannedRow): string[] {
+  const { line, name, state, changes, faults } = row;
+  const renaming = renamingOf(row);
+  const cells = changes.map((change) =>
+    change === renaming
+      ? `renamed to ${change.after}`
+      : `${change.column} ${change.before} -> ${change.after}`,
+  );
   return [
     ...faults.map(({ column, words }) => `line ${line}${column ? `, ${column}` : ''}: ${words}`),
     ...(state === 'changed' ? [`line ${line}, ${name}: ${cells.join(', ')}`] : []),

@@ -59,6 +59,11 @@ export function countStates(plan: readonly PlannedRow[]): Record<RowState, numbe
   return counts;
 }
 
+/** The change of a part's name, if a row makes one: such a row may be meant for another part. */
+export function renamingOf({ changes }: PlannedRow): CellChange | undefined {
+  return changes.find(({ column }) => column === 'name');
+}
+
 function wrong(
   { line, cells }: { line: number; cells?: Row['cells'] },
   faults: Fault[],

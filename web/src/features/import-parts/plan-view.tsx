@@ -1,4 +1,9 @@
-import { countStates, type RowState, rowStates } from '@brushline/contract/parts-file/plan-import';
+import {
+  countStates,
+  type RowState,
+  renamingOf,
+  rowStates,
+} from '@brushline/contract/parts-file/plan-import';
 import { counted } from '@brushline/contract/values/digits';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -25,6 +30,7 @@ const STATES: Readonly<Record<RowState, string>> = {
 export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
   const { fileName, rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
+  const renamed = useMemo(() => rows.filter(renamingOf).length, [rows]);
   const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
   const found = useMemo(
     () => rows.filter(({ state }) => shown === null || state === shown),
@@ -36,7 +42,7 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
       <div className="apart">
         <p role="status" className={styles.words}>
           <strong>{fileName}</strong>
-          {summaryOf(counts)}
+          {summaryOf(counts, renamed)}
           {unused.length > 0 && ` These columns are not used: ${unused.join(', ')}.`}
         </p>
         <div className="cluster">
@@ -74,9 +80,13 @@ export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
   );
 }
 
-function summaryOf({ new: added, changed, same, wrong }: Record<RowState, number>): string {
+function summaryOf(
+  { new: added, changed, same, wrong }: Record<RowState, number>,
+  renamed: number,
+): string {
   const sentences = [
     ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
+    renamed > 0 && ` ${counted(renamed, 'product')} ${renamed === 1 ? 'gets' : 'get'} a new name.`,
     wrong === 1 && ' 1 row has errors and is left out.',
     wrong > 1 && ` ${formatUnits(wrong)} rows have errors and are left out.`,
   ];
