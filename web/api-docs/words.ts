@@ -217,9 +217,15 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   listOwnReviews: { tag: 'Catalogue', more: 'At most 20, newest first.' },
   listDeskReviews: { tag: 'Administration', more: '' },
-  hideReview: { tag: 'Administration', more: 'Repeated, it changes the reason. With `expectedReason` it does so only while that is the reason; empty stands for a review that is not hidden.' },
+  hideReview: {
+    tag: 'Administration',
+    more: 'Repeated, it changes the reason. With `expectedReason` it does so only while that is the reason; empty stands for a review that is not hidden.',
+  },
   showReview: { tag: 'Administration', more: '' },
-  answerReview: { tag: 'Administration', more: 'Everyone can read it below the review. With `expectedAnswer` it is saved only while that is the answer; empty stands for none.' },
+  answerReview: {
+    tag: 'Administration',
+    more: 'Everyone can read it below the review. With `expectedAnswer` it is saved only while that is the answer; empty stands for none.',
+  },
   listRuns: { tag: 'Administration', more: 'Each can be undone.' },
   startRun: {
     tag: 'Administration',
