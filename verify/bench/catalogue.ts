@@ -1,5 +1,6 @@
 import { median, spread, table } from '../rig/report.ts';
-import { type Bench, measureRates, withServers } from './servers.ts';
+import { type Bench, requestsPerSecond, withServers } from './servers.ts';
+import { inTurns } from './turns.ts';
 
 /**
  * (a) Compares GET /parts of the shop's function with an Express function that answers the same bytes from
@@ -11,7 +12,11 @@ export async function measureCatalogue(bench: Bench, rounds: number): Promise<st
   return withServers(launches, async (servers) => {
     const rows: (string | number)[][] = [];
     for (const connections of [1, 32]) {
-      const { bare, buffer, shop } = await measureRates(servers, connections, rounds);
+      const { bare, buffer, shop } = await inTurns(rounds, {
+        bare: () => requestsPerSecond(servers.bare, connections),
+        buffer: () => requestsPerSecond(servers.buffer, connections),
+        shop: () => requestsPerSecond(servers.shop, connections),
+      });
       const rates = [bare, buffer, shop].map((values) => median(values).toFixed(0));
       rows.push([connections, ...rates, spread(shop, buffer), spread(shop, bare)]);
     }

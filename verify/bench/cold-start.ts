@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { median, spread, table } from '../rig/report.ts';
-import { type Bench, type Deployed, start } from './servers.ts';
+import { type Bench, type Deployed, type Launch, start } from './servers.ts';
+import { inTurns } from './turns.ts';
 
 /**
  * (c) Measures a cold import of the bundle, and the time from the start of the process to the first right
@@ -9,33 +10,38 @@ import { type Bench, type Deployed, start } from './servers.ts';
 export async function measureColdStart(bench: Bench, rounds: number): Promise<string> {
   const deployed = await bench.deployed();
   await deployed.copyPayload();
-  const imports = { empty: [] as number[], shop: [] as number[] };
-  const firsts = { bare: [] as number[], buffer: [] as number[], shop: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    imports.empty.push(importMs(deployed, './peers/empty.js'));
-    imports.shop.push(importMs(deployed, './dist/index.js'));
-    for (const name of ['bare', 'buffer', 'shop'] as const) {
-      const server = await start(deployed.launches[name]);
-      await server.stop();
-      firsts[name].push(server.ms);
-    }
-  }
+  const { bare, buffer, shop, ...imports } = await inTurns(
+    rounds,
+    {
+      ofEmpty: () => importMs(deployed, './peers/empty.js'),
+      ofShop: () => importMs(deployed, './dist/index.js'),
+      bare: () => firstAnswerMs(deployed.launches.bare),
+      buffer: () => firstAnswerMs(deployed.launches.buffer),
+      shop: () => firstAnswerMs(deployed.launches.shop),
+    },
+    0,
+  );
   const ms = (values: readonly number[]) => median(values).toFixed(0);
   const head = ['cold, in milliseconds', 'bare Node', 'empty function', 'shop', 'ratio'];
   return table(head, [
     [
-      ...["import of the function's file", '', ms(imports.empty), ms(imports.shop)],
-      `${spread(imports.shop, imports.empty)} of the empty function`,
+      ...["import of the function's file", '', ms(imports.ofEmpty), ms(imports.ofShop)],
+      `${spread(imports.ofShop, imports.ofEmpty)} of the empty function`,
     ],
     [
-      ...['process start to the first right /parts', ms(firsts.bare), ms(firsts.buffer)],
-      ms(firsts.shop),
-      `${spread(firsts.shop, firsts.bare)} of bare Node, ${spread(firsts.shop, firsts.buffer)} of the empty function`,
+      ...['process start to the first right /parts', ms(bare), ms(buffer), ms(shop)],
+      `${spread(shop, bare)} of bare Node, ${spread(shop, buffer)} of the empty function`,
     ],
   ]);
 }
 
-function importMs({ folder, env }: Deployed, file: string): number {
+async function firstAnswerMs(launch: Launch): Promise<number> {
+  const server = await start(launch);
+  await server.stop();
+  return server.ms;
+}
+
+async function importMs({ folder, env }: Deployed, file: string): Promise<number> {
   const script = `const begin = performance.now(); await import(${JSON.stringify(file)});
     process.stdout.write(String(performance.now() - begin)); process.exit();`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {

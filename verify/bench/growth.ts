@@ -14,7 +14,8 @@ import {
   seedParts,
   seedReviews,
 } from './database.ts';
-import { type Bench, measureRates, PARTS, withServers } from './servers.ts';
+import { type Bench, PARTS, requestsPerSecond, withServers } from './servers.ts';
+import { inTurns, medianMs } from './turns.ts';
 
 const ALL_PARTS = [PARTS, 500, 5_000];
 const CONNECTIONS = 32;
@@ -36,7 +37,10 @@ async function growParts({ database, deployed }: Bench, rounds: number): Promise
     const before = database.reads();
     await withServers({ buffer, shop }, async (servers) => {
       const reads = database.reads() - before;
-      const rates = await measureRates(servers, CONNECTIONS, rounds);
+      const rates = await inTurns(rounds, {
+        buffer: () => requestsPerSecond(servers.buffer, CONNECTIONS),
+        shop: () => requestsPerSecond(servers.shop, CONNECTIONS),
+      });
       const msPerByte = rates.shop.map((rate) => 1000 / rate / bytes);
       least ??= msPerByte;
       rows.push([
@@ -76,32 +80,29 @@ const LISTS: Readonly<Record<string, (shop: Shop) => Promise<{ rows: readonly un
 
 /** Measures the first page of each list of staff, in turns in a small and in a large shop. */
 async function growLists(rounds: number): Promise<string> {
-  const databases: BenchDatabase[] = [];
-  try {
-    for (const size of [SMALL, LARGE]) databases.push(await fill(size));
-    const rows: string[][] = [];
-    for (const [name, list] of Object.entries(LISTS)) {
-      const [small, large] = databases.map((database) => listIn(database, list));
-      if (!small || !large) continue;
-      // The first round warms both up.
-      for (let round = -1; round < rounds; round += 1)
-        for (const each of [small, large]) await each.measure(round >= 0);
-      rows.push([
-        ...[name, large.reads().toFixed(0), median(small.times).toFixed(1)],
-        ...[median(large.times).toFixed(1), spread(large.times, small.times)],
-      ]);
-    }
-    const { orders, customers, parts, reviews } = LARGE;
-    return [
-      `The first ${PAGE} rows in a shop of ${SMALL.orders} orders, customers, parts and reviews, and in one of ${orders} orders, ${customers} customers, ${parts} parts and ${reviews} reviews:`,
-      table(['list', 'documents read', 'small shop, ms', 'large shop, ms', 'large / small'], rows),
-    ].join('\n\n');
-  } finally {
-    for (const { stop } of databases) await stop();
+  const [small, large] = [await openFilled(SMALL), await openFilled(LARGE)];
+  const rows: string[][] = [];
+  for (const [name, list] of Object.entries(LISTS)) {
+    const times = await inTurns(rounds, {
+      small: () => firstPageMs(small.db, list),
+      large: () => firstPageMs(large.db, list),
+    });
+    const before = large.reads();
+    await list(testShop(large.db));
+    rows.push([
+      ...[name, String(large.reads() - before), median(times.small).toFixed(1)],
+      ...[median(times.large).toFixed(1), spread(times.large, times.small)],
+    ]);
   }
+  await Promise.all([small.stop(), large.stop()]);
+  const { orders, customers, parts, reviews } = LARGE;
+  return [
+    `The first ${PAGE} rows in a shop of ${SMALL.orders} orders, customers, parts and reviews, and in one of ${orders} orders, ${customers} customers, ${parts} parts and ${reviews} reviews:`,
+    table(['list', 'documents read', 'small shop, ms', 'large shop, ms', 'large / small'], rows),
+  ].join('\n\n');
 }
 
-async function fill(size: typeof SMALL): Promise<BenchDatabase> {
+async function openFilled(size: typeof SMALL): Promise<BenchDatabase> {
   const database = await openDatabase();
   await seedParts(database.db, 0, size.parts);
   await seedOrders(database.db, size.orders);
@@ -110,22 +111,10 @@ async function fill(size: typeof SMALL): Promise<BenchDatabase> {
   return database;
 }
 
-/** A list in one of the shops. */
-function listIn({ db, reads }: BenchDatabase, list: (typeof LISTS)[string]) {
+function firstPageMs(db: BenchDatabase['db'], list: (typeof LISTS)[string]): Promise<number> {
   const shop = testShop(db);
-  const times: number[] = [];
-  let readsOfPage = 0;
-  const measure = async (counts: boolean) => {
-    const before = reads();
-    const pages: number[] = [];
-    for (let i = 0; i < PAGES_PER_ROUND; i += 1) {
-      const begin = performance.now();
-      const { rows } = await list(shop);
-      pages.push(performance.now() - begin);
-      if (rows.length !== PAGE) throw new Error(`${rows.length} of ${PAGE} rows`);
-    }
-    readsOfPage = (reads() - before) / PAGES_PER_ROUND;
-    if (counts) times.push(median(pages));
-  };
-  return { times, measure, reads: () => readsOfPage };
+  return medianMs(PAGES_PER_ROUND, async () => {
+    const { rows } = await list(shop);
+    if (rows.length !== PAGE) throw new Error(`${rows.length} of ${PAGE} rows`);
+  });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_LINES } from '@brushline/contract/constants';
 import { collections } from '@brushline/functions/data/firestore';
 import type { OrderRecord } from '@brushline/functions/data/records';
@@ -6,6 +7,7 @@ import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/t
 import { median, spread, table } from '../rig/report.ts';
 import { openDatabase } from './database.ts';
 import type { Bench } from './servers.ts';
+import { inTurns, medianMs } from './turns.ts';
 
 const SIZES = [1, 10, MAX_PURCHASE_LINES];
 const PURCHASES_PER_ROUND = 10;
@@ -48,33 +50,17 @@ async function compare(db: Database, parts: readonly string[], rounds: number) {
   };
   const first = `template-${parts.length}`;
   const template = await readPurchase(db, await place(first), first);
-  const times = { bare: [] as number[], purchase: [] as number[] };
-  // The first round warms both up. Each buyer is a new one, with no unpaid orders to read.
-  for (let round = -1; round < rounds; round += 1) {
-    const name = (i: number) => `buyer-${parts.length}-${round}-${i}`;
-    const bare = await medianMs((i) => placeBare(db, template, `bare-${name(i)}`));
-    const purchase = await medianMs((i) => place(name(i)));
-    if (round < 0) continue;
-    times.bare.push(bare);
-    times.purchase.push(purchase);
-  }
-  const { bare, purchase } = times;
+  // Each buyer is a new one, with no unpaid orders to read.
+  const { bare, purchase } = await inTurns(rounds, {
+    bare: () => medianMs(PURCHASES_PER_ROUND, () => placeBare(db, template, randomUUID())),
+    purchase: () => medianMs(PURCHASES_PER_ROUND, () => place(randomUUID())),
+  });
   return [
     parts.length,
     median(bare).toFixed(1),
     median(purchase).toFixed(1),
     spread(purchase, bare),
   ];
-}
-
-async function medianMs(work: (i: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < PURCHASES_PER_ROUND; i += 1) {
-    const begin = performance.now();
-    await work(i);
-    times.push(performance.now() - begin);
-  }
-  return median(times);
 }
 
 type Template = Awaited<ReturnType<typeof readPurchase>>;

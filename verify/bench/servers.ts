@@ -148,7 +148,7 @@ const run = promisify(execFile);
 const SECONDS = 2;
 
 /** Measures the requests per second that are answered with 200, by so many connections. */
-async function requestsPerSecond(url: string, connections: number): Promise<number> {
+export async function requestsPerSecond({ url }: Started, connections: number): Promise<number> {
   const autocannon = join(root, 'verify/bench/node_modules/autocannon/autocannon.js');
   const args = [autocannon, '--json', '-c', String(connections), '-d', String(SECONDS), url];
   const { stdout } = await run(process.execPath, args);
@@ -156,20 +156,4 @@ async function requestsPerSecond(url: string, connections: number): Promise<numb
   const result = JSON.parse(stdout) as Record<'2xx' | 'non2xx' | 'errors' | 'duration', number>;
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load: ${stdout}`);
   return result['2xx'] / result.duration;
-}
-
-/** Measures the servers in turns, by rounds. A first round warms all of them up. */
-export async function measureRates<Name extends string>(
-  servers: Record<Name, Started>,
-  connections: number,
-  rounds: number,
-): Promise<Record<Name, number[]>> {
-  const all = Object.entries<Started>(servers);
-  const rates = Object.fromEntries(all.map(([name]) => [name, [] as number[]]));
-  for (let round = -1; round < rounds; round += 1)
-    for (const [name, { url }] of all) {
-      const rate = await requestsPerSecond(url, connections);
-      if (round >= 0) rates[name]?.push(rate);
-    }
-  return rates as Record<Name, number[]>; // one for each server
 }
