@@ -3,7 +3,7 @@ import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
-import { round } from './deeds.ts';
+import { round } from './actions.ts';
 import type { Process } from './network.ts';
 import { insist, onStage, requireSound, type Scene, setScene } from './test/stage.ts';
 import { type Call, type UseCase, useCases } from './test/use-cases.ts';

@@ -9,9 +9,10 @@ import { createPaymentIntent } from '@brushline/functions/domain/payments/create
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { createRateLimits } from '@brushline/functions/http/limits/rate-limits';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
+import { intentIdOf } from '@brushline/functions/test/support/records';
 import type { Request } from 'express';
 import { expect, test, vi } from 'vitest';
-import { admin, buyer, intentOf } from './people.ts';
+import { admin, buyer } from './people.ts';
 import { onStage, requireSound, shopOf } from './test/stage.ts';
 import type { World } from './world.ts';
 
@@ -140,7 +141,7 @@ test.each([
       placeOrder(shop, { body: bodyOf(part, 10), caller, idempotencyKey: null });
     const pay = async (orderId: string) => {
       const body = { order: orderId, price: undefined };
-      const transactionId = intentOf(await createPaymentIntent(shop, { body, caller }));
+      const transactionId = intentIdOf(await createPaymentIntent(shop, { body, caller }));
       world.provider.pay(transactionId);
       await payOrder(shop, { orderId, caller, transactionId });
     };

@@ -12,7 +12,7 @@ import { RpcError } from '@brushline/firestore-emulator/rpc-error';
 import { beginTransaction, commit, rollback } from '@brushline/firestore-emulator/write-rpcs';
 import { status } from '@grpc/grpc-js';
 import { Firestore } from 'firebase-admin/firestore';
-import type { Mishap, Network, Process } from './network.ts';
+import { type Chances, drawMishap, type Mishap, type Network, type Process } from './network.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -30,25 +30,21 @@ export function openEngine(concurrency: Concurrency): Engine {
   });
 }
 
-/** Chances per call, 0 to 1. */
-export interface DatabaseFaults {
-  /** Fails without acting. */
-  before: number;
-  /** Acts, and its acknowledgement is lost. */
-  after: number;
-  /** Nothing is heard for long. */
-  silent: number;
+interface Rpc {
+  name: string;
+  /** Its answer comes as a stream of messages. */
+  streams?: true;
+  act(engine: Engine, request: never, peer: string): Promise<object | object[]>;
 }
 
-type Rpc = (engine: Engine, request: never, peer: string) => Promise<object | object[]>;
-
-const rpcs: Readonly<Record<string, { name: string; act: Rpc }>> = {
+/** What the SDK calls, by the names of its methods. */
+const rpcs: Readonly<Record<string, Rpc>> = {
   commit: { name: 'Commit', act: commit },
   rollback: { name: 'Rollback', act: rollback },
   beginTransaction: { name: 'BeginTransaction', act: beginTransaction },
-  batchGetDocuments: { name: 'BatchGetDocuments', act: batchGetDocuments },
-  runQuery: { name: 'RunQuery', act: runQueryRpc },
-  runAggregationQuery: { name: 'RunAggregationQuery', act: runAggregationQuery },
+  batchGetDocuments: { name: 'BatchGetDocuments', act: batchGetDocuments, streams: true },
+  runQuery: { name: 'RunQuery', act: runQueryRpc, streams: true },
+  runAggregationQuery: { name: 'RunAggregationQuery', act: runAggregationQuery, streams: true },
 };
 
 interface Wiring {
@@ -56,7 +52,7 @@ interface Wiring {
   network: Network;
   time: VirtualTime;
   random: Random;
-  faults: DatabaseFaults;
+  faults: Chances;
   onFault(from: Process, text: string): void;
 }
 
@@ -79,34 +75,30 @@ export function connect(process: Process, wiring: Wiring): Firestore {
 }
 
 function gapicClient(process: Process, wiring: Wiring) {
-  const unary = (method: string) => async (request: object) => [
-    await withRetries(process, wiring, method, request),
+  const unary = (rpc: Rpc) => async (request: object) => [
+    await withRetries(process, wiring, rpc, request),
   ];
-  const stream = (method: string) => (request: object) => {
+  const stream = (rpc: Rpc) => (request: object) => {
     const answers = new PassThrough({ objectMode: true });
     const deliver = (messages: object | object[]) => {
       for (const message of Array.isArray(messages) ? messages : [messages]) answers.write(message);
       answers.end();
     };
-    send(process, wiring, method, request).then(deliver, (error: Error) => answers.destroy(error));
+    send(process, wiring, rpc, request).then(deliver, (error: Error) => answers.destroy(error));
     return answers;
   };
-  return {
-    getProjectId: async () => PROJECT,
-    commit: unary('commit'),
-    rollback: unary('rollback'),
-    beginTransaction: unary('beginTransaction'),
-    batchGetDocuments: stream('batchGetDocuments'),
-    runQuery: stream('runQuery'),
-    runAggregationQuery: stream('runAggregationQuery'),
-  };
+  const methods = Object.entries(rpcs).map(([method, rpc]) => [
+    method,
+    rpc.streams ? stream(rpc) : unary(rpc),
+  ]);
+  return { getProjectId: async () => PROJECT, ...Object.fromEntries(methods) };
 }
 
 /** What lies under the SDK sends a call again that was not answered, commits included. */
-async function withRetries(process: Process, wiring: Wiring, method: string, request: object) {
+async function withRetries(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await send(process, wiring, method, request);
+      return await send(process, wiring, rpc, request);
     } catch (error) {
       const isLost = error instanceof RpcError && error.code === status.UNAVAILABLE;
       if (!isLost || attempt === 2 || wiring.random.chance(0.4)) throw error;
@@ -115,10 +107,9 @@ async function withRetries(process: Process, wiring: Wiring, method: string, req
   }
 }
 
-function send(process: Process, wiring: Wiring, method: string, request: object) {
-  const rpc = rpcs[method];
-  const wire = rpc && service[rpc.name];
-  if (!rpc || !wire) throw new Error(`${method} is not served`);
+function send(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
+  const wire = service[rpc.name];
+  if (!wire) throw new Error(`${rpc.name} is not part of the service`);
   const bytes = wire.requestSerialize(request);
   const mishap = draw(process, wiring, rpc.name);
   return wiring.network.call(process, rpc.name, mishap, async () => {
@@ -148,16 +139,13 @@ const after = [
 ] as const;
 
 function draw(process: Process, { random, faults, onFault }: Wiring, rpc: string): Mishap {
-  const roll = random.next();
-  if (roll >= faults.before + faults.after + faults.silent) return { kind: 'none' };
-  const isBefore = roll < faults.before;
-  const code = random.pick(isBefore ? before : after);
-  const error = new RpcError(code, `Simulated ${status[code]}`);
-  if (isBefore) {
-    onFault(process, `${rpc} fails with ${status[code]} before it acts`);
-    return { kind: 'before', error };
-  }
-  onFault(process, `${rpc}'s acknowledgement is lost (${status[code]})`);
-  if (roll < faults.before + faults.after) return { kind: 'after', error };
-  return { kind: 'silent', acts: random.chance(0.5), ms: 20_000, error };
+  const fail = (hasActed: boolean) => {
+    const code = random.pick(hasActed ? after : before);
+    const what = hasActed
+      ? `${rpc}'s acknowledgement is lost (${status[code]})`
+      : `${rpc} fails with ${status[code]} before it acts`;
+    onFault(process, what);
+    return new RpcError(code, `Simulated ${status[code]}`);
+  };
+  return drawMishap(random, faults, { silentMs: 20_000, fail });
 }

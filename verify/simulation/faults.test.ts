@@ -7,7 +7,7 @@ import { ProblemError } from '@brushline/functions/shared/problem-error';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
-import { round } from './deeds.ts';
+import { round } from './actions.ts';
 import type { Mishap } from './network.ts';
 import { insist, onStage, requireSound, type Scene, setScene, shopOf } from './test/stage.ts';
 import { type Call, type UseCase, useCases } from './test/use-cases.ts';

@@ -19,6 +19,26 @@ export type Mishap =
   /** As those two, after a long silence, in milliseconds. */
   | { kind: 'silent'; acts: boolean; ms: number; error: Error };
 
+/** The chances, from 0 to 1, that a call goes wrong in one of these ways. */
+export type Chances = Record<'before' | 'after' | 'silent', number>;
+
+/** No call goes wrong. */
+export const calm: Chances = { before: 0, after: 0, silent: 0 };
+
+/** Draws what happens to a call. `fail` makes the error that its caller gets to see. */
+export function drawMishap(
+  random: Random,
+  { before, after, silent }: Chances,
+  { silentMs, fail }: { silentMs: number; fail: (hasActed: boolean) => Error },
+): Mishap {
+  const roll = random.next();
+  if (roll >= before + after + silent) return { kind: 'none' };
+  if (roll < before) return { kind: 'before', error: fail(false) };
+  const error = fail(true);
+  if (roll < before + after) return { kind: 'after', error };
+  return { kind: 'silent', acts: random.chance(0.5), ms: silentMs, error };
+}
+
 /** How long a call takes in one direction, in milliseconds: `usual`, and at times up to `worst`. */
 export interface Latency {
   usual: number;

@@ -18,23 +18,34 @@ import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-s
 import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
+import { intentIdOf } from '@brushline/functions/test/support/records';
 import { isOrderable } from './rules/part-terms.ts';
 import type { Answer, World } from './world.ts';
 
 /** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
 
-export interface Wish<Body = PlaceOrderBody> {
+/** A request to place something, under its idempotency key. */
+export interface PlaceRequest<Body = PlaceOrderBody> {
   caller: Account;
   key: string | null;
   body: Body;
 }
 
-/** For several parts at once. */
-export type PurchaseWish = Wish<PlacePurchaseBody>;
-
 export function buyer(number: number): Account {
-  const uid = `buyer-${number}`;
+  return accountOf(`buyer-${number}`);
+}
+
+/** The account of a buyer, by its uid. */
+export function accountOf(uid: string): Account {
   return { uid, email: `${uid}@brushline.test`, name: uid, role: null, emailVerified: true };
+}
+
+/** The customers. */
+export const buyers = [buyer(1), buyer(2), buyer(3)] as const;
+
+/** A customer other than this one. */
+export function strangerTo({ uid }: Account): Account {
+  return buyers.find((one) => one.uid > uid) ?? buyers[0];
 }
 
 export const admin: Account = {
@@ -45,16 +56,19 @@ export const admin: Account = {
 };
 
 /** The id of the order, if its buyer learned it. `null` is a refusal, `undefined` no answer. */
-export async function order(world: World, wish: Wish): Promise<string | null | undefined> {
-  const { caller, key, body } = wish;
+export async function order(
+  world: World,
+  request: PlaceRequest,
+): Promise<string | null | undefined> {
+  const { caller, key, body } = request;
   const since = world.time.now;
   const what = `orders ${body.quantity} of ${body.part?.slice(0, 6)} under ${key ?? 'no key'}`;
   const answer = await world.ask(caller.uid, what, async (shop) => {
     const id = await placeOrder(shop, { body, caller, idempotencyKey: key });
-    judgeOrdered(world, wish, id);
+    judgeOrdered(world, request, id);
     return id;
   });
-  if (answer.kind === 'refused') judgeRefusal(world, wish, answer.error.code, since);
+  if (answer.kind === 'refused') judgeRefusal(world, request, answer.error.code, since);
   return learned(answer);
 }
 
@@ -69,7 +83,7 @@ function isSettled(answer: Answer<unknown>): boolean {
   return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
 }
 
-function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
+function judgeOrdered(world: World, { caller, body }: PlaceRequest, id: string): void {
   const stored = world.mirror.orders.get(id);
   if (!stored) {
     world.violate(`I13 order ${id} is acknowledged and not stored`);
@@ -81,7 +95,12 @@ function judgeOrdered(world: World, { caller, body }: Wish, id: string): void {
 }
 
 /** I15: nobody is refused what was there, on these terms, all the time while they asked. */
-function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, since: number) {
+function judgeRefusal(
+  world: World,
+  { body, key, caller }: PlaceRequest,
+  code: string,
+  since: number,
+) {
   const part = world.mirror.parts.get(body.part ?? '');
   if (!part) return;
   const states = world.partSince(part.id, since);
@@ -102,7 +121,7 @@ function judgeRefusal(world: World, { body, key, caller }: Wish, code: string, s
 /** The ids of the purchase's orders, if its buyer learned of it. `undefined`: no answer. */
 export async function purchase(
   world: World,
-  { caller, key, body }: PurchaseWish,
+  { caller, key, body }: PlaceRequest<PlacePurchaseBody>,
 ): Promise<string[] | null | undefined> {
   const since = world.time.now;
   const what = `orders ${body.lines.length} lines under ${key ?? 'no key'}`;
@@ -166,11 +185,11 @@ export async function secret(world: World, caller: Account, orderId: string) {
     const shop = noting(atWork, made);
     const body = { order: orderId, price: undefined };
     const clientSecret = await createPaymentIntent(shop, { body, caller });
-    judgeSecret(world, orderId, intentOf(clientSecret), since);
+    judgeSecret(world, orderId, intentIdOf(clientSecret), since);
     return clientSecret;
   });
   if (answer.kind === 'refused' && isSettled(answer)) judgeLeftovers(world, made);
-  return answer.kind === 'done' ? intentOf(answer.value) : undefined;
+  return answer.kind === 'done' ? intentIdOf(answer.value) : undefined;
 }
 
 /** The same shop, which notes the intents that a call makes. */
@@ -189,10 +208,6 @@ function judgeLeftovers(world: World, made: readonly string[]): void {
     const isPayable = world.provider.intents.get(id)?.status === 'payable';
     if (isPayable && !world.keptIntents.has(id)) world.violate(`I7 ${id} is left behind, payable`);
   }
-}
-
-export function intentOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0] ?? '';
 }
 
 function judgeSecret(world: World, orderId: string, id: string, since: number): void {
@@ -281,8 +296,8 @@ export async function pry(world: World, caller: Account, orderId: string): Promi
   if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
 }
 
-/** What an admin wants of a purchase. */
-interface UnitsWish<Body> {
+/** What an admin asks for a purchase, under its idempotency key. */
+interface UnitsRequest<Body> {
   name: string;
   key: string;
   body: Body;
@@ -305,7 +320,7 @@ interface Units {
 /** Tells whether an answer came that leaves nothing in doubt. */
 export function ship(
   world: World,
-  { name, key, body }: UnitsWish<Omit<ShipBody, 'tracking'>>,
+  { name, key, body }: UnitsRequest<Omit<ShipBody, 'tracking'>>,
 ): Promise<boolean> {
   return moveUnits(world, { verb: 'ships', name, key, lines: body.lines }, async (shop) => {
     const call = { name, body: { ...body, tracking: undefined }, caller: admin };
@@ -319,7 +334,7 @@ export function ship(
 /** The same of a refund. */
 export function refund(
   world: World,
-  { name, key, body }: UnitsWish<Omit<RefundBody, 'reason'>>,
+  { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
 ): Promise<boolean> {
   return moveUnits(world, { verb: 'refunds', name, key, lines: body.lines }, async (shop) => {
     const call = { name, body: { ...body, reason: undefined }, caller: admin };

@@ -9,7 +9,14 @@ import type {
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
 import { CardProvider } from '@brushline/functions/test/support/card-provider';
-import type { Mishap, Network, Process } from './network.ts';
+import {
+  type Chances,
+  calm,
+  drawMishap,
+  type Mishap,
+  type Network,
+  type Process,
+} from './network.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -24,11 +31,8 @@ export interface ProviderEvent {
   atMs: number;
 }
 
-/** Chances per call, 0 to 1. */
-export interface ProviderFaults {
-  before: number;
-  after: number;
-  silent: number;
+/** Chances of each call, from 0 to 1. */
+export interface ProviderFaults extends Chances {
   /** A failure that is kept under the idempotency key, or a key in use (409): of no use any more. */
   spoilt: number;
   /** A refund that is on its way for hours, and one that the customer's bank returns after hours. */
@@ -57,10 +61,7 @@ const stripe = createStripePayments({
 
 /** The card provider as the shop's processes reach it: over time, with keys that run out, faults, and events. */
 export class Provider extends CardProvider {
-  faults: ProviderFaults = {
-    ...{ before: 0, after: 0, silent: 0 },
-    ...{ spoilt: 0, slowRefunds: 0, failedRefunds: 0 },
-  };
+  faults: ProviderFaults = { ...calm, spoilt: 0, slowRefunds: 0, failedRefunds: 0 };
   /** How often so many intents of others were made that no sweep sees all of them. */
   crowds = 0;
 
@@ -231,16 +232,13 @@ export class Provider extends CardProvider {
   }
 
   #mishap(process: Process, name: string): Mishap {
-    const roll = this.#random.next();
-    const { before, after, silent } = this.faults;
-    if (roll >= before + after + silent) return { kind: 'none' };
-    const error = new ProblemError('unavailable', { detail: 'Simulated outage of the provider' });
-    if (roll < before) {
-      this.#onFault(process, `${name} fails before it acts`);
-      return { kind: 'before', error };
-    }
-    this.#onFault(process, `${name}'s answer is lost`);
-    if (roll < before + after) return { kind: 'after', error };
-    return { kind: 'silent', acts: this.#random.chance(0.5), ms: 14_000, error };
+    const fail = (hasActed: boolean) => {
+      this.#onFault(
+        process,
+        hasActed ? `${name}'s answer is lost` : `${name} fails before it acts`,
+      );
+      return new ProblemError('unavailable', { detail: 'Simulated outage of the provider' });
+    };
+    return drawMishap(this.#random, this.faults, { silentMs: 14_000, fail });
   }
 }

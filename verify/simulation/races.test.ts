@@ -8,7 +8,7 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import { concurrencies } from '@brushline/functions/test/support/database';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
-import { round } from './deeds.ts';
+import { round } from './actions.ts';
 import { admin, buyer } from './people.ts';
 import { onStage, requireSound, setScene } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';

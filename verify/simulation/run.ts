@@ -1,9 +1,11 @@
 import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
-import { begin, Memory, round } from './deeds.ts';
-import { admin, buyer, secret } from './people.ts';
+import { begin, round } from './actions.ts';
+import { calm } from './network.ts';
+import { accountOf, admin, secret } from './people.ts';
 import { judgeEnd } from './rules/end-rules.ts';
+import { Memory } from './scene.ts';
 import { drawSchedule, type Goods } from './schedule.ts';
 import { START_MS } from './virtual-time.ts';
 import { deliver } from './webhooks.ts';
@@ -25,8 +27,6 @@ export interface Outcome {
   /** The steps that were taken, by their places in the schedule. */
   steps: number[];
 }
-
-const calm = { before: 0, after: 0, silent: 0 };
 
 /**
  * Plays the schedule of a seed: its steps with their faults, then ten minutes without (an hour for each crowd of intents), then the late
@@ -130,7 +130,7 @@ function payOpenOrders(world: World): void {
 }
 
 async function payOpenOrder(world: World, uid: string, id: string): Promise<void> {
-  const caller = buyer(Number(uid.split('-')[1]));
+  const caller = accountOf(uid);
   for (let tries = 0; tries < 3; tries += 1) {
     const intentId = await secret(world, caller, id);
     const isOpen = world.mirror.orders.get(id)?.state === 'pending';

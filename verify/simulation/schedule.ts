@@ -8,7 +8,8 @@ const HOUR_MS = 3_600_000;
 /** The provider's answers are looked through for four days; a run's steps end well before. */
 const LONGEST_MS = 70 * HOUR_MS;
 
-const deeds = {
+/** What people do, each as often as its weight says. */
+const actions = {
   shop: 10,
   order: 4,
   'order again': 2,
@@ -44,13 +45,13 @@ const desk = {
   'put on sale': 1,
 } as const;
 
-export type Deed = keyof typeof deeds | keyof typeof desk | 'import';
+export type ActionName = keyof typeof actions | keyof typeof desk | 'import';
 
 /** One thing that somebody begins to do. */
 export interface ScheduledStep {
   /** Its place in the schedule, by which a shorter schedule names it. */
   index: number;
-  deed: Deed;
+  action: ActionName;
   /** Milliseconds after the start of the run. */
   after: number;
   /** Start of the choices made in this step: they do not depend on the steps before it. */
@@ -89,7 +90,7 @@ export function drawSchedule(seed: number): Schedule {
   let after = 0;
   for (let index = 0; index < count && after < LONGEST_MS; index += 1) {
     after += gap(random);
-    steps.push({ index, deed: random.weighted(deeds), after, salt: random.int(0, 2 ** 31) });
+    steps.push({ index, action: random.weighted(actions), after, salt: random.int(0, 2 ** 31) });
   }
   const byDesk = drawDesk(new Random(seed, 6), steps);
   const imports = drawImport(new Random(seed, 7), steps, steps.length + byDesk.length);
@@ -106,16 +107,16 @@ function drawImport(
   if (!random.chance(0.25)) return [];
   const near = random.some(steps)?.after ?? 0;
   const after = near + random.next() * 200;
-  return [{ index, deed: 'import', after, salt: random.int(0, 2 ** 31) }];
+  return [{ index, action: 'import', after, salt: random.int(0, 2 ** 31) }];
 }
 
-/** In every other run, some deeds at the desk, each near a step of the others. */
+/** In every other run, some actions at the desk, each near a step of the others. */
 function drawDesk(random: Random, steps: readonly ScheduledStep[]): ScheduledStep[] {
   const count = random.chance(0.5) ? random.int(1, 6) : 0;
   return Array.from({ length: count }, (_, i) => {
     const near = random.some(steps)?.after ?? 0;
-    const [deed, salt] = [random.weighted(desk), random.int(0, 2 ** 31)];
-    return { index: steps.length + i, deed, after: near + random.next() * 200, salt };
+    const [action, salt] = [random.weighted(desk), random.int(0, 2 ** 31)];
+    return { index: steps.length + i, action, after: near + random.next() * 200, salt };
   });
 }
 

@@ -12,8 +12,8 @@ import type { ProblemError } from '@brushline/functions/shared/problem-error';
 import { KnownAccounts } from '@brushline/functions/test/support/known-accounts';
 import { SHOP_ID, seller } from '@brushline/functions/test/support/records';
 import type { Firestore } from 'firebase-admin/firestore';
-import { connect, type DatabaseFaults, openEngine } from './database.ts';
-import { Network, never, type Process } from './network.ts';
+import { connect, openEngine } from './database.ts';
+import { type Chances, type Latency, Network, never, type Process } from './network.ts';
 import { Provider, type ProviderEvent, type ProviderFaults } from './provider.ts';
 import { Random } from './random.ts';
 import { judgeCommit } from './rules/commit-rules.ts';
@@ -46,12 +46,12 @@ export interface ShopProcess extends Process {
 
 /** How the world is in one run: drawn once from its seed. */
 export interface Weather {
-  database: DatabaseFaults;
+  database: Chances;
   provider: ProviderFaults;
   webhooks: { dropped: number; delayed: number; doubled: number; forged: number };
   /** Chance that an answer of the shop does not reach who asked. */
   lostAnswers: number;
-  latency: { usual: number; worst: number; worstRate: number };
+  latency: Latency;
   processes: number;
   /** Greatest difference of a process's clock, in milliseconds. */
   skew: number;

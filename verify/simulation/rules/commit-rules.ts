@@ -81,7 +81,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
       order.closedAt !== null &&
       order.closedAt < order.expiresAt &&
       `I16 ${id} is expired before its time`,
-    judgeDeed(order, before, around.acts),
+    judgeClosedBy(order, before, around.acts),
     judgeIntentChange(order, before, around.provider),
   ];
 }
@@ -148,7 +148,7 @@ function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provi
 }
 
 /** I9: a change by an admin is on record in the same commit. */
-function judgeDeed(order: OrderRecord, before: OrderRecord | null, acts: Around['acts']) {
+function judgeClosedBy(order: OrderRecord, before: OrderRecord | null, acts: Around['acts']) {
   if (before === null || before.state === order.state) return false;
   const isAdmins =
     order.state === 'archived' ||

@@ -41,8 +41,8 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { removeAdmin } from '@brushline/functions/domain/users/remove-admin';
 import { setRole } from '@brushline/functions/domain/users/set-role';
 import { runRound } from '@brushline/functions/scheduled';
-import { SHOP_ID } from '@brushline/functions/test/support/records';
-import { admin, buyer, intentOf } from '../people.ts';
+import { delivery, intentIdOf, SHOP_ID } from '@brushline/functions/test/support/records';
+import { admin, buyer } from '../people.ts';
 import type { World } from '../world.ts';
 import { shopOf } from './stage.ts';
 
@@ -101,14 +101,6 @@ async function someRows(shop: Shop) {
   return { runId: await beginRun(shop, rows.length), rows };
 }
 
-const delivery = {
-  name: 'Bea Buyer',
-  street: '1 Motor Way',
-  city: 'Oslo',
-  country: 'NO',
-  phone: '+1 555 0100',
-};
-
 const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
 
 /** Ten units of each part, under a key. */
@@ -135,7 +127,7 @@ export async function openOrder(world: World, isPaid = false) {
   const shop = shopOf(world);
   const part = await sale(shop);
   const orderId = await order(shop, part);
-  const intentId = intentOf(await secret(shop, orderId));
+  const intentId = intentIdOf(await secret(shop, orderId));
   if (isPaid) world.provider.pay(intentId);
   return { shop, part, orderId, intentId };
 }
@@ -164,7 +156,7 @@ async function openPurchase(world: World, isPaid = false) {
   const parts = [await sale(shop), await sale(shop, 'Rotor 14P')];
   const id = await purchase(shop, parts);
   const orderId = world.mirror.purchases.get(id)?.lines[0]?.orderId ?? '';
-  const intentId = intentOf(await secret(shop, orderId));
+  const intentId = intentIdOf(await secret(shop, orderId));
   if (isPaid) world.provider.pay(intentId);
   return { shop, parts, id, orderId, intentId };
 }

@@ -1,0 +1,138 @@
+import type { PartFields } from '@brushline/contract/parts/products';
+import { toDollars } from '@brushline/contract/values/money';
+import type { OrderRecord } from '@brushline/functions/data/records';
+import * as importer from './importer.ts';
+import * as people from './people.ts';
+import type { Random } from './random.ts';
+import { insist, type Scene, untilHeard } from './scene.ts';
+import * as stockkeeper from './stockkeeper.ts';
+import type { Answer } from './world.ts';
+
+/** Edits a part. One in three editors has had the page open since the beginning. Two at once see the same. */
+export async function editSomething({ world, random, memory }: Scene): Promise<void> {
+  const history = random.some([...world.partHistory.values()]) ?? [];
+  const [first, newest] = [history[0]?.part, history.at(-1)?.part];
+  const seen = random.chance(0.3) ? first : newest;
+  if (!first || !seen) return;
+  const also = random.pick<PartFields>([
+    {},
+    { minimumOrder: seen.minimumOrder * random.int(1, 2) },
+    { lowStock: random.int(1, 12) },
+  ]);
+  const editors = random.chance(0.4) ? 2 : 1;
+  const edits = Array.from({ length: editors }, () => {
+    memory.corrections += 1;
+    // The dearest part cannot cost more.
+    const way = first.priceCents >= 10_000_000 ? -1 : 1;
+    return stockkeeper.editPrice(world, seen, first.priceCents + way * memory.corrections, also);
+  });
+  await Promise.all(edits);
+}
+
+export async function moveSomething(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const part = random.some([...world.mirror.parts.keys()]);
+  if (!part) return;
+  memory.corrections += 1;
+  const reason = `count-${memory.corrections}`;
+  const body = random.chance(0.5)
+    ? ({ kind: 'receive', units: random.int(1, 5), reason } as const)
+    : ({ kind: 'adjust', units: random.int(-6, -1), reason } as const);
+  await untilHeard(scene, 2, () => stockkeeper.moveByHand(world, part, body));
+}
+
+const ROWS_A_CALL = 2;
+
+/** Imports a file over some parts, a few rows with each call, and may undo it, also before its end. */
+export async function importSomething(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  const file = newFile(scene);
+  const begun = await untilHeard(scene, 3, () => importer.beginImport(world, file));
+  if (begun.kind !== 'done') return;
+  const isUndone = random.chance(0.5);
+  for (let from = 0; from < file.rows.length; from += ROWS_A_CALL) {
+    const range = [from, Math.min(from + ROWS_A_CALL, file.rows.length)] as const;
+    const imported = untilHeard(scene, 3, () =>
+      importer.importRows(world, begun.value, file, range),
+    );
+    // Another tab may undo what this one is still importing.
+    if (isUndone && random.chance(0.3)) void undo(scene, begun.value, file);
+    if ((await imported).kind !== 'done') break;
+  }
+  if (isUndone) await undo(scene, begun.value, file);
+}
+
+async function undo(scene: Scene, runId: string, file: importer.ProductFile): Promise<void> {
+  for (let from: number | null = 0; from !== null; ) {
+    const at: number = from;
+    const ask = () => importer.undoImport(scene.world, runId, file, at);
+    const answer: Answer<number | null> = await untilHeard(scene, 3, ask);
+    from = answer.kind === 'done' ? answer.value : null;
+  }
+}
+
+/** Makes a file of prices that nobody else sets and differences of stock, as the parts were at some time. Now and then it has a new part. */
+function newFile({ world, random, memory }: Scene): importer.ProductFile {
+  memory.corrections += 1;
+  const title = `import-${memory.corrections}`;
+  const rows = [...world.partHistory.values()].slice(0, 6).flatMap((history) => {
+    const [first, newest] = [history[0]?.part, history.at(-1)?.part];
+    const seen = random.chance(0.2) ? first : newest;
+    if (!first || !seen || random.chance(0.3)) return [];
+    memory.corrections += 1;
+    const way = first.priceCents >= 10_000_000 ? -1 : 1;
+    const price = toDollars(first.priceCents + way * memory.corrections);
+    return {
+      ...{ id: seen.id, name: seen.name },
+      ...{ seen: { price: toDollars(seen.priceCents) }, set: { price } },
+      stock: { version: seen.stockVersion ?? 0, units: random.int(-4, 6) },
+    };
+  });
+  const name = `Rotor ${memory.corrections}`;
+  const fields = { name, description: 'New', image: '/drawings/a.svg', minimumOrder: 1, price: 2 };
+  const added = { name, seen: {}, set: fields, stock: { units: random.int(0, 9) } };
+  return { title, rows: rows.length === 0 || random.chance(0.3) ? [...rows, added] : rows };
+}
+
+/** Ships some of what is open, or a little more, under one key for as long as no answer comes. */
+export async function shipSomething(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const { name, orders } = somePaid(scene);
+  if (orders.length === 0) return;
+  const lines = orders.map((order) => someUnits(order, people.leftOf(order).open, random));
+  memory.shipments += 1;
+  const request = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
+  await insist(scene, () => people.ship(world, request));
+}
+
+/** Refunds some units, shipped or not, under one key for as long as no answer comes. */
+export async function refundSomething(scene: Scene): Promise<void> {
+  const { world, random, memory } = scene;
+  const { name, orders } = somePaid(scene);
+  if (orders.length === 0) return;
+  const lines = orders.map((order) => {
+    const { open, kept } = people.leftOf(order);
+    const shipped = open === 0 || (kept > 0 && random.chance(0.5));
+    return { ...someUnits(order, shipped ? kept : open, random), shipped };
+  });
+  memory.refunds += 1;
+  const body = { lines, restock: random.chance(0.5) };
+  const request = { name, key: `refund-${memory.refunds}`, body };
+  await insist(scene, () => people.refund(world, request));
+}
+
+/** Finds some orders of a purchase that was paid, or a single order. */
+function somePaid({ world, random }: Scene): { name: string; orders: OrderRecord[] } {
+  const all = [...world.mirror.orders.values()];
+  const order = random.some(all.filter(({ paidAt }) => paidAt));
+  const name = order?.purchaseId ?? order?.id ?? '';
+  const together = all.filter((one) => (one.purchaseId ?? one.id) === name);
+  return { name, orders: together.filter(({ id }) => id === order?.id || random.chance(0.6)) };
+}
+
+/** Chooses all units that are left, or some. Now and then one too many. */
+function someUnits({ id: orderId }: OrderRecord, left: number, random: Random) {
+  const most = Math.max(1, random.chance(0.1) ? left + 1 : left);
+  const units = random.chance(0.5) ? most : random.int(1, most);
+  return { orderId, units, expectedLeft: random.chance(0.5) ? left : undefined };
+}
