@@ -8,6 +8,7 @@ import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
+import { intentIdOf } from './support/records.ts';
 import { admin, buyer, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
@@ -44,7 +45,7 @@ describe('documents', () => {
   }
 
   async function pay({ id, orders }: Awaited<ReturnType<typeof placed>>) {
-    const intentId = (await secretOf(shop, orders[0] ?? '')).replace(/_secret.*/, '');
+    const intentId = intentIdOf(await secretOf(shop, orders[0] ?? ''));
     shop.payments.confirm(intentId);
     await webhook(shop, intentId);
     await issueInvoices(shop);

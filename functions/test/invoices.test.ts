@@ -12,7 +12,7 @@ import type { Shop } from '../src/domain/shop.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
-import { seller } from './support/records.ts';
+import { intentIdOf, seller } from './support/records.ts';
 import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
@@ -39,7 +39,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
 
   async function payAnother(part: string) {
     const orderId = await order(shop, part);
-    const intentId = (await secretOf(shop, orderId)).replace(/_secret.*/, '');
+    const intentId = intentIdOf(await secretOf(shop, orderId));
     shop.payments.confirm(intentId);
     await patch(shop, orderId, intentId);
     return intentId;
@@ -52,7 +52,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     const body = bodyOf(lines, { purchaseOrder: 'PO-1', vatId: 'NO923456789MVA' });
     const id = await placePurchase(shop, { body, caller: buyer(), idempotencyKey: null });
     const [line] = (await purchaseRecord(shop, id)).lines;
-    const intentId = (await secretOf(shop, line?.orderId ?? '')).replace(/_secret.*/, '');
+    const intentId = intentIdOf(await secretOf(shop, line?.orderId ?? ''));
     shop.payments.confirm(intentId);
     await webhook(shop, intentId);
     return { id, intentId };
@@ -146,7 +146,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
   it('names the price break that the quantity reached', async () => {
     const part = await partOnSale(shop, { priceBreaks: [{ from: 10, cents: 1500 }] });
     const orderId = await order(shop, part, { quantity: 20 });
-    const intentId = (await secretOf(shop, orderId)).replace(/_secret.*/, '');
+    const intentId = intentIdOf(await secretOf(shop, orderId));
     shop.payments.confirm(intentId);
     await patch(shop, orderId, intentId);
     await issueInvoices(shop);

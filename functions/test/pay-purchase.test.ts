@@ -18,6 +18,7 @@ import {
   webhook,
 } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
+import { intentIdOf } from './support/records.ts';
 import { admin, buyer, HOUR_MS, newcomer, order, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
@@ -35,11 +36,10 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     const { lines } = await purchaseRecord(shop, id);
     const orders = lines.map(({ orderId }) => orderId);
     const [first = '', second = '', third = ''] = orders;
-    const intentId = intentIn(await secretOf(shop, first, caller));
+    const intentId = intentIdOf(await secretOf(shop, first, caller));
     return { parts, id, orders, first, second, third, intentId };
   }
 
-  const intentIn = (secret: string) => secret.replace(/_secret.*/, '');
   const states = (orders: readonly string[]) => Promise.all(orders.map((id) => stateOf(shop, id)));
   const payment = async (id: string) =>
     (await collections(database.db).payments.doc(id).get()).data();
@@ -55,7 +55,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
 
   it('has one intent, whichever of its orders is asked for', async () => {
     const { orders, id, intentId } = await open();
-    for (const orderId of orders) expect(intentIn(await secretOf(shop, orderId))).toBe(intentId);
+    for (const orderId of orders) expect(intentIdOf(await secretOf(shop, orderId))).toBe(intentId);
     expect(shop.payments.intents.get(intentId)).toMatchObject({
       amount: 59_970,
       orderId: id,
@@ -104,7 +104,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     expect(shop.payments.intents.get(intentId)?.status).toBe('canceled');
     expect(await stockOf(shop, parts[1] ?? '')).toEqual([100, 0, 0]);
     expect((await refusalOf(secretOf(shop, second))).code).toBe('order_closed');
-    const next = intentIn(await secretOf(shop, first));
+    const next = intentIdOf(await secretOf(shop, first));
     expect(shop.payments.intents.get(next)).toMatchObject({ amount: 39_980, lines: '101' });
     shop.payments.confirm(next);
     await patch(shop, first, next);
@@ -121,7 +121,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
       if (bill.lines === '11') await cancel(shop, one ?? '');
       return intent;
     };
-    const intent = shop.payments.intents.get(intentIn(await secretOf(shop, two ?? '')));
+    const intent = shop.payments.intents.get(intentIdOf(await secretOf(shop, two ?? '')));
     expect(intent).toMatchObject({ lines: '01', amount: 19_990 });
     const open = [...shop.payments.intents.values()].filter(({ status }) => status === 'payable');
     expect(open).toEqual([intent]);
@@ -180,7 +180,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     const { id, first, intentId } = await open();
     const [part = ''] = (await purchaseRecord(shop, id)).lines.map(({ partId }) => partId);
     const single = await order(shop, part);
-    const foreign = intentIn(await secretOf(shop, single));
+    const foreign = intentIdOf(await secretOf(shop, single));
     shop.payments.confirm(foreign);
     expect((await refusalOf(patch(shop, first, foreign))).code).toBe('payment_mismatch');
     shop.payments.confirm(intentId);
@@ -255,7 +255,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     const late = lateMoney(id, '110');
     await webhook(shop, late);
     expect(await states(orders)).toEqual(['paid', 'paid', 'pending']);
-    const next = intentIn(await secretOf(shop, orders[2] ?? ''));
+    const next = intentIdOf(await secretOf(shop, orders[2] ?? ''));
     expect(shop.payments.intents.get(next)).toMatchObject({ lines: '001', amount: 19_990 });
   });
 

@@ -18,7 +18,8 @@ import { recordUser } from '../src/domain/users/record-user.ts';
 import { removeAdmin } from '../src/domain/users/remove-admin.ts';
 import { checkInvariants } from './support/invariants.ts';
 import { KnownAccounts } from './support/known-accounts.ts';
-import { delivery, partsOnSale, purchase } from './support/purchase-steps.ts';
+import { partsOnSale, purchase } from './support/purchase-steps.ts';
+import { delivery } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 

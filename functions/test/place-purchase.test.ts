@@ -7,7 +7,8 @@ import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchas
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
-import { bodyOf, delivery, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
+import { bodyOf, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
+import { delivery } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 

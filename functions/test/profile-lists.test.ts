@@ -7,7 +7,8 @@ import {
   updateOrderList,
 } from '../src/domain/profile/order-lists.ts';
 import { concurrencies } from './support/database.ts';
-import { delivery, refusalOf } from './support/purchase-steps.ts';
+import { refusalOf } from './support/purchase-steps.ts';
+import { delivery } from './support/records.ts';
 import { buyer, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 

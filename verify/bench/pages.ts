@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
 import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
+import { delivery } from '@brushline/functions/test/support/records';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePorts } from '../rig/ports.ts';
@@ -286,8 +287,8 @@ async function buy(page: Page, parts: readonly Part[]): Promise<Bought> {
       return { number, order: order.insertedId };
     },
     {
-      list: { lines, delivery: DELIVERY },
-      alone: { ...first, phone: DELIVERY.phone, address: DELIVERY.street },
+      list: { lines, delivery },
+      alone: { ...first, phone: delivery.phone, address: delivery.street },
     },
   );
 }
@@ -297,16 +298,6 @@ interface Bought {
   number: string;
   order: string;
 }
-
-const DELIVERY = {
-  company: 'Coil Drives AS',
-  name: 'Casey Coil',
-  street: '1 Rotor Road',
-  postalCode: '0150',
-  city: 'Oslo',
-  country: 'NO',
-  phone: '+47 22 00 00 00',
-};
 
 /** Has the browser forget everything that the shop has stored in it. */
 function forget(page: Page, origin: string): Promise<void> {

@@ -3,6 +3,7 @@ import { MAX_PURCHASE_LINES } from '@brushline/contract/constants';
 import { collections } from '@brushline/functions/data/firestore';
 import type { OrderRecord } from '@brushline/functions/data/records';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
+import { delivery } from '@brushline/functions/test/support/records';
 import { buyer, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
 import { median, spread, table } from '../rig/report.ts';
 import { openDatabase } from './database.ts';
@@ -14,8 +15,6 @@ const PURCHASES_PER_ROUND = 10;
 
 /** More than all rounds together order. */
 const STOCK = 1_000_000;
-
-const delivery = { name: 'Bea', street: '1 Motor Way', city: 'Oslo', country: 'NO', phone: '1' };
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
 

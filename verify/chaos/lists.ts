@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusedLine } from '@brushline/contract/problems';
 import { collections } from '@brushline/functions/data/firestore';
+import { delivery } from '@brushline/functions/test/support/records';
+import type { Answer } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
 import type { Shape } from '../rig/shop.ts';
-import type { Answer } from './client.ts';
 import type { DatabaseFault } from './faults.ts';
 import type { OrderCall, Run } from './run.ts';
 import { arm } from './stand-ins.ts';
@@ -62,7 +63,6 @@ function listOf(run: Run, person: Person, parts: readonly string[], most: number
   }));
   // Each line may become one order, also when its answer never came.
   for (const _ of lines) run.promises.usesKey(person.uid);
-  const delivery = { name: 'Bea', street: '1 Way', city: 'Oslo', country: 'NO', phone: '1' };
   const body = { lines, delivery };
   return { method: 'POST', path: '/purchases', person, body, idempotencyKey: randomUUID() };
 }

@@ -1,5 +1,5 @@
+import { type Answer, isInDoubt } from '../rig/client.ts';
 import type { Shape } from '../rig/shop.ts';
-import { type Answer, isInDoubt } from './client.ts';
 import type { DatabaseFault } from './faults.ts';
 import type { Run } from './run.ts';
 import { arm } from './stand-ins.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { intentIdOf } from '@brushline/functions/test/support/records';
+import type { Call } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
 import { stripeClient } from '../rig/services.ts';
-import type { Call } from './client.ts';
 import type { Run } from './run.ts';
 
 /** How long a customer keeps trying one step. */
@@ -21,8 +22,7 @@ export async function goShopping(run: Run, person: Person, part: string): Promis
   const ask: Call = { method: 'POST', path: '/create-payment-intent', person, body };
   const asked = await run.client.insist(ask, PATIENCE_MS);
   if (asked.status !== 200) return;
-  const secret = String(asked.body.clientSecret);
-  const intentId = secret.slice(0, secret.indexOf('_secret_'));
+  const intentId = intentIdOf(String(asked.body.clientSecret));
   const tasks = [pay(run, intentId, mood < 0.1)];
   if (mood > 0.9) tasks.push(cancel(run, person, orderId));
   else if (mood > 0.8) tasks.push(payAgain(run, orderId, person));

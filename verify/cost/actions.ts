@@ -1,5 +1,6 @@
 import { untriedDelivery } from '@brushline/functions/data/repositories/mail';
 import { people } from '@brushline/functions/test/support/http';
+import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
 import type { CostShop, Sent } from './cost-shop.ts';
 
 /** What the pages send, each call with everything that the client puts into it. */
@@ -48,7 +49,6 @@ export function place(shop: CostShop): Promise<string> {
 
 /** As many lines as there are parts on sale. */
 export function newPurchase({ parts }: CostShop): Sent {
-  const delivery = { name: 'Bea', street: '1 Motor Way', city: 'Oslo', country: 'NO', phone: '1' };
   const lines = parts.map((part) => ({ part, quantity: 1 }));
   return keyed({ as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' } });
 }
@@ -100,7 +100,7 @@ export function payment(order: string): Sent {
 export async function charge(shop: CostShop) {
   const order = await place(shop);
   const { clientSecret } = await shop.call('createPaymentIntent', payment(order));
-  const intent = String(clientSecret).replace(/_secret.*/, '');
+  const intent = intentIdOf(String(clientSecret));
   shop.shop.payments.confirm(intent);
   return { order, intent };
 }
@@ -183,7 +183,7 @@ export function rename(shop: CostShop): Sent {
 }
 
 /** Receives units of the first part. */
-export function delivery(shop: CostShop): Sent {
+export function stockReceipt(shop: CostShop): Sent {
   const json = { kind: 'receive', units: 40, reason: 'Delivery 17' };
   return keyed({ ...firstPart(shop), json });
 }

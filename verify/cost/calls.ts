@@ -92,7 +92,7 @@ const rows: Record<EndpointName, Row> = {
   editProduct: [3, 3, 1, send.rename, 'Of a name, the dearest edit together with that of a number. Read: an earlier run of this request, the product, the new name. Written: product, new name, audit. The old name is deleted.'],
   restoreProduct: [4, 4, 0, send.archivedPart, 'Read: an earlier run of this request, the product, its name, its number. Written: product, name, number, audit.'],
   listMovements: [1, 0, 0, (shop) => ({ ...send.firstPart(shop), query: '?limit=50' }), 'Each movement of the page once; here the first.'],
-  moveStock: [2, 3, 0, send.delivery, 'Read: the product, and the movement of this idempotency key, which may be there from a lost answer. Written: product, movement, audit.'],
+  moveStock: [2, 3, 0, send.stockReceipt, 'Read: the product, and the movement of this idempotency key, which may be there from a lost answer. Written: product, movement, audit.'],
   listRuns: [1, 0, 0, send.firstPage, 'Each run of the page once; a query that finds none is one read.'],
   startRun: [1, 1, 0, send.newRun, 'Read: the run of this idempotency key, which may be there from a lost answer. Written: the run.'],
   applyRows: [2 + 2 * 20, 2 + 3 * 20, 0, send.priceRun, 'Of 20 prices, the last ones of their run. Read: the run, and again where it is counted; of each row, what it has done before, and the product. Written: the run, its one act in the audit; of each row, product, audit, and what undoes it.', 20],

@@ -36,7 +36,7 @@ const LANES = 4;
 export async function fuzz({ shop, calls, examples, seed, onProgress }: RunOptions) {
   const document = openApiDocument('0.0.0');
   const requests = sender(shop.url, { keepAlive: true });
-  const world = new World(shop, requests);
+  const world = new World(shop);
   const judge = judgeOf(document);
 
   const fuzzCall = async (call: Call): Promise<Outcome> => {

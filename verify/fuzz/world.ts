@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_KEYS } from '@brushline/demo/shop/demo';
-import type { Sender, Sent } from '../rig/http.ts';
+import { delivery, intentIdOf } from '@brushline/functions/test/support/records';
+import { Client } from '../rig/client.ts';
+import type { Sent } from '../rig/http.ts';
 import type { Person } from '../rig/people.ts';
 import { stripeClient } from '../rig/services.ts';
 import type { Shop } from '../rig/shop.ts';
@@ -8,14 +10,6 @@ import type { Caller, FuzzRequest } from './request.ts';
 
 /** After so many requests there are new things, since the old ones are paid, gone or sold. */
 const FRESH_FOR = 50;
-
-const HOME = {
-  name: 'Olga Owner',
-  street: '1 Rotor Road',
-  city: 'Oslo',
-  country: 'NO',
-  phone: '1',
-};
 
 /** Things of the shop that requests name, and the people who send them. */
 interface Things {
@@ -33,14 +27,14 @@ interface Things {
 /** Fills requests with their token, their signature, and things that are in the shop. */
 export class World {
   readonly #shop: Shop;
-  readonly #sender: Sender;
+  readonly #client: Client;
   readonly #stripe;
   #count = 0;
   #things: Promise<Things> | null = null;
 
-  constructor(shop: Shop, sender: Sender) {
+  constructor(shop: Shop) {
     this.#shop = shop;
-    this.#sender = sender;
+    this.#client = new Client(shop.url);
     this.#stripe = stripeClient(shop.places.ports.stripe);
   }
 
@@ -79,42 +73,39 @@ export class World {
       image: '/drawings/x.svg',
       ...{ minimumOrder: 1, stock: 1000, price: 2.5 },
     };
-    const { insertedId: part = '' } = await this.#post(admin, '/addProduct', fields);
+    const part = await this.#post(admin, '/addProduct', fields);
     const [ownOrder, otherOrder] = [
       await this.#order(customer, part),
       await this.#order(other, part),
     ];
     const payment = await this.#pay(customer, ownOrder);
-    const lines = [{ part, quantity: 10 }];
-    const { insertedId: purchase = '' } = await this.#post(customer, '/purchases', {
-      ...{ lines, delivery: HOME },
-    });
+    const list = { lines: [{ part, quantity: 10 }], delivery };
+    const purchase = await this.#post(customer, '/purchases', list);
     const words = { review: 'Runs cool', rating: 5 };
-    const { insertedId: review = '' } = await this.#post(customer, '/addReview', words);
+    const review = await this.#post(customer, '/addReview', words);
     const prices = { kind: 'prices', title: 'A run of a run', total: 3 };
-    const { insertedId: run = '' } = await this.#post(admin, '/runs', prices);
+    const run = await this.#post(admin, '/runs', prices);
     const people = { customer, other, admin, spare: await this.#shop.newCustomer() };
     return { people, part, partName, ownOrder, otherOrder, payment, purchase, review, run };
   }
 
   async #order(person: Person, part: string): Promise<string> {
     const body = { part, quantity: 10, phone: '1', address: 'Oslo' };
-    return (await this.#post(person, '/order', body)).insertedId ?? '';
+    return this.#post(person, '/order', body);
   }
 
   async #pay(person: Person, order: string): Promise<string> {
-    const { clientSecret = '' } = await this.#post(person, '/create-payment-intent', { order });
-    const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+    const path = '/create-payment-intent';
+    const intent = intentIdOf(await this.#post(person, path, { order }, 'clientSecret'));
     await this.#stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     return intent;
   }
 
-  async #post({ token }: Person, path: string, body: unknown) {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const request = { method: 'POST', path, headers, body: JSON.stringify(body) };
-    const { status, text } = await this.#sender.send(request);
-    if (status >= 300) throw new Error(`POST ${path}: ${status} ${text}`);
-    return JSON.parse(text) as Record<string, string>; // one of the shop's own answers
+  /** Returns the text of one field of the answer. */
+  async #post(person: Person, path: string, body: object, field = 'insertedId'): Promise<string> {
+    const answer = await this.#client.call({ method: 'POST', path, person, body });
+    if (typeof answer.body[field] === 'string') return answer.body[field];
+    throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }
 

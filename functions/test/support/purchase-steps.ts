@@ -2,17 +2,8 @@ import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
 import { collections } from '../../src/data/firestore.ts';
 import { placePurchase } from '../../src/domain/purchases/place-purchase.ts';
 import { ProblemError } from '../../src/shared/problem-error.ts';
+import { delivery } from './records.ts';
 import { buyer, partOnSale, type TestShop } from './test-shop.ts';
-
-export const delivery = {
-  name: 'Bea Buyer',
-  company: 'Coil Drives AS',
-  street: '1 Motor Way',
-  postalCode: '0150',
-  city: 'Oslo',
-  country: 'NO',
-  phone: '+47 22 00 00 00',
-};
 
 type Lines = PlacePurchaseBody['lines'];
 

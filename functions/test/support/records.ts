@@ -21,6 +21,22 @@ export const sellerSettings = {
   SELLER_BANK: seller.bank,
 };
 
+/** Where a purchase goes. */
+export const delivery = {
+  name: 'Bea Buyer',
+  company: 'Coil Drives AS',
+  street: '1 Motor Way',
+  postalCode: '0150',
+  city: 'Oslo',
+  country: 'NO',
+  phone: '+47 22 00 00 00',
+};
+
+/** Returns the id of the intent that a client secret belongs to. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+}
+
 /** A pending order of ten units at $19.99, as changed. */
 export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {

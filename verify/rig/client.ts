@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sender } from '../rig/http.ts';
-import type { Person } from '../rig/people.ts';
-import { percentile } from '../rig/report.ts';
+import { sender } from './http.ts';
+import type { Person } from './people.ts';
+import { percentile } from './report.ts';
 
 export interface Answer {
   /** 0 when the connection was lost before the answer was whole. */
