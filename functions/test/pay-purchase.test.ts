@@ -107,6 +107,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     const next = intentIdOf(await secretOf(shop, first));
     expect(shop.payments.intents.get(next)).toMatchObject({ amount: 39_980, lines: '101' });
     shop.payments.confirm(next);
+    expect((await refusalOf(patch(shop, second, next))).code).toBe('payment_mismatch');
     await patch(shop, first, next);
     expect(await states(orders)).toEqual(['paid', 'cancelled', 'paid']);
   });
@@ -226,6 +227,7 @@ describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency)
     const late = lateMoney(id, '111');
     await webhook(shop, late);
     expect(await states(orders)).toEqual(['paid', 'refunded', 'paid']);
+    expect((await refusalOf(patch(shop, orders[1] ?? '', late))).code).toBe('order_closed');
     expect(shop.payments.intents.get(late)?.amountRefunded).toBe(19_990);
     expect(await payment(late)).toMatchObject({
       outcome: 'settled',

@@ -204,6 +204,8 @@ export const mutants: readonly Row[] = [
   ['functions/src/domain/payments/settle-payment.ts', 'Payments do not ask for their invoice', "...(isPaying && { invoicing: 'due' as const }),", '', test('invoices')],
   ['functions/src/domain/payments/settle-payment.ts', 'Money that buys nothing is invoiced', 'settled.some(({ step }) => step !== \'refund\')', 'settled.length > 0', test('invoices')],
   ['functions/src/domain/payments/settle-payment.ts', 'Any order may be paid with any intent', "if (expected && intent.orderId !== named) return { kind: 'foreign' };", '', simulation],
+  ['functions/src/domain/payments/settle-payment.ts', 'A line is paid with money for others', 'target.lines.every(({ orderId }) => orderId !== known.id)', 'false', test('pay-purchase')],
+  ['functions/src/domain/payments/settle-payment.ts', 'A line whose money goes back is called paid', "one.orderId === order.id && one.fate === 'pays'", "one.fate === 'pays'", test('pay-purchase')],
   ['functions/src/domain/payments/settle-payment.ts', 'Money that pays some lines goes back in full', "return owed === settled.length ? 'refund-due' : 'part-due';", "return 'refund-due';", test('pay-purchase')],
   ['functions/src/domain/payments/settle-payment.ts', 'Money of lines that cannot be kept is kept', "return owed === settled.length ? 'refund-due' : 'part-due';", "return owed === settled.length ? 'refund-due' : 'settled';", test('pay-purchase')],
   ['functions/src/domain/payments/sweep-payments.ts', 'Sweep ignores money that arrived', "if (intent.status === 'succeeded') return settleMissed(shop, intent);", '', simulation],
