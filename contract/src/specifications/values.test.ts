@@ -4,6 +4,7 @@ import { parse } from '../values/schema.ts';
 import { categoryIds } from './categories.ts';
 import { definitionOf, definitions, type NumberDefinition } from './definitions.ts';
 import {
+  alignedValue,
   overlaps,
   readEnteredMeasure,
   readSpecifications,
@@ -79,6 +80,17 @@ it('shows values without their unit', () => {
   expect(
     statedOf('stator', specs).map(({ definition, value }) => shownValue(definition, value)),
   ).toEqual(['42.0', 'Outward (outrunner)', '380 to 420']);
+});
+
+it('shows a figure as it is stated, and lined up with others', () => {
+  const specs = { outer: { typ: 6.35 }, resistance: { typ: 190 }, wire: { typ: 0.5 } };
+  const stated = statedOf('stator', specs);
+  const shown = stated.map(({ definition, value }) => shownValue(definition, value));
+  expect(shown).toEqual(['6.35', '0.50', '190']);
+  const aligned = stated.map(({ definition, value }) => alignedValue(definition, value));
+  expect(aligned).toEqual(['6.35', '0.50', '190.00']);
+  const bores = [8, 110, 112.5, 8.466_666_666_67].map((typ) => shownValue(bore, { typ }));
+  expect(bores).toEqual(['8.0', '110', '112.5', '8.4667']);
 });
 
 it('shows a range whose ends look alike as one value', () => {

@@ -111,15 +111,46 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
   return readMeasure(definition, value);
 }
 
-/** A value as it is shown, without its unit: `'8.0'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
+/** A value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
 export function shownValue(definition: Definition, value: SpecificationValue): string {
-  if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
-  if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
-  return shownMeasure(definition, value as Measure); // a measure, as its definition says
+  return shownWith(definition, value, ownDecimals);
 }
 
-function shownMeasure({ decimals }: NumberDefinition, { min, typ, max }: Measure): string {
-  const shown = (number: number) => groupDigits(number, decimals);
+/** A value among others of its specification, whose figures line up with its own: `'190.00'` with `'62.50'`. */
+export function alignedValue(definition: Definition, value: SpecificationValue): string {
+  return shownWith(definition, value, (number, usual) => Math.max(usual, statedDecimals(number)));
+}
+
+type DecimalsOf = (number: number, usual: number) => number;
+
+function shownWith(
+  definition: Definition,
+  value: SpecificationValue,
+  decimalsOf: DecimalsOf,
+): string {
+  if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
+  const { decimals } = definition;
+  const shown = (number: number) => groupDigits(number, decimalsOf(number, decimals));
+  return shownMeasure(value as Measure, shown); // a measure, as its definition says
+}
+
+/** As many as are stated, and zeros up to the usual ones while the figure has no more than three digits. */
+function ownDecimals(number: number, usual: number): number {
+  const whole = String(Math.trunc(Math.abs(number))).length;
+  return Math.max(statedDecimals(number), Math.min(usual, Math.max(0, 3 - whole)));
+}
+
+/** More than this comes from another unit: 1/3 inch is 8.4667 mm. */
+const MOST_DECIMALS = 4;
+
+/** How many decimals a figure has that are not only zeros at its end. */
+export function statedDecimals(number: number): number {
+  const [, decimals = ''] = number.toFixed(MOST_DECIMALS).split('.');
+  return decimals.replace(/0+$/, '').length;
+}
+
+function shownMeasure({ min, typ, max }: Measure, shown: (number: number) => string): string {
   if (typ !== undefined) return shown(typ);
   const [from, to] = [min, max].map((end) => end !== undefined && shown(end));
   if (from && to) return from === to ? from : `${from} to ${to}`;

@@ -2,7 +2,13 @@ import type { Part } from '@brushline/contract/parts/parts';
 import type { NumberDefinition } from '@brushline/contract/specifications/definitions';
 import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
 import { factorOf } from '@brushline/contract/specifications/units';
-import { type Measure, shownValue, unitOf } from '@brushline/contract/specifications/values';
+import {
+  alignedValue,
+  type Measure,
+  shownValue,
+  statedDecimals,
+  unitOf,
+} from '@brushline/contract/specifications/values';
 import { useId, useState } from 'react';
 import styles from './specification-sheet.module.css';
 
@@ -13,6 +19,9 @@ type LengthUnit = (typeof UNITS)[number];
 
 /** An inch is 25.4 mm: two more decimals are as exact. */
 const MORE_DECIMALS = 2;
+
+/** A ten-thousandth of an inch is 2.5 µm, which nobody states more exactly. */
+const MOST_DECIMALS = 4;
 
 /** What a part states, in groups, each line with its letter, value and unit. */
 export function SpecificationSheet({ part }: { part: Part }) {
@@ -79,6 +88,8 @@ function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
 function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   const { definition, value } = unit === 'in' ? inInches(stated) : stated;
   const isLength = 'dimension' in definition && definition.dimension === 'length';
+  const isConverted = isLength && unit === 'in';
+  const shown = isConverted ? alignedValue(definition, value) : shownValue(definition, value);
   const shownUnit = isLength ? unit : unitOf(definition);
   return (
     <tr>
@@ -86,11 +97,11 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
       <td className={styles.symbol}>{definition.symbol}</td>
       {shownUnit === '' ? (
         <td colSpan={2} className={'dimension' in definition ? styles.count : styles.words}>
-          {shownValue(definition, value)}
+          {shown}
         </td>
       ) : (
         <>
-          <td className={styles.figure}>{shownValue(definition, value)}</td>
+          <td className={styles.figure}>{shown}</td>
           <td className={styles.unit}>{shownUnit}</td>
         </>
       )}
@@ -103,12 +114,12 @@ function inInches(stated: Stated): Stated {
   if (!('dimension' in definition) || definition.dimension !== 'length') return stated;
   const factor = factorOf('length', 'in') ?? 1;
   const ends = Object.entries(value as Measure); // a measure, as its definition says
+  const exact = Math.max(definition.decimals, ...ends.map(([, length]) => statedDecimals(length)));
+  const decimals = Math.min(exact + MORE_DECIMALS, MOST_DECIMALS);
+  const inInch = (length: number) => Number((length / factor).toFixed(decimals));
   return {
-    definition: {
-      ...definition,
-      decimals: definition.decimals + MORE_DECIMALS,
-    } satisfies NumberDefinition,
-    value: Object.fromEntries(ends.map(([end, length]) => [end, length / factor])),
+    definition: { ...definition, decimals } satisfies NumberDefinition,
+    value: Object.fromEntries(ends.map(([end, length]) => [end, inInch(length)])),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
-import { shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { alignedValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
 import {
   type KeyboardEvent,
@@ -211,7 +211,11 @@ function specificationColumn(definition: Definition, index: number): Column {
   const { key, label } = definition;
   const cell = ({ specs }: Part) => {
     const value = specs?.[key];
-    return value === undefined ? <span title="Not stated">–</span> : shownValue(definition, value);
+    return value === undefined ? (
+      <span title="Not stated">–</span>
+    ) : (
+      alignedValue(definition, value)
+    );
   };
   const isFigure = 'dimension' in definition;
   return { key, label, unit: unitOf(definition), isFigure, rank: index + 1, cell };
