@@ -5,6 +5,7 @@ import type { Relaxation } from './find-parts.ts';
 import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
 import styles from './search-help.module.css';
+import { measureFault } from './text/measure-fault.ts';
 import type { ChangeSearch } from './use-part-search.ts';
 
 interface AddressFaultsProps {
@@ -43,7 +44,7 @@ interface NoPartsProps {
   onClear: () => void;
 }
 
-/** Nothing matches: says which filter to drop, and what that brings. */
+/** Nothing matches: says what is wrong with the text, which filter to drop, and what that brings. */
 export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps) {
   const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
   if (chips.size === 0)
@@ -52,8 +53,10 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
         We are restocking. Please check back soon.
       </EmptyNotice>
     );
+  const fault = measureFault(search.text);
   return (
     <EmptyNotice title="No parts match this search">
+      {fault && <p>{fault.message}.</p>}
       <div className="cluster">
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);

@@ -7,6 +7,7 @@ import {
   overlaps,
   statedOf,
 } from '@brushline/contract/specifications/values';
+import { knownUnit } from './typed-text.ts';
 
 /** Whether a part has a figure that somebody typed. */
 type HasFigure = (part: Part) => boolean;
@@ -25,7 +26,21 @@ const FULL_CELL = 4.2;
 /** A number, a fraction of an inch, and what stands before a unit: `0.25`, `1/4`, `1 1/4`. */
 const NUMBER = String.raw`(?<![\w.])(?:(\d+) )?(\d+(?:\.\d+)?|\.\d+)(?:\/(\d+))?`;
 
-const MEASURE = new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°]*)`, 'g');
+const MEASURE = new RegExp(`${NUMBER} ?([a-zA-ZµμΩ°"][\\w·/°Ω]*)`, 'g');
+
+/** Measures of parts that state a range, which holds more figures than it is written with. */
+const RANGES = new Map(
+  Object.values(definitions)
+    .flat()
+    .flatMap((each): [string, Dimension][] =>
+      each.kind === 'range'
+        ? [each.label, each.symbol].map((name) => [name.toLowerCase(), each.dimension])
+        : [],
+    )
+    .filter(([name]) => name.length > 1),
+);
+
+const NAMED_RANGE = new RegExp(`\\b(${[...RANGES.keys()].join('|')}) ${NUMBER}(?![\\w.])`, 'gi');
 
 type Notation = readonly [pattern: RegExp, read: (...groups: string[]) => HasFigure | null];
 
@@ -36,7 +51,15 @@ const notations: readonly Notation[] = [
   [/\b(\d+)p\b/gi, (poles) => hasCount('poles', Number(poles))],
   [/\b(\d+)s\b/gi, (cells) => hasMeasure('voltage', Number(cells) * FULL_CELL)],
   [MEASURE, hasTyped],
+  [NAMED_RANGE, hasNamed],
 ];
+
+const FRACTION = /(?<![\w.])(?:\d+ )?\d+\/\d+ ?(?:"|in\b|inch\b|inches\b)/g;
+
+/** A text without fractions of an inch, which are figures only as a whole: no part has the 5 of `5/16"`. */
+export function withoutFractions(text: string): string {
+  return text.replace(FRACTION, ' ');
+}
 
 /** Takes the figures out of a text: `22.2V`, `1/4 inch`, `6S`, `12N14P`, `$8.40`. */
 export function takeFigures(text: string): Figures {
@@ -52,6 +75,12 @@ export function takeFigures(text: string): Figures {
     text,
   );
   return { figures, words, isDenied: deniedBy(text) };
+}
+
+/** A figure whose name says what it measures: `KV 400`. */
+function hasNamed(name = '', whole = '0', digits = '', divisor = '1'): HasFigure | null {
+  const dimension = RANGES.get(name.toLowerCase());
+  return dimension ? hasMeasure(dimension, Number(whole) + Number(digits) / Number(divisor)) : null;
 }
 
 function hasTyped(...groups: string[]): HasFigure | null {
@@ -103,12 +132,6 @@ function nameBeside(before: string, after: string): string | undefined {
   const follows = (name: string) =>
     right.startsWith(`${name} `) && !/^[\d.]/.test(right.slice(name.length + 1));
   return names.find((name) => left.endsWith(` ${name}`)) ?? names.find(follows);
-}
-
-/** People write `22.2v` and `8MM`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
-function knownUnit(unit: string): string {
-  const spellings = [unit, unit.toLowerCase(), unit.toUpperCase()];
-  return spellings.find((spelling) => dimensionOf(spelling) !== null) ?? unit;
 }
 
 /** Some measure of the dimension is the value, as exactly as it is shown, or reaches over it. */

@@ -3,7 +3,9 @@ import { categories } from '@brushline/contract/specifications/categories';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
 import MiniSearch, { type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
-import { type Figures, takeFigures } from './figures.ts';
+import { type Figures, takeFigures, withoutFractions } from './figures.ts';
+import { measureFault } from './measure-fault.ts';
+import { plainText } from './typed-text.ts';
 
 interface Entry {
   id: string;
@@ -124,13 +126,14 @@ export function createTextIndex(): TextIndex {
     },
     find(text) {
       if (text.trim() === '') return null;
-      // A comma after a lone zero is a decimal point.
-      const typed = text.trim().replace(/\b0,(?=\d)/g, '0.');
-      const found = scores(tokenize(typed));
+      if (measureFault(text)?.isUnit) return new Map();
+      const typed = plainText(text);
+      const words = withoutFractions(typed);
+      const found = scores(tokenize(words));
       const figures = takeFigures(typed);
       for (const [id, score] of withFigures(figures))
         found.set(id, MEASURED + (found.get(id) ?? score));
-      return allowed(found.size > 0 ? found : scores(takenApart(typed)), figures);
+      return allowed(found.size > 0 ? found : scores(takenApart(words)), figures);
     },
   };
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { measureFault } from './measure-fault.ts';
+
+const LENGTHS = 'Use mm, cm, m, µm or in';
+
+it.each([
+  ['bore 8 furlongs', `Bore: furlongs is not a unit we know. ${LENGTHS}`, false],
+  ['8,5 furlongs bore', `Bore: furlongs is not a unit we know. ${LENGTHS}`, false],
+  ['bearing bore: 5/16 parsec', `Bore: parsec is not a unit we know. ${LENGTHS}`, false],
+  ['bore 8 V', `Bore is a length, and V measures voltage. ${LENGTHS}`, true],
+  ['magnet length 8kg', `Magnet length is a length, and kg measures mass. ${LENGTHS}`, true],
+  ['slots 12 mm', 'Slots is a count, and mm measures length. Leave the unit out', true],
+])('names what is wrong with %j', (text, message, isUnit) => {
+  expect(measureFault(text)).toEqual({ message, isUnit });
+});
+
+it.each([
+  ['bore 8'],
+  ['bore 8 MM'],
+  ['bore 8,5 mm'],
+  ['bore 8 bearing'],
+  ['8 mm bore'],
+  ['12 slots'],
+  ['speed constant 400 KV'],
+  ['outer diameter 5/16″'],
+  ['furlongs'],
+])('finds no fault with %j', (text) => {
+  expect(measureFault(text)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { categories } from '@brushline/contract/specifications/categories';
+import { definitions, type NumberDefinition } from '@brushline/contract/specifications/definitions';
+import { readQuantity } from '@brushline/contract/specifications/quantity';
+import { dimensionOf } from '@brushline/contract/specifications/units';
+import { knownUnit, plainText } from './typed-text.ts';
+
+const measures = Object.values(definitions)
+  .flat()
+  .filter((definition): definition is NumberDefinition => 'dimension' in definition);
+
+/** The longest first: `Magnet length` before `Length`. */
+const labels = [...new Set(measures.map(({ label }) => label))].toSorted(
+  (one, other) => other.length - one.length,
+);
+
+/** Words that are no unit, wherever they stand. */
+const catalogueWords = new Set(
+  [...labels, ...Object.values(categories).flatMap(({ one, many }) => [one, many])]
+    .flatMap((words) => words.toLowerCase().split(' '))
+    .filter((word) => word.length > 3),
+);
+
+const FIGURE = String.raw`((?:\d+ )?[\d.]+(?:/\d+)?)\s?([\p{L}°"][^\s,;]*)`;
+
+/** What is wrong with the unit of a measure, and which units fit. */
+interface MeasureFault {
+  message: string;
+  /** It is a unit, but of something else. Any other word may not have been meant as one. */
+  isUnit: boolean;
+}
+
+/** Finds the fault of a measure that a text names: of `bore 8 furlongs`, and of `8 V bore`. */
+export function measureFault(text: string): MeasureFault | null {
+  const typed = plainText(text);
+  for (const label of labels) {
+    const pattern = new RegExp(String.raw`\b${label} ${FIGURE}|${FIGURE} ${label}\b`, 'iu');
+    const found = pattern.exec(typed);
+    if (!found) continue;
+    const [figure = '', unit = ''] = found.slice(1).filter(Boolean);
+    if (catalogueWords.has(unit.toLowerCase())) return null;
+    const named = measures.filter((each) => each.label === label);
+    const reads = named.map(({ dimension }) =>
+      readQuantity(`${figure} ${knownUnit(unit)}`, dimension, label),
+    );
+    const [fault] = reads;
+    if (!fault || fault.ok || reads.some(({ ok }) => ok)) return null;
+    return { message: fault.error, isUnit: dimensionOf(unit) !== null };
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { dimensionOf } from '@brushline/contract/specifications/units';
+
+/** Commas that part the thousands, and one that stands for a decimal point; `8,22,7` is neither. */
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
+const DECIMAL = /(?<![\d.,])\d+,(?=(?:\d{1,2}|\d{4,}|(?<=\b0,)\d+)(?![\d,]))/g;
+
+/** What people type or paste, and how the catalogue writes it. */
+const replacements: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`],
+  [/[！-～]/g, (wide) => wide.normalize('NFKC')],
+  [/⁄/g, () => '/'],
+  [/[″”]|''/g, () => '"'],
+  [/[øØ⌀∅]\s*(?=[\d.])/g, () => ''],
+  [/(?<![\w-])od(?![\w-])(?:(?=.*\d)|(?<=\d.*))/gi, () => 'diameter'],
+  [/(?<![\w-])id(?![\w-])(?:(?=.*\d)|(?<=\d.*))/gi, () => 'bore'],
+  [/(?<=\p{L})\s*[:=]\s*(?=[\d.])|(?<=\bkv)(?=\d)/giu, () => ' '],
+  [THOUSANDS, (number) => number.replaceAll(',', '')],
+  [DECIMAL, (whole) => whole.replace(',', '.')],
+];
+
+/** A search as the catalogue would write it: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. */
+export function plainText(typed: string): string {
+  return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), typed.trim());
+}
+
+/** People write `22.2v` and `8MM`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
+export function knownUnit(unit: string): string {
+  const spellings = [unit, unit.toLowerCase(), unit.toUpperCase()];
+  return spellings.find((spelling) => dimensionOf(spelling) !== null) ?? unit;
+}
