@@ -98,6 +98,9 @@ describe.each(concurrencies)('placing purchases (%s transactions)', (concurrency
       ]),
     );
     expect(refusal.code).toBe('lines_refused');
+    expect(refusal.message).toBe(
+      '5 lines cannot be ordered as they stand. One price has changed. Nothing has been ordered.',
+    );
     expect(refusal.lines).toEqual([
       { index: 1, fault: 'unknown', message: expect.any(String), quantities: [], price: null },
       { index: 2, fault: 'unknown', message: expect.any(String), quantities: [], price: null },

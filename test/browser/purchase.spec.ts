@@ -163,6 +163,7 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(row(page, three)).toContainText('Only 5 left');
   await expect(placeOrder(page)).toBeDisabled();
   await page.getByRole('button', { name: `Take 15 of ${one.name}` }).click();
+  await expect(page.getByText('2 lines cannot be ordered')).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${three.name}` }).click();
   await placeOrder(page).click();
   await expect(purchaseHeading(page)).toBeVisible();

@@ -80,15 +80,23 @@ function faultOfPrice({ expectedPrice }: PurchaseLine, priceCents: number): Faul
 function linesRefused(lines: readonly RefusedLine[]): ProblemError {
   const field = ({ fault }: RefusedLine) =>
     fault === 'unknown' ? 'part' : fault === 'price' ? 'expectedPrice' : 'quantity';
-  const which =
-    lines.length === 1
-      ? 'One line cannot be ordered as it stands'
-      : `${lines.length} lines cannot be ordered as they stand`;
   return new ProblemError('lines_refused', {
-    detail: `${which}. Nothing has been ordered.`,
+    detail: `${refusalWords(lines)}. Nothing has been ordered.`,
     errors: Object.fromEntries(
       lines.map((line) => [`lines[${line.index}].${field(line)}`, line.message]),
     ),
     lines,
   });
+}
+
+/** A line whose price has changed can be ordered as it stands, at the new one. */
+function refusalWords(lines: readonly RefusedLine[]): string {
+  const prices = lines.filter(({ fault }) => fault === 'price').length;
+  const others = lines.length - prices;
+  const changed = prices === 1 ? 'One price has changed' : `${prices} prices have changed`;
+  const off =
+    others === 1
+      ? 'One line cannot be ordered as it stands'
+      : `${others} lines cannot be ordered as they stand`;
+  return [others > 0 ? off : [], prices > 0 ? changed : []].flat().join('. ');
 }

@@ -124,6 +124,7 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
             Place order
           </Button>
           <KeepCheckout uid={customer.uid} />
+          <ForgetRefusal asked={lines.map(({ line }) => `${line.part} ${line.quantity}`).join()} />
         </Form>
       )}
     </Formik>
@@ -136,5 +137,13 @@ function KeepCheckout({ uid }: { uid: string }) {
   useEffect(() => {
     if (dirty) keepCheckout(uid, values);
   }, [uid, dirty, values]);
+  return null;
+}
+
+/** Takes a refusal back once the customer has changed what it was about. */
+function ForgetRefusal({ asked }: { asked: string }) {
+  const { setStatus } = useFormikContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines ask for something else.
+  useEffect(() => setStatus(undefined), [asked]);
   return null;
 }
