@@ -113,6 +113,18 @@ test('a search that finds nothing says which piece to drop, and a wrong unit whe
   await expect(page.getByLabel('Bore from')).toHaveValue('8 V');
 });
 
+test('a unit of the search that means nothing is named, with those that do', async ({ page }) => {
+  await page.goto('/parts');
+  const field = page.getByRole('searchbox');
+  await field.fill('bore 8 furlongs');
+  const advice = 'Bore: furlongs is not a unit we know. Use mm, cm, m, µm or in.';
+  await expect(page.getByText(advice)).toBeVisible();
+  await field.fill('bore 8 V');
+  await expect(page.getByText('Bore is a length, and V measures voltage.')).toBeVisible();
+  await field.fill('bore 0,8 cm bearing');
+  await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
+});
+
 test('what an address says in vain is shown, until it is dropped', async ({ page }) => {
   await page.goto('/parts?category=bearing&kv=400');
   const fault = page.getByRole('alert');

@@ -68,6 +68,7 @@ interface CategoriesProps {
 function Categories({ chosen: searched, counts, onChoose }: CategoriesProps) {
   const [chosen, choose] = useAtOnce(searched, onChoose);
   const shown = categoryIds.filter((id) => id === chosen || (counts.get(id) ?? 0) > 0);
+  if (shown.length === 0) return null;
   return (
     <fieldset className={styles.facet}>
       <legend>Category</legend>

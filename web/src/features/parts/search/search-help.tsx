@@ -56,7 +56,7 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
   const fault = measureFault(search.text);
   return (
     <EmptyNotice title="No parts match this search">
-      {fault && <p>{fault.message}.</p>}
+      {fault && <p className={styles.fault}>{fault.message}.</p>}
       <div className="cluster">
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);
