@@ -24,11 +24,6 @@ const KEEP_MS = 30_000;
  */
 const NEW_PART_MS = 5_000;
 
-const partRoute: Route = { method: 'GET', path: '/parts/{number}', access: 'public' };
-const itemRoute: Route = { method: 'GET', path: '/item/{id}', access: 'public' };
-const resultsRoute: Route = { method: 'GET', path: '/parts', access: 'public' };
-const sitemapRoute: Route = { method: 'GET', path: '/sitemap.xml', access: 'public' };
-
 /**
  * Hosting adds the policy of the pages, which is made of what they carry. The rest of its headers are
  * set here too, for the function's own address.
@@ -41,114 +36,161 @@ const pageHeaders = {
 
 type PagesService = Pick<Service, 'shop' | 'handlers' | 'limits' | 'log' | 'deadlineMs'>;
 
+/** What a path is answered with. */
+type Outcome =
+  | { kind: 'made'; text: string; type: string; readAt: number }
+  | { kind: 'moved'; address: string }
+  /** The script of the page asks by itself, and says what is wrong, with a button to try again. */
+  | { kind: 'waiting' }
+  | { kind: 'unknown' };
+
+/** What a request asks for. */
+interface Asked {
+  path: string;
+  /** The number or id in the path. Nothing in it has to be encoded. */
+  name: string;
+  /** With its question mark; empty where there is none. */
+  query: string;
+  now: number;
+}
+
+/** A kind of page that is made of the parts. */
+interface Page {
+  route: Route;
+  /** Takes the name out of a path of this page. */
+  pattern: RegExp;
+  /** The page before its script has asked for the part, or the parts. */
+  waiting: string;
+  make(asked: Asked): Promise<Outcome>;
+}
+
 /**
- * Answers the pages of parts, the page that they are found on, and the sitemap. A visitor costs a read of the parts only when neither the CDN
- * nor this instance has had one before them.
+ * Answers the pages of parts, the page that they are found on, and the sitemap. A visitor costs a read of the parts only
+ * when neither the CDN nor this instance has had one before them.
  *
  * @param origin the shop's own address, without a slash at its end
  */
 export function createPages(service: PagesService, bundle: PageBundle, origin: string) {
-  const { shop, handlers, limits, log, deadlineMs } = service;
-  const kept = new KeptRead(async () => {
-    const { rows } = await withDeadline(handlers.listParts({ shop, query: {} }), deadlineMs);
-    return rows;
-  }, KEEP_MS);
+  const { limits, log } = service;
+  const pages = pagesOf(keepParts(service), bundle, origin);
 
-  async function answer(req: Request, res: Response): Promise<void> {
+  async function answer(req: Request, res: Response, page: Page): Promise<void> {
     const context = contextOf(res);
-    const { startedAt } = context;
-    const asked = askedIn(req.path);
-    context.endpoint = asked.route;
+    context.endpoint = page.route;
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProblemError('method_not_allowed');
-    limits.takeAddress(req, context.endpoint);
-    const reply = (text: string, type: string, readAt: number) =>
-      replyShared(req, res, new ReadyAnswer(text, { type }), ageOf(readAt));
-    if (asked.route === sitemapRoute) {
-      if (req.path !== '/sitemap.xml') return notFound(req, res);
-      const { value, readAt } = await kept.get(startedAt);
-      return reply(bundle.sitemap(value, origin), XML, readAt);
+    limits.takeAddress(req, page.route);
+    const { path } = req;
+    const [, name = ''] = page.pattern.exec(path) ?? [];
+    const outcome = await page.make({ path, name, query: queryIn(req), now: context.startedAt });
+    if (outcome.kind === 'made') {
+      const { text, type, readAt } = outcome;
+      return replyShared(req, res, new ReadyAnswer(text, { type }), ageOf(readAt));
     }
-    if (asked.route === resultsRoute) {
-      const { value: parts, readAt } = await kept.get(startedAt);
-      const html = await bundle.renderResults({
-        frame: bundle.resultsFrame,
-        parts,
-        query: queryIn(req),
-      });
-      return reply(html ?? bundle.resultsWaiting, HTML, readAt);
-    }
-    if (asked.route === itemRoute) {
-      const { value: parts, readAt } = await kept.get(startedAt);
-      const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id: asked.name });
-      return html === null ? waiting(req, res) : reply(html, HTML, readAt);
-    }
-    const number = asked.name.toUpperCase();
-    const { value: parts, readAt } = await partsWith(number, startedAt);
-    const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
-    if (html === null) return notFound(req, res);
-    const address = `/parts/${number}`;
-    return req.path === address ? reply(html, HTML, readAt) : res.redirect(301, address);
+    if (outcome.kind === 'moved') return res.redirect(301, outcome.address);
+    const isUnknown = outcome.kind === 'unknown';
+    res.status(isUnknown ? 404 : 200).setHeader('Cache-Control', 'no-cache');
+    return sendHtml(req, res, isUnknown ? bundle.notFound : page.waiting);
   }
 
-  async function partsWith(number: string, now: number) {
-    const found = await kept.get(now);
-    const isThere = found.value.some((part: Part) => part.number === number);
-    return isThere ? found : kept.get(now, Math.max(0, now - NEW_PART_MS));
-  }
-
-  /** The script of the item's page asks by itself for a part that is new or gone, and says which it is. */
-  function waiting(req: Request, res: Response) {
-    res.setHeader('Cache-Control', 'no-cache');
-    return send(req, res, new ReadyAnswer(bundle.itemWaiting, { type: HTML }));
-  }
-
-  function notFound(req: Request, res: Response) {
-    res.status(404).setHeader('Cache-Control', 'no-cache');
-    return send(req, res, new ReadyAnswer(bundle.notFound, { type: HTML }));
-  }
-
-  /** The page's script asks by itself, and says what is wrong with a button to try again. */
-  function fail(req: Request, res: Response, thrown: unknown) {
+  function fail(req: Request, res: Response, page: Page, thrown: unknown) {
     const error = toProblemError(thrown);
     if (error.status >= 500) logFault(log, error, contextOf(res).requestId);
     if (res.headersSent) return;
     setProblemHeaders(res, error);
     res.status(error.status);
-    return send(req, res, new ReadyAnswer(waitingFor(contextOf(res).endpoint), { type: HTML }));
-  }
-
-  /** The page before its script has asked for the part, or the parts. */
-  function waitingFor(route: Route | null | undefined) {
-    if (route === itemRoute) return bundle.itemWaiting;
-    return route === resultsRoute ? bundle.resultsWaiting : bundle.frame;
+    return sendHtml(req, res, page.waiting);
   }
 
   return async (req: Request, res: Response): Promise<void> => {
     openContext(log, req, res);
     res.removeHeader('X-Powered-By');
     for (const [name, value] of Object.entries(pageHeaders)) res.setHeader(name, value);
+    const page = pages.find(({ pattern }) => pattern.test(req.path)) ?? pages[0];
     try {
-      await answer(req, res);
+      await answer(req, res, page);
     } catch (error) {
-      await fail(req, res, error);
+      await fail(req, res, page, error);
     }
   };
+}
+
+type Parts = KeptRead<readonly Part[]>;
+
+function keepParts({ shop, handlers, deadlineMs }: PagesService): Parts {
+  return new KeptRead(async () => {
+    const { rows } = await withDeadline(handlers.listParts({ shop, query: {} }), deadlineMs);
+    return rows;
+  }, KEEP_MS);
+}
+
+/** Lists the pages. The first of them also answers every path that none of them has. */
+function pagesOf(kept: Parts, bundle: PageBundle, origin: string): [Page, ...Page[]] {
+  return [
+    {
+      route: { method: 'GET', path: '/sitemap.xml', access: 'public' },
+      pattern: /^\/sitemap\.xml$/,
+      waiting: bundle.frame,
+      async make({ path, now }) {
+        if (path !== '/sitemap.xml') return { kind: 'unknown' };
+        const { value: parts, readAt } = await kept.get(now);
+        return { kind: 'made', text: bundle.sitemap(parts, origin), type: XML, readAt };
+      },
+    },
+    {
+      route: { method: 'GET', path: '/parts', access: 'public' },
+      pattern: /^\/parts\/?$/,
+      waiting: bundle.resultsWaiting,
+      async make({ query, now }) {
+        const { value: parts, readAt } = await kept.get(now);
+        const html = await bundle.renderResults({ frame: bundle.resultsFrame, parts, query });
+        return { kind: 'made', text: html ?? bundle.resultsWaiting, type: HTML, readAt };
+      },
+    },
+    {
+      route: { method: 'GET', path: '/item/{id}', access: 'public' },
+      pattern: /^\/item\/([^/]+)\/?$/,
+      waiting: bundle.itemWaiting,
+      async make({ name: id, now }) {
+        const { value: parts, readAt } = await kept.get(now);
+        const html = await bundle.renderItem({ frame: bundle.itemFrame, parts, id });
+        return html === null
+          ? { kind: 'waiting' }
+          : { kind: 'made', text: html, type: HTML, readAt };
+      },
+    },
+    {
+      route: { method: 'GET', path: '/parts/{number}', access: 'public' },
+      pattern: /^\/parts\/([^/]+)\/?$/,
+      waiting: bundle.frame,
+      async make({ path, name, now }) {
+        const number = name.toUpperCase();
+        const { value: parts, readAt } = await partsWith(kept, number, now);
+        const html = await bundle.renderPart({ frame: bundle.frame, parts, number, origin });
+        if (html === null) return { kind: 'unknown' };
+        const address = `/parts/${number}`;
+        if (path !== address) return { kind: 'moved', address };
+        return { kind: 'made', text: html, type: HTML, readAt };
+      },
+    },
+  ];
+}
+
+/** Returns the parts as they were read last, or newly read if this number is not among them. */
+async function partsWith(kept: Parts, number: string, now: number) {
+  const found = await kept.get(now);
+  const isThere = found.value.some((part) => part.number === number);
+  return isThere ? found : kept.get(now, Math.max(0, now - NEW_PART_MS));
+}
+
+function sendHtml(req: Request, res: Response, html: string) {
+  return send(req, res, new ReadyAnswer(html, { type: HTML }));
 }
 
 function ageOf(readAt: number): number {
   return Math.ceil((performance.now() - readAt) / 1000);
 }
 
-/** With its question mark; empty where there is none. */
 function queryIn({ originalUrl }: Request): string {
   const at = originalUrl.indexOf('?');
   return at < 0 ? '' : originalUrl.slice(at);
-}
-
-/** Which page a path asks for, and of which part. Nothing in a number or an id has to be encoded. */
-function askedIn(path: string) {
-  if (/^\/parts\/?$/.test(path)) return { route: resultsRoute, name: '' };
-  const [, page, name = ''] = /^\/(parts|item)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (page === undefined) return { route: sitemapRoute, name };
-  return { route: page === 'item' ? itemRoute : partRoute, name };
 }
