@@ -2,21 +2,12 @@ import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
 import { formatCents } from '@brushline/contract/values/money';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
-import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
-import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
-import { type FindParts, type QuickOption, quickAnswer } from './quick-options.ts';
+import type { FindParts, QuickOption } from './quick-options.ts';
 import styles from './quick-order.module.css';
+import { useQuickOrder } from './use-quick-order.ts';
 
 interface QuickOrderProps {
   catalogue: Catalogue<Part>;
@@ -28,14 +19,6 @@ interface QuickOrderProps {
   children: ReactNode;
 }
 
-/** A line that the field has added to the list. */
-interface Committed {
-  part: Part;
-  quantity: number;
-}
-
-const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} ${quantity}`;
-
 /**
  * Takes one "number quantity" after the other by keyboard. Enter adds and moves on, or leads to what is offered
  * when the line is not right; Shift+Enter brings the line before back, to be changed.
@@ -43,76 +26,21 @@ const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} $
 export function QuickOrder({ catalogue, findParts, onPasteLines, children }: QuickOrderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useCurrentList();
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
-  const [committed, setCommitted] = useState<readonly Committed[]>([]);
-  const [back, setBack] = useState(0);
-  const [said, setSaid] = useState('');
-  const { isExact, options } = useMemo(
-    () => quickAnswer(text, catalogue, findParts ?? (() => [])),
-    [text, catalogue, findParts],
-  );
-  /** The line that Shift+Enter brought back, which the next one replaces. */
-  const brought = back > 0 ? committed[committed.length - back] : undefined;
-
-  function type(next: string) {
-    setText(next);
-    setActive(-1);
-    setSaid('');
-  }
-
-  function take({ part, quantity }: QuickOption) {
-    if (quantity === null) return;
-    const listed = quantityIn(list, part._id);
-    if (!brought && !hasRoom(list, part._id)) {
-      setSaid(`Your list is full. It takes ${MAX_LINES} parts.`);
-      return;
-    }
-    const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
-    const total = Math.max(rest, 0) + quantity;
-    changeCurrent((current) => {
-      const cleared = brought ? takeOff(current, brought) : current;
-      return withLine(cleared, lineOf(part, total));
-    });
-    const line = { part, quantity };
-    setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
-    setBack(brought ? back - 1 : 0);
-    type('');
-    setSaid(`${formatUnits(quantity)} × ${part.name} ${brought ? 'changed' : 'added'}`);
-    input.current?.focus();
-  }
-
-  function goBack() {
-    const next = Math.min(back + 1, committed.length);
-    const line = committed[committed.length - next];
-    if (!line) return;
-    setBack(next);
-    type(textOf(line));
-    setSaid('Change it and press Enter');
-  }
+  const quick = useQuickOrder(catalogue, findParts);
+  const { text, options, active } = quick;
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      setActive(Math.max(-1, Math.min(active + step, options.length - 1)));
+      quick.move(step);
     } else if (event.key === 'Escape') {
-      type('');
-      setBack(0);
+      quick.clear();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (event.shiftKey) goBack();
-      else enter();
+      if (event.shiftKey) quick.goBack();
+      else quick.enter();
     }
-  }
-
-  /** Adds an exact match. Otherwise the first Enter moves to the offer, and the second accepts it. */
-  function enter() {
-    const option = options[isExact ? 0 : active];
-    if (option) take(option);
-    else if (options.length > 0) setActive(0);
-    else if (text.trim() !== '' && findParts) setSaid(`We have no part called “${text.trim()}”`);
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -147,7 +75,7 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
             aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
             aria-describedby={`${id}-keys`}
             value={text}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => quick.type(target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
@@ -158,39 +86,55 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
         {children}
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {quick.said}
       </p>
-      <div
-        id={`${id}-options`}
-        role="listbox"
-        aria-label="Parts that fit"
-        className={styles.options}
-        hidden={!isOpen || options.length === 0}
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-          <div
-            key={option.part._id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            aria-disabled={option.quantity === null}
-            className={styles.option}
-            onClick={() => take(option)}
-          >
-            <OptionWords option={option} />
-          </div>
-        ))}
-      </div>
+      <Options
+        id={id}
+        options={isOpen ? options : []}
+        active={active}
+        onTake={(option) => {
+          quick.take(option);
+          input.current?.focus();
+        }}
+      />
     </search>
   );
 }
 
-/** Removes an added line from the list, and restores what was there before. */
-function takeOff(list: OrderList, { part, quantity }: Committed): OrderList {
-  const rest = quantityIn(list, part._id) - quantity;
-  return rest > 0 ? withLine(list, lineOf(part, rest)) : withoutLine(list, part._id);
+interface OptionsProps {
+  /** The field's, from which those of the list and its options are made. */
+  id: string;
+  options: readonly QuickOption[];
+  active: number;
+  onTake: (option: QuickOption) => void;
+}
+
+function Options({ id, options, active, onTake }: OptionsProps) {
+  return (
+    <div
+      id={`${id}-options`}
+      role="listbox"
+      aria-label="Parts that fit"
+      className={styles.options}
+      hidden={options.length === 0}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        <div
+          key={option.part._id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          aria-disabled={option.quantity === null}
+          className={styles.option}
+          onClick={() => onTake(option)}
+        >
+          <OptionWords option={option} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function OptionWords({ option: { part, quantity, why } }: { option: QuickOption }) {
