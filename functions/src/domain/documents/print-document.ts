@@ -12,7 +12,7 @@ import { proForma } from './pro-forma.ts';
 
 interface PrintDocument {
   caller: Account;
-  /** What the path names, which may be no kind of document. */
+  /** The kind of document that the path names. There may be no such kind. */
   document: string;
   id: string;
   paper: Paper;
@@ -54,7 +54,7 @@ function inPlainText(document: PrintableDocument): PrintableDocument {
   };
 }
 
-/** More lines than any postal address has would push what follows off the page. */
+/** Limits the lines of an address. More than any postal address has would push the rest off the page. */
 const MOST_LINES = 9;
 
 function folded(lines: readonly string[]): readonly string[] {
@@ -72,13 +72,13 @@ async function findProForma(shop: Shop, caller: Account, id: string) {
   return proForma(shop, await visiblePurchase(shop, caller, id));
 }
 
-/** Of a shipment by its id, or of what is still to be packed of a purchase. */
+/** Makes the packing slip of a shipment by its id, or of what is still to be packed of a purchase. */
 async function findPackingSlip(shop: Shop, caller: Account, id: string) {
   const shipment = await shop.store.shipments.get(id);
   return packingSlip(shop, await visiblePurchase(shop, caller, shipment?.orderId ?? id), shipment);
 }
 
-/** The same for another's document as for one that never was. */
+/** Makes the refusal, which is the same for another's document as for one that never existed. */
 function notFound(): ProblemError {
   return new ProblemError('not_found', {
     detail: 'We could not find this document in your account.',

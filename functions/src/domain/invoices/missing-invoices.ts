@@ -10,7 +10,7 @@ import type {
 } from '../../data/records.ts';
 import { owedOfLines } from '../payments/refund-state.ts';
 
-/** Decides which invoices and notes a payment lacks. Pure: the records come in, and go out as they are to be. */
+/** Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be written. */
 
 /** What a payment has bought. Its facts never change. */
 export interface Bought {
@@ -40,7 +40,7 @@ export function missingInvoices(
   return [...(isIssued ? [] : [invoice]), ...(note ? [note] : [])];
 }
 
-/** Returns what the notes have to credit in all: refunds of units, and what went back beyond the lines that were never paid, in cents. */
+/** Returns what the notes must credit in all, in cents: refunds of units, and what went back beyond the lines that were never paid. */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
   const centsOf = (some: readonly RefundRecord[]) =>
@@ -86,7 +86,7 @@ function newNote(
   return { ...of, kind: 'credit-note', lines, refundIds: fresh.map(({ id }) => id) };
 }
 
-/** All lines when all goes back, else those that the refunds name; none when they do not give the sum. */
+/** Returns all lines if everything goes back, else those that the refunds name. There are none if these do not add up. */
 function creditedLines(
   { lines, totalCents }: InvoiceDraft,
   refunds: readonly RefundRecord[],
@@ -112,7 +112,7 @@ export function toLine(order: OrderRecord): InvoiceLine {
   return { orderId, partNumber, name, quantity, priceCents, breakFrom, totalCents };
 }
 
-/** An order that was placed by itself has one address, as its customer wrote it. */
+/** Returns the buyer of an invoice. A single order has one address, as its customer wrote it. */
 export function buyerOf(purchase: PurchaseRecord | null, orders: readonly OrderRecord[]): Buyer {
   const [first] = orders;
   if (!first) throw new Error(`Nothing was bought with purchase ${purchase?.id}`);

@@ -23,9 +23,9 @@ export interface Limits {
   newCustomersOfNetwork: number;
   /** Most unpaid orders that one customer has at a time; a purchase is one, however many lines it has. */
   unpaidOrders: number;
-  /** Most unpaid lines of all of them together. */
+  /** Most unpaid lines in all of these orders. */
   unpaidLines: number;
-  /** So many unpaid orders may each take all the stock there is, as the specification has it. */
+  /** How many unpaid orders may each take all the stock there is, as the specification says. */
   unpaidFreeOrders: number;
   /** With more than that, what a user holds unpaid of a part is at most this share of its unsold units. */
   unpaidSharePercent: number;

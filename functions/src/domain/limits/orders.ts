@@ -32,7 +32,7 @@ export async function admitNewCustomer(
   }
 }
 
-/** Looks before the transaction: a customer who was counted, or is refused, makes nobody wait. */
+/** Looks before the transaction, so that a customer who was counted or is refused makes nobody wait. */
 async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   const kind = 'new-customers';
   const whose = hashOf(id);
@@ -45,12 +45,12 @@ async function admitTo(shop: Shop, uid: string, { id, factor }: Network) {
   return transact(shop, (store) => count(store, { kind, whose, marks: [mark], rule }));
 }
 
-/** The database learns no address, only whether two are the same. */
+/** Hashes an address. The database learns only whether two are the same. */
 function hashOf(network: string): string {
   return createHash('sha256').update(network).digest('hex').slice(0, 40);
 }
 
-/** Enough for the list of somebody who buys here for the first time. */
+/** How many lines of a purchase count as one order: enough for the list of a new customer. */
 const LINES_OF_AN_ORDER = 10;
 
 /**

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  */
 export const LEASE_MS = 10 * MINUTE_MS;
 
-/** The pauses after failed attempts, in minutes: with the first attempt at once, 21 hours. */
+/** The pauses after failed attempts, in minutes. The first attempt is made at once, and the last one 21 hours later. */
 const PAUSES = [5, 15, 45, 135, 360, 360, 360];
 
 export const MAX_ATTEMPTS = PAUSES.length + 1;
@@ -19,7 +19,7 @@ export function isDue(delivery: DeliveryRecord, now: Date): boolean {
   return delivery.leaseExpireTime !== null && delivery.leaseExpireTime <= now;
 }
 
-/** The next attempt begins, unless the last one died and was one too many: then the state is `ERROR`. */
+/** Begins the next attempt. If the last one died and was one too many, the state is `ERROR`. */
 export function begun(known: DeliveryRecord, attemptId: string, now: Date): DeliveryRecord {
   const delivery = { ...known, attemptId };
   if (known.attempts === 0) Object.assign(delivery, { unanswered: 0, lapsed: 0 });
@@ -36,7 +36,7 @@ export function begun(known: DeliveryRecord, attemptId: string, now: Date): Deli
   };
 }
 
-/** The newest attempt has ended like this. */
+/** Notes how the newest attempt has ended. */
 export function ended(known: DeliveryRecord, handover: Handover, now: Date): DeliveryRecord {
   if (handover.kind === 'accepted') {
     const info = { response: handover.response };

@@ -1,7 +1,7 @@
 import { FOUNDED } from '@brushline/contract/constants';
 import type { Letter, Link } from './letter.ts';
 
-/** Most mail programs keep inline styles; those that know dark mode take these classes too. */
+/** Adds dark mode for mail programs that know it. Most keep inline styles only. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -17,7 +17,7 @@ const DARK = `
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "font-family:'IBM Plex Mono',Consolas,'Courier New',monospace";
 
-/** A letter as a whole HTML page: inline styles, no pictures, nothing loaded from anywhere. */
+/** Renders a letter as a whole HTML page with inline styles. It has no pictures, and loads nothing. */
 export function renderHtml(letter: Letter): string {
   return `<!doctype html>
 <html lang="en">
@@ -78,7 +78,7 @@ function link({ label, url }: Link): string {
   return `<p style="margin:20px 0 0;font-size:14.5px"><a class="link" href="${escaped(url)}" target="_blank" rel="noopener" style="color:#a4531b">${escaped(label)}</a></p>`;
 }
 
-/** The shop's sign, a ring, without a picture. */
+/** Draws the shop's sign, a ring, without a picture. */
 function mark(): string {
   return '<span style="display:inline-block;width:8px;height:8px;margin-right:9px;border:4px solid #b8682c;border-radius:50%"></span>';
 }

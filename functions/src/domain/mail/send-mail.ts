@@ -37,7 +37,7 @@ export async function sendMail(sender: Sender, mailId: string): Promise<Sending>
   return insist(() => end(sender, attempt, handover));
 }
 
-/** The mail server has the e-mail: giving up now, because the database is away, would send it again. */
+/** Repeats until it is stored that the mail server has the e-mail. Giving up during an outage of the database would send it again. */
 async function insist<T>(note: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -49,7 +49,7 @@ async function insist<T>(note: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes the lease. `null` when there is nothing to send. */
+/** Takes the lease, and returns the e-mail; `null` if there is nothing to send. */
 function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailRecord | null> {
   return transact(sender, async (store) => {
     const mail = await store.mail.get(mailId);
@@ -63,7 +63,7 @@ function begin(sender: Sender, { mailId, attemptId }: Attempt): Promise<MailReco
   });
 }
 
-/** To one address and no other: the mail library would read a list in it, and send to all. */
+/** Sends to one address and no other. The mail library would take a list in it, and send to all of them. */
 async function handOver(mailer: Mailer, mail: MailRecord): Promise<Handover> {
   const [to = '', ...others] = mail.to;
   if (others.length > 0 || !isPlainAddress(to))

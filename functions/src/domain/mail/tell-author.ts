@@ -5,14 +5,14 @@ import type { Shop } from '../shop.ts';
 import type { Letter } from './letter.ts';
 import { type Recipient, writeMail } from './write-mail.ts';
 
-/** What the shop did about a review, which is as it is after that. The request tells it from a later one. */
+/** What the shop did about a review, and the review after it. The request id tells one act from a later one. */
 export interface ReviewNews {
   event: 'review-answered' | 'review-hidden';
   review: ReviewRecord;
   requestId: string;
 }
 
-/** Finds whom to tell about a review: `null` when its author has no account or no address any more. */
+/** Finds whom to tell about a review; `null` if its author no longer has an account or an address. */
 export async function findAuthor(
   { store, identity }: Pick<Shop, 'store' | 'identity'>,
   reviewId: string,

@@ -10,10 +10,10 @@ import type { About, News, Refund } from './news.ts';
 /** The part of a letter that differs from news to news. */
 export type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'action'>;
 
-/** Made when it is needed first: it takes a cold function 20 ms. */
+/** Is made at the first use, because it takes a cold function 20 ms. */
 let timeFormat: Intl.DateTimeFormat | null = null;
 
-/** `Nov 21, 2026, 12:00 PM UTC`. */
+/** Formats a time as `Nov 21, 2026, 12:00 PM UTC`. */
 export function moment(date: Date): string {
   timeFormat ??= new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -24,18 +24,18 @@ export function moment(date: Date): string {
   return `${timeFormat.format(date).replace(/\u202f/g, ' ')} UTC`;
 }
 
-/** `50 × Stator core 42-08`. */
+/** Names the goods of an order, as `50 × Stator core 42-08`. */
 export function goods({ quantity, item }: OrderRecord): string {
   return `${groupDigits(quantity)} × ${oneLine(item)}`;
 }
 
-/** The goods of an order, or of those orders of a purchase that the news are about: `4 parts of 7Y51-R1ZR`. */
+/** Names the goods that the news are about. Those of several orders are `4 parts of 7Y51-R1ZR`. */
 function allGoods({ order, purchase }: About): string {
   if (!purchase || purchase.orders.length === 1) return goods(order);
   return `${purchase.orders.length} parts of ${orderNumber(purchase.record.id)}`;
 }
 
-/** What the news are about, in the middle of a sentence and as its subject. */
+/** Names what the news are about, in the middle of a sentence and as its subject. */
 function nounOf({ purchase }: About): string {
   return purchase && purchase.orders.length > 1 ? 'purchase' : 'order';
 }
@@ -139,7 +139,7 @@ function expired(about: About, shopUrl: string): Words {
   };
 }
 
-/** The goods of a shipment, line by line: `20 × Stator core 42-08`. */
+/** Lists the goods of a shipment, each as `20 × Stator core 42-08`. */
 export function shippedGoods({ lines }: ShipmentRecord, { order, purchase }: About): string[] {
   const orders = purchase?.orders ?? [order];
   return lines.flatMap(({ orderId, units }) => {
@@ -212,13 +212,13 @@ function ordersLink(shopUrl: string) {
   return { label: 'View my orders', url: `${shopUrl}/dashboard/myOrders` };
 }
 
-/** Where to look at all of it: the purchase's page, or the list of orders. */
+/** Returns the link to the whole: the purchase's page, or the list of orders. */
 export function moreLink({ purchase }: About, shopUrl: string) {
   if (!purchase) return ordersLink(shopUrl);
   return { label: 'View my purchase', url: pageUrl(purchase.record.id, shopUrl) };
 }
 
-/** The page of a purchase, which an order that was placed by itself has too. */
+/** Returns the address of a purchase's page. A single order has one too. */
 function pageUrl(id: string, shopUrl: string): string {
   return `${shopUrl}/dashboard/orders/${orderNumber(id)}`;
 }

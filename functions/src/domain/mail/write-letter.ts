@@ -24,7 +24,7 @@ export function writeLetter(news: News, shopUrl: string): Letter {
   };
 }
 
-/** Says why the e-mail came. Only an order that is not paid yet can promise a stranger that it costs nothing. */
+/** Says why the e-mail came. Only an unpaid order can promise a stranger that it costs nothing. */
 function footer({ order, event }: News): string {
   if (order.emailVerified)
     return 'You are receiving this e-mail because you placed an order with Brushline using this address.';

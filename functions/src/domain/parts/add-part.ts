@@ -29,7 +29,7 @@ export async function addPart(shop: Shop, call: AddPart): Promise<string> {
   return part.id;
 }
 
-/** A part that is not stored yet, without stock. */
+/** Returns a new part without stock, which is not stored yet. */
 export function newPart(shop: Shop, id: string, body: AddProductBody, createdAt: Date): PartRecord {
   return {
     ...emptyAccount,

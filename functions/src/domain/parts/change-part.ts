@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts';
 import { statedFields } from './stated-fields.ts';
 import { toAudited, toProduct } from './to-part.ts';
 
-/** A part with an edit in it, and the fields that are not as they were. */
+/** A part after an edit, and the fields that the edit has changed. */
 interface Changed {
   edited: PartRecord;
   fields: readonly EditableField[];
@@ -37,7 +37,7 @@ export function changed(shop: Shop, part: PartRecord, body: EditProductBody): Ch
   return { edited, fields: editableFields.filter((field) => !isSame(before[field], after[field])) };
 }
 
-/** What is to be set and is so already is nobody's loss. */
+/** Refuses an edit of a field that somebody else has changed since, unless it already has the new value. */
 function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   const named = editableFields.filter((field) => set[field] !== undefined);
   if (named.length === 0)
@@ -55,7 +55,7 @@ function requireUnchanged(part: Product, { seen, set }: EditProductBody): void {
   });
 }
 
-/** The part with the fields in it, checked as a new one is. */
+/** Returns the part with these fields, checked as a new part is. */
 function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
   const merged = Object.entries({ ...toProduct(part), ...set }).filter(
     ([, value]) => value !== null,
@@ -69,32 +69,32 @@ function applied(shop: Shop, part: PartRecord, set: PartFields): PartRecord {
   return { ...withoutTerms(part), ...statedFields(shop, part.id, parsed.value) };
 }
 
-/** Terms that nobody states any more are absent. */
+/** Removes the terms of a part. Those that are stated come back with the other fields. */
 function withoutTerms(part: PartRecord) {
   const { orderMultiple: _, priceBreaks: _b, leadTimeDays: _l, datasheet: _d, ...rest } = part;
   const { lowStock: _s, pictures: _p, ...kept } = rest;
   return kept;
 }
 
-/** `null` and absent both say that nothing is stated. */
+/** Compares two values. `null` and `undefined` both mean that nothing is stated. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one ?? null, other ?? null);
 }
 
-/** Some fields as they are, `null` where nothing is stated: what a later edit has seen, or what undoes one. */
+/** Returns some fields as they are, `null` where nothing is stated. A later edit has seen them, or they undo one. */
 export function fieldsOf(part: PartRecord, fields: readonly EditableField[]): PartFields {
   const product = toProduct(part);
   return Object.fromEntries(fields.map((field) => [field, product[field] ?? null]));
 }
 
-/** Some fields in the words of the audit. */
+/** Words some fields as the audit shows them. */
 export function auditedOf(part: PartRecord, fields: readonly EditableField[]): AuditedFields {
   const words = { ...toAudited(part), ...(part.specs && { specs: specsInWords(part) }) };
   const shown = Object.entries(words).filter(([name]) => fields.some((field) => field === name));
   return Object.fromEntries(shown);
 }
 
-/** `Bore 8.0 mm, Slots 12` */
+/** Words specifications as `Bore 8.0 mm, Slots 12`. */
 function specsInWords({ category, specs = {} }: PartRecord): string {
   const stated = category ? statedOf(category, specs) : [];
   return stated

@@ -57,7 +57,7 @@ async function move(
   });
 }
 
-/** How often units were received or adjusted since the part was added. */
+/** Returns how often units were received or adjusted since the part was added. */
 export function stockVersionOf({ stockVersion = 0 }: PartRecord): number {
   return stockVersion;
 }
@@ -86,7 +86,7 @@ function requireSame(earlier: MovementRecord, { kind, units, reason = '' }: Move
   });
 }
 
-/** The same for the same admin, part and key. */
+/** Returns the id of a movement, which is the same for the same admin, part and key. */
 function keyedId(uid: string, partId: string, key: string): string {
   const hash = createHash('sha256').update(`movement\n${uid}\n${partId}\n${key}`).digest('hex');
   return hash.slice(0, 40);

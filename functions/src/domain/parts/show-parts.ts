@@ -7,7 +7,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Shop } from '../shop.ts';
 import { toPart, toProduct } from './to-part.ts';
 
-/** The parts on sale: the whole list with the popular ones first, pages of it with the last added first. */
+/** Lists the parts on sale. The whole list has the popular ones first, and its pages the newest ones. */
 export async function listParts(shop: Shop, page: PageQuery = {}): Promise<Page<Part>> {
   const found = await shop.store.parts.page(page);
   return mapPage(
@@ -35,7 +35,7 @@ export async function getPart(shop: Shop, id: string): Promise<Part> {
   return toPart(part);
 }
 
-/** The parts of a shelf. For admins. */
+/** Lists the parts of a shelf, for admins. */
 export async function listProducts(
   { store: { parts } }: Shop,
   { shelf = 'on-sale', ...page }: ProductsQuery,

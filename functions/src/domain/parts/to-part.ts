@@ -5,7 +5,7 @@ import type { PriceBreak } from '@brushline/contract/terms/pricing';
 import { formatCents, toDollars } from '@brushline/contract/values/money';
 import type { PartRecord } from '../../data/records.ts';
 
-/** A part as the API answers it. One that was added before parts had numbers has the shop's own. */
+/** Returns a part as the API answers it. A part from before part numbers gets one of the shop's. */
 export function toPart(part: PartRecord): Part {
   return {
     _id: part.id,
@@ -22,7 +22,7 @@ export function toPart(part: PartRecord): Part {
   };
 }
 
-/** A part as an admin sees it. */
+/** Returns a part as an admin sees it. */
 export function toProduct(part: PartRecord): Product {
   const { lowStock, held, sold, received, stockVersion = 0, deletedAt } = part;
   return {
@@ -40,7 +40,7 @@ interface OptionalTerms {
   datasheet?: string | undefined;
 }
 
-/** The terms that say something; the others are left out, for the database stores no `undefined`. */
+/** Returns the terms that are stated. The others are left out, because the database stores no `undefined`. */
 export function statedTerms(terms: OptionalTerms) {
   const { orderMultiple, priceBreaks = [], leadTimeDays, datasheet } = terms;
   return {

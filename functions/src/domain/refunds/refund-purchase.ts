@@ -48,7 +48,7 @@ export async function refundPurchase(shop: Shop, call: RefundPurchase): Promise<
   return key;
 }
 
-/** What is on record goes back in any case: the next round tries again. */
+/** Refunds what is on record. A failure is left to the next round. */
 async function tryToGiveBack(
   shop: Shop,
   paymentId: string,
@@ -68,14 +68,14 @@ interface Plan {
   hash: string;
 }
 
-/** Units of an order that was paid, and its money. */
+/** Units of a paid order, and their money. */
 interface Line {
   order: OrderRecord;
   units: number;
   shipped: boolean;
 }
 
-/** One refund of each payment, and whether an earlier run has not stored them. */
+/** One refund for each payment, and whether they are new rather than stored by an earlier run. */
 interface Decided {
   refunds: readonly RefundRecord[];
   isNew: boolean;
@@ -126,7 +126,7 @@ async function decide(shop: Shop, store: UnitOfWork, plan: Plan): Promise<Decide
   return { refunds, isNew: true };
 }
 
-/** A key has one refund of each payment; it is the provider's key too. */
+/** Returns the id of a key's refund of a payment. It is also the provider's idempotency key. */
 function refundId(paymentId: string, key: string): string {
   return `${paymentId}-refund-${key}`;
 }
@@ -181,7 +181,7 @@ function unitsOfLines(asked: readonly Line[], { id }: OrderRecord): number {
   return own.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** Money that was refunded in the provider's pages, or has to go back for another reason, is not there twice. */
+/** Refuses more than is left: money that went back by the provider's pages, or is owed for another reason, is not there twice. */
 function requireMoney(
   payment: PaymentRecord,
   known: readonly RefundRecord[],

@@ -38,7 +38,7 @@ export async function addReview(
   return id;
 }
 
-/** Also one that is off sale by now: it was bought. */
+/** Finds the part of a review, also if it is off sale by now: it was bought. */
 async function partOf({ store }: Shop, { part: id }: AddReviewBody): Promise<ReviewRecord['part']> {
   if (id === undefined) return undefined;
   const part = await store.parts.get(id);
@@ -54,7 +54,7 @@ function requireSame(earlier: ReviewRecord, { review, rating, part }: AddReviewB
   });
 }
 
-/** The same for the same user and key, and nobody else's. */
+/** Returns the id of a user's review under a key. No other user gets it. */
 function keyedId(uid: string, key: string): string {
   return createHash('sha256').update(`review\n${uid}\n${key}`).digest('hex').slice(0, 40);
 }

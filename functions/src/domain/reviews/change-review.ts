@@ -10,7 +10,7 @@ interface ChangeReview {
   reviewId: string;
   caller: Account;
   requestId: string;
-  /** What the caller has seen in the field, empty for nothing. Some clients do not say. */
+  /** What the caller saw in the field, empty for nothing. Some clients do not say. */
   seen?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function answerReview(shop: Shop, call: ChangeReview, answer: string): Pr
 interface Change {
   what: 'review.hide' | 'review.show' | 'review.answer';
   field: 'hidden' | 'answer';
-  /** `null` takes the field away. */
+  /** `null` removes the field. */
   value: string | null;
   /** The e-mail to its author, for a field that had no value before. */
   tell?: ReviewNews['event'];
@@ -88,7 +88,7 @@ async function change(
   });
 }
 
-/** Keeps what somebody else has written since: the caller has not read it. */
+/** Refuses to overwrite what somebody else has written since, because the caller has not read it. */
 function requireSeen(before: string | null, seen = before ?? ''): void {
   if (seen === (before ?? '')) return;
   throw new ProblemError('review_changed', {

@@ -92,7 +92,7 @@ async function applyRow(shop: Shop, store: UnitOfWork, call: ApplyRow): Promise<
   store.runRows.create({ id, partId: part.id, ...effect, units, undoneAt: null });
 }
 
-/** Puts a part on sale under an id that the row gives, and answers what undoes that. */
+/** Puts a part on sale under the id of its row, and returns what undoes it. */
 async function added(
   shop: Shop,
   store: UnitOfWork,
@@ -122,7 +122,7 @@ function partIdOf(runId: string, index: number): string {
 
 type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;
 
-/** Counts rows once: those that were sent again are behind `next` already. */
+/** Counts rows once. Those that were sent again lie before `next`. */
 async function countRows(
   shop: Shop,
   { id }: RunRecord,

@@ -12,9 +12,9 @@ import type { Shop } from '../shop.ts';
 /** Units that come into a part's stock or leave it, on condition that nobody has counted it since. */
 interface StockChange {
   units: number;
-  /** The version that the units refer to, */
+  /** The version that the units refer to. */
   from: number;
-  /** and the one that they lead to. */
+  /** The version that they lead to. */
   to: number;
 }
 
@@ -24,12 +24,12 @@ export interface RowChange {
   set: PartFields;
   stock: StockChange | null;
   caller: Account;
-  /** Names the movement and the record in the audit: both happen once. */
+  /** Names the movement and the audit record, so that each is written once. */
   requestId: string;
   reason: string;
 }
 
-/** The fields that were changed, before and after, and the version that the stock is at. */
+/** The changed fields, before and after, and the version of the stock. */
 interface RowEffect {
   before: PartFields;
   after: PartFields;

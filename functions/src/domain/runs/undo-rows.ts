@@ -48,7 +48,7 @@ export async function undoRows(shop: Shop, call: UndoRows): Promise<UndoneRows> 
   return { next: end < until ? end : null, refused };
 }
 
-/** Closes the run. A call that is under way may still do one call's rows beyond those that are counted. */
+/** Closes the run. The undo reaches one call beyond the counted rows, because one may still be under way. */
 async function beginUndo(store: UnitOfWork, id: string) {
   const run = await findRun(store, id);
   if (run.undo) return { run, until: run.undo.until };
@@ -108,7 +108,7 @@ function requireAsAdded(shop: Shop, part: PartRecord, { after, stockVersion }: R
   throw new ProblemError('part_changed', { detail: messages.changedMeanwhile });
 }
 
-/** Counts rows once: those that were asked for again are behind `next` already. */
+/** Counts rows once. Those that were sent again lie before `next`. */
 async function countUndone(
   shop: Shop,
   { runId, from, caller }: UndoRows,

@@ -5,7 +5,7 @@ import { dayOf, daysOfMonth, salesOfDay, salesOfMonth, startOf } from './sales-o
 
 const JOB = 'recomputeSales';
 
-/** The current day is worked out again after so long. */
+/** The current day is computed again after this time. */
 const AGAIN_MS = 3_600_000;
 
 /**
@@ -14,7 +14,7 @@ const AGAIN_MS = 3_600_000;
  */
 const OPEN_DAYS = 2;
 
-/** The results of a run, in days. A day that fails makes the run fail, and the next one begins with it. */
+/** The results of a run, in days. A day that fails ends the run, and the next run begins with it. */
 export interface SalesReport {
   days: number;
   failures: unknown[];
@@ -36,7 +36,7 @@ export async function recomputeSales(shop: Shop, until = Infinity): Promise<Sale
   return report;
 }
 
-/** The day to begin with; `null` when there is nothing to do yet. */
+/** Returns the day to begin with; `null` if there is nothing to do yet. */
 async function firstDay({ store, now }: Shop, today: string): Promise<string | null> {
   const job = await store.jobs.get(JOB);
   if (!job?.cursor) {
@@ -66,7 +66,7 @@ async function recomputeDay(shop: Shop, day: string): Promise<void> {
   });
 }
 
-/** The other days of its month that have sales, in one call. */
+/** Reads the other days of the month that have sales, in one call. */
 async function otherDays(shop: Shop, day: string): Promise<SalesDayRecord[]> {
   const others = daysOfMonth(day.slice(0, 7)).filter((other) => other !== day);
   const stored = await transact(shop, ({ salesDays }) =>

@@ -7,23 +7,23 @@ import type {
 
 const DAY_MS = 86_400_000;
 
-/** A month keeps so many of its parts, those that earned most. */
+/** How many parts a month keeps: those that earned most. */
 const BEST_PARTS = 50;
 
 /** The category of parts that have none. */
 export const NO_CATEGORY = 'none';
 
-/** The day of a moment in UTC: `2026-11-20`. */
+/** Returns the day of a moment in UTC, as `2026-11-20`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** When a day begins, or one some days later. */
+/** Returns the start of a day, or of one some days later. */
 export function startOf(day: string, daysLater = 0): Date {
   return new Date(Date.parse(day) + daysLater * DAY_MS);
 }
 
-/** All days of a month, `2026-11`. */
+/** Lists all days of a month such as `2026-11`. */
 export function daysOfMonth(month: string): string[] {
   const days = Array.from({ length: 31 }, (_, i) => startOf(`${month}-01`, i));
   return days.map(dayOf).filter((day) => day.startsWith(month));
@@ -36,7 +36,7 @@ interface DaysOrders {
   categoryOf: (partId: string) => string | null;
 }
 
-/** Works a day's sales out of its orders. */
+/** Computes a day's sales from its orders. */
 export function salesOfDay(
   day: string,
   at: Date,
@@ -70,7 +70,7 @@ function soldIn(orders: readonly OrderRecord[]): SoldRecord {
   );
 }
 
-/** Adds a month's days up. */
+/** Adds up the days of a month. */
 export function salesOfMonth(
   id: string,
   at: Date,

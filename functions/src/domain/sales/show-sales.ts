@@ -5,15 +5,15 @@ import type { SalesMonthRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 import { dayOf } from './sales-of-day.ts';
 
-/** So many months are shown, and read; the desk's home reads at most 20 documents in all. */
+/** How many months are shown. The desk's home reads at most 20 documents in all. */
 const MONTHS = 12;
 
-/** Three months of days are enough for twelve weeks. */
+/** The days of three months cover twelve weeks. */
 const DAYS = 92;
 
 const BEST_PARTS = 10;
 
-/** The sales of the last months, as far as they were worked out. For admins. */
+/** Returns the sales of the last months, as far as they are computed. For admins. */
 export async function getSales({ store, now }: Shop): Promise<Sales> {
   const ids = monthsUpTo(dayOf(now()).slice(0, 7));
   const stored = await Promise.all(ids.map((id) => store.salesMonths.get(id)));

@@ -11,7 +11,7 @@ interface ForgetPerson extends FoundCustomer {
   by: Act['who'];
   requestId: string;
   paidToo?: boolean;
-  /** The uid that was shown to whoever asks, where an e-mail address could have changed hands since. */
+  /** The uid that the caller was shown. The e-mail address may have changed hands since. */
   shown?: string;
 }
 
@@ -61,7 +61,7 @@ function changedHands(): ProblemError {
   });
 }
 
-/** Traces in numbers. */
+/** Counts traces. */
 export function countsOf({ unpaidOrders, paidOrders, reviews, notes }: Traces) {
   return { unpaidOrders: unpaidOrders.length, paidOrders: paidOrders.length, reviews, notes };
 }

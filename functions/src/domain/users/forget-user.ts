@@ -5,10 +5,10 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { orderWords } from '../orders/order-words.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** Stands where a person stood; the contract asks for some text there. */
+/** Stands in for a person's details, where the contract asks for some text. */
 const NOBODY = { name: 'Former customer', email: 'removed', phone: 'removed', address: 'removed' };
 
-/** What a purchase is blanked to, in both of its addresses. */
+/** Replaces both addresses of a purchase. */
 const NOWHERE = {
   name: NOBODY.name,
   street: 'removed',
@@ -19,12 +19,12 @@ const NOWHERE = {
 
 /** The records of a person that {@link forgetUser} finds. */
 export interface Traces {
-  /** Orders that were never paid: no law asks for their customers. */
+  /** Orders that were never paid. No law requires their customers to be kept. */
   unpaidOrders: OrderRecord[];
-  /** Orders that were paid: the books have to name the buyer for as long as the law says. */
+  /** Orders that were paid. The books must name the buyer for as long as the law requires. */
   paidOrders: OrderRecord[];
   reviews: number;
-  /** Of staff, on the person. */
+  /** Notes of staff on the person. */
   notes: number;
 }
 
@@ -118,7 +118,7 @@ async function blankReview(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Done twice, it is the same. */
+/** Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Doing it twice changes nothing more. */
 export async function eraseUser(shop: Shop, uid: string): Promise<void> {
   for (const { id } of await shop.store.mail.ofUser(uid))
     await transact(shop, async (store) => store.mail.delete(id));

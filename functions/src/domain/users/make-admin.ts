@@ -35,7 +35,7 @@ export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
   return { modifiedCount: isAdmin ? 0 : 1 };
 }
 
-/** Anybody can register another's address: only a confirmed one says who its user is. */
+/** Requires a confirmed address. Anybody can register another's, so an unconfirmed one does not say who its user is. */
 export function requireConfirmed(
   { newAdmins }: Pick<WholeShop, 'newAdmins'>,
   { emailVerified }: Account,
@@ -72,7 +72,7 @@ async function mirrorAdmin(shop: Shop, account: Account) {
   });
 }
 
-/** The stored user; a new record for one who has never been here. */
+/** Returns the stored user, or a new record for one who has never been here. */
 export async function userOf(
   shop: Pick<WholeShop, 'now'>,
   store: UnitOfWork,

@@ -11,10 +11,10 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now'>;
 /** The lock whose version counts the removals of admins. */
 const ADMINS = 'admins';
 
-/** What a record says of somebody who has admin rights, or is about to have or to lose them. */
+/** The roles on record of users who have admin rights, or are about to get or lose them. */
 const ADMIN_STATES: ReadonlySet<UserRecord['role']> = new Set(['admin', 'promoting', 'demoting']);
 
-/** How often another removal may come between; each of them ends with one admin less. */
+/** How often another removal may come first. Each of them leaves one admin fewer. */
 const MAX_ROUNDS = 5;
 
 /**
@@ -75,14 +75,14 @@ async function announce(shop: Shop, account: Account, change: ChangeOfRights): P
   throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** Tells whether another user is an admin by the live claim; a row of a deleted account is not enough. */
+/** Tells whether another user is an admin by their live claim. The record of a deleted account does not count. */
 async function hasOtherAdmin(shop: Shop, uid: string): Promise<boolean> {
   const others = (await shop.store.users.admins()).filter(({ id }) => id !== uid);
   const accounts = await shop.identity.findAll(others.map(({ id }) => id));
   return accounts.some(({ role }) => role === 'admin');
 }
 
-/** @returns whether a removal was on record and not complete */
+/** Stores that a user is a customer. Returns whether the record said that a removal was under way. */
 function mirrorCustomer(shop: Shop, uid: string): Promise<boolean> {
   return transact(shop, async (store) => {
     const user = await store.users.get(uid);

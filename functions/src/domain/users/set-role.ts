@@ -68,7 +68,7 @@ async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Pr
   if (recorded !== role) await shop.identity.setRole(uid, recorded);
 }
 
-/** The role that somebody on record has, or is about to have. */
+/** Returns the role that a stored user has, or is about to get. */
 function roleIn({ role }: UserRecord) {
   if (role === 'promoting') return 'admin';
   return role === 'customer' || role === 'demoting' ? null : role;

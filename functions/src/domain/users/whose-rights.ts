@@ -6,7 +6,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 
-/** A change of a user's admin rights. `by` is an admin whose live claim was checked, or the command line. */
+/** A change of a user's admin rights. `by` is an admin by their live claim, or the command line. */
 export interface ChangeOfRights {
   email: string;
   /** The row of the list that is meant, if the caller knows it. */
