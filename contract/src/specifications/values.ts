@@ -112,42 +112,34 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
 }
 
 /** A value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
-export function shownValue(definition: Definition, value: SpecificationValue): string {
-  return shownWith(definition, value, ownDecimals);
+export function shownValue(
+  definition: Definition,
+  value: SpecificationValue,
+  zeros = usualZeros,
+): string {
+  if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
+  return shownMeasure(
+    value as Measure, // as its definition says
+    (number) =>
+      groupDigits(number, Math.max(statedDecimals(number), zeros(number, definition.decimals))),
+  );
 }
 
 /** A value among others of its specification, whose figures line up with its own: `'190.00'` with `'62.50'`. */
 export function alignedValue(definition: Definition, value: SpecificationValue): string {
-  return shownWith(definition, value, (number, usual) => Math.max(usual, statedDecimals(number)));
+  return shownValue(definition, value, (_, decimals) => decimals);
 }
 
-type DecimalsOf = (number: number, usual: number) => number;
-
-function shownWith(
-  definition: Definition,
-  value: SpecificationValue,
-  decimalsOf: DecimalsOf,
-): string {
-  if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
-  if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
-  const { decimals } = definition;
-  const shown = (number: number) => groupDigits(number, decimalsOf(number, decimals));
-  return shownMeasure(value as Measure, shown); // a measure, as its definition says
+/** To how many decimals a figure gets zeros: the usual ones, while it has no more than three digits. */
+function usualZeros(number: number, decimals: number): number {
+  const most = number < 10 ? 2 : number < 100 ? 1 : 0;
+  return Math.min(decimals, most);
 }
 
-/** As many as are stated, and zeros up to the usual ones while the figure has no more than three digits. */
-function ownDecimals(number: number, usual: number): number {
-  const whole = String(Math.trunc(Math.abs(number))).length;
-  return Math.max(statedDecimals(number), Math.min(usual, Math.max(0, 3 - whole)));
-}
-
-/** More than this comes from another unit: 1/3 inch is 8.4667 mm. */
-const MOST_DECIMALS = 4;
-
-/** How many decimals a figure has that are not only zeros at its end. */
+/** How many decimals a figure has; more than four come from another unit: 1/3 inch is 8.4667 mm. */
 export function statedDecimals(number: number): number {
-  const [, decimals = ''] = number.toFixed(MOST_DECIMALS).split('.');
-  return decimals.replace(/0+$/, '').length;
+  return String(Number(number.toFixed(4))).split('.')[1]?.length ?? 0;
 }
 
 function shownMeasure({ min, typ, max }: Measure, shown: (number: number) => string): string {

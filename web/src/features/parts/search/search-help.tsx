@@ -1,11 +1,12 @@
 import { counted } from '@brushline/contract/values/digits';
+import { Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import type { Relaxation } from './find-parts.ts';
 import type { AddressFault, PartSearch } from './part-search.ts';
 import { chipsOf, without } from './search-chips.tsx';
 import styles from './search-help.module.css';
-import { measureFault } from './text/measure-fault.ts';
 import type { ChangeSearch } from './use-part-search.ts';
 
 interface AddressFaultsProps {
@@ -37,6 +38,14 @@ export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   );
 }
 
+/** Without its code the rest of the advice stands. */
+const MeasureAdvice = lazyComponent<{ text: string }>(() =>
+  import('./text/measure-advice.tsx').then(
+    ({ MeasureAdvice: Advice }) => Advice,
+    () => () => null,
+  ),
+);
+
 interface NoPartsProps {
   search: PartSearch;
   relaxations: readonly Relaxation[];
@@ -53,10 +62,11 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
         We are restocking. Please check back soon.
       </EmptyNotice>
     );
-  const fault = measureFault(search.text);
   return (
     <EmptyNotice title="No parts match this search">
-      {fault && <p className={styles.fault}>{fault.message}.</p>}
+      <Suspense fallback={null}>
+        <MeasureAdvice text={search.text} />
+      </Suspense>
       <div className="cluster">
         {relaxations.slice(0, 4).map(({ piece, count }) => {
           const chip = chips.get(piece);

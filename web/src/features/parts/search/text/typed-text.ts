@@ -23,8 +23,28 @@ export function plainText(typed: string): string {
   return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), typed.trim());
 }
 
-/** People write `22.2v` and `8MM`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
+/** Units in words, whose plurals are those with an s. */
+const words: Readonly<Record<string, string>> = {
+  inche: 'in',
+  millimetre: 'mm',
+  millimeter: 'mm',
+  centimetre: 'cm',
+  centimeter: 'cm',
+  gram: 'g',
+  kilogram: 'kg',
+  ounce: 'oz',
+  pound: 'lb',
+  volt: 'V',
+  amp: 'A',
+  ohm: 'Ω',
+  milliohm: 'mΩ',
+  degree: '°',
+};
+
+/** People write `22.2v`, `8MM` and `40 amps`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
 export function knownUnit(unit: string): string {
-  const spellings = [unit, unit.toLowerCase(), unit.toUpperCase()];
+  const small = unit.toLowerCase();
+  const word = words[small.replace(/s$/, '')] ?? small;
+  const spellings = [unit, word, unit.toUpperCase()];
   return spellings.find((spelling) => dimensionOf(spelling) !== null) ?? unit;
 }
