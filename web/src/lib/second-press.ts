@@ -1,13 +1,25 @@
+/** Within this time nobody has seen what a press did, and answered it with another. */
+const UNSEEN_MS = 500;
+
 /**
- * Drops the second press of a double click where the first one has opened or closed something. It was not meant for what
- * stands there now: it would close the question that the first one asked, or answer it.
+ * Drops a second press that was not meant for what stands there now: that of a double click where the first one has opened
+ * or closed something, and that of somebody who pressed again just as the page came alive and repeated the first.
  */
 export function dropStraySecondPress(): void {
   let first: Element | string;
+  let repeated: { target: EventTarget | null; at: number } | null = null;
   const hear = (event: MouseEvent) => {
-    const layer = (event.target as Element).closest('dialog, .MuiModal-root') ?? location.pathname; // a click has an element
-    if (event.detail < 2) first = layer;
-    else if (layer !== first) {
+    const { target, detail, isTrusted } = event;
+    if (!isTrusted) {
+      repeated = { target, at: Date.now() };
+      return;
+    }
+    const layer = (target as Element).closest('dialog, .MuiModal-root') ?? location.pathname; // a click has an element
+    const isImpatient = repeated?.target === target && Date.now() - repeated.at < UNSEEN_MS;
+    repeated = null;
+    const isStray = detail >= 2 && layer !== first;
+    if (detail < 2) first = layer;
+    if (isImpatient || isStray) {
       event.preventDefault();
       event.stopPropagation();
     }
