@@ -91,20 +91,20 @@ function readLimits(env: Env): Limits {
   return limits;
 }
 
-/** As tools/deploy/project.ts has it: Hosting's first address, unless the shop has one of its own. */
+/** Returns the shop's address: Hosting's first one, unless another is set. tools/deploy/project.ts does the same. */
 function readShopUrl(env: Env): string {
   const project = text(env, 'GCLOUD_PROJECT') || 'brushline';
   return new URL(text(env, 'PUBLIC_SHOP_URL') || `https://${project}.web.app`).origin;
 }
 
-/** The shop's own origins: the only ones whose pages may call a callable function. */
+/** Returns the shop's own origins. Only their pages may call a callable function. */
 export function readOrigins(env: Env): string[] {
   const project = text(env, 'GCLOUD_PROJECT');
   const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];
   return [...list(env, 'SHOP_ORIGINS'), ...(project === '' ? [] : own)];
 }
 
-/** The origins that the images of parts may lie on, beside the shop's own. */
+/** Returns the origins that may hold the images of parts, besides the shop's own. */
 export function readImageOrigins(env: Env): readonly string[] {
   const named = list(env, 'IMAGE_ORIGINS');
   return named.length > 0 ? named : DEFAULT_IMAGE_ORIGINS;
@@ -147,7 +147,7 @@ function whole(env: Env, name: string, otherwise: number): number {
   return text(env, name) === '' ? otherwise : Number(text(env, name));
 }
 
-/** The entries of a list that is written with commas. */
+/** Splits a list that is written with commas. */
 function list(env: Env, name: string): string[] {
   const entries = text(env, name).split(',');
   return entries.map((entry) => entry.trim()).filter(Boolean);
@@ -265,7 +265,10 @@ function productionFaults(env: Env): string[] {
   return faults;
 }
 
-/** With an Auth emulator's host or the debug mode, unsigned tokens would be accepted. */
+/**
+ * Lists what must not be set in a deployed shop. With an Auth emulator's host or the debug mode, unsigned tokens would
+ * be accepted.
+ */
 function deployedFaults(env: Env): string[] {
   const doors = Object.keys(env).filter(
     (name) => name.endsWith('_EMULATOR_HOST') || name === 'FIREBASE_DEBUG_MODE',

@@ -23,7 +23,7 @@ export function theService(): Promise<Service> {
   return service;
 }
 
-/** The API; it is loaded when the first request is there, and at hand for all after it. */
+/** Serves the API, which is loaded with the first request. */
 export function serveApi(req: Request, res: Response): void | Promise<void> {
   if (app) return app(req, res);
   loading ??= makeApp();

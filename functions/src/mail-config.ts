@@ -23,7 +23,7 @@ export function sendsMail(env: Env): boolean {
   return Boolean(modes[mode(env)]);
 }
 
-/** `null` when no e-mails are sent. To be read when there are no faults. */
+/** Reads the settings of e-mails; `null` if none are sent. Call it only when there are no faults. */
 export function readMail(env: Env): MailConfig | null {
   const to = modes[mode(env)];
   if (!to) return null;
@@ -71,7 +71,7 @@ function smtpUrl(env: Env): URL | null {
   return isSmtp && isBare && isDecodable(url.username + url.password) ? url : null;
 }
 
-/** A `%` in a password has to be written as `%25`. */
+/** Tells whether a part of the address can be decoded. A `%` in a password must be written as `%25`. */
 function isDecodable(part: string): boolean {
   try {
     decodeURIComponent(part);
@@ -85,7 +85,7 @@ function hasLogin({ username, password }: URL): boolean {
   return username !== '' && isSecret(decodeURIComponent(password), /^(.{6,})$/);
 }
 
-/** Outside the emulators nothing is sent without TLS: there `smtp:` means STARTTLS. */
+/** Reads the mail server. Outside the emulators nothing is sent without TLS: `smtp:` means STARTTLS. */
 function smtp(env: Env): Smtp {
   const { protocol, hostname, port, username, password } = new URL(text(env, MAIL_SECRET));
   const isImplicitTls = protocol === 'smtps:';
@@ -100,7 +100,7 @@ function smtp(env: Env): Smtp {
   };
 }
 
-/** `orders@example.com`, or with a name before it: `Brushline <orders@example.com>`. */
+/** Reads the sender: `orders@example.com`, or with a name, `Brushline <orders@example.com>`. */
 function sender(env: Env): Smtp['from'] {
   const written = text(env, 'ORDER_EMAIL_FROM');
   const [, name, address] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(written) ?? [];

@@ -3,7 +3,7 @@ import type { Seller } from './data/records.ts';
 import { type Env, text } from './env.ts';
 import { isPlainAddress } from './shared/plain-text.ts';
 
-/** To be read when there are no faults. On the emulators what is not set stays empty. */
+/** Reads the seller. Call it only when there are no faults. On the emulators, unset fields stay empty. */
 export function readSeller(env: Env): Seller {
   return {
     name: text(env, 'SELLER_NAME'),
@@ -14,7 +14,10 @@ export function readSeller(env: Env): Seller {
   };
 }
 
-/** An invoice is not valid without its seller (Council Directive 2006/112/EC, article 226). */
+/**
+ * Lists the faults of the seller's settings. An invoice is not valid without its seller (Council Directive 2006/112/EC,
+ * article 226).
+ */
 export function sellerFaults(env: Env): string[] {
   const faults: string[] = [];
   if (text(env, 'SELLER_NAME') === '')
@@ -28,7 +31,7 @@ export function sellerFaults(env: Env): string[] {
   return faults;
 }
 
-/** One line of the setting, with commas. */
+/** Splits the address, which is one line with commas. */
 function addressOf(env: Env): string[] {
   const lines = text(env, 'SELLER_ADDRESS').split(',');
   return lines.map((line) => line.trim()).filter(Boolean);

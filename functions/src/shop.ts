@@ -14,7 +14,7 @@ import type { Smtp } from './integrations/smtp.ts';
 import { createStripePayments } from './integrations/stripe.ts';
 import { writeLog } from './shared/log.ts';
 
-/** The shop as it is deployed: the project's own services, Stripe, the real clock. */
+/** Makes the shop as it is deployed, with the project's own services, Stripe and the real clock. */
 export function createShop(config: Config): Shop {
   const app = currentApp();
   return {
@@ -45,7 +45,7 @@ export function createShop(config: Config): Shop {
   };
 }
 
-/** Its SDK is loaded with the first call that is checked. */
+/** Checks apps. The SDK is loaded with the first call that is checked. */
 function lazyAppCheck(app: App): AppCheck {
   let loading: Promise<AppCheck> | null = null;
   return {
@@ -58,7 +58,7 @@ function lazyAppCheck(app: App): AppCheck {
   };
 }
 
-/** Its library is loaded with the first e-mail, and so by no other function than those that send. */
+/** Sends e-mails. The library is loaded with the first one, and so only by the functions that send. */
 function lazyMailer(smtp: Smtp): Mailer {
   let loading: Promise<Mailer> | null = null;
   return {
@@ -79,7 +79,7 @@ const lazyPrinter: Printer = {
   },
 };
 
-/** 128 random bits. Hexadecimal, so that no id is one that Firestore keeps for itself. */
+/** Makes an id of 128 random bits. It is hexadecimal, so it is never one that Firestore reserves. */
 export function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -95,7 +95,7 @@ function converter<T extends { id: string }>(): FirestoreDataConverter<T, Stored
   };
 }
 
-/** Stored fields with their times as `Date`; those of a map inside stay as they are. */
+/** Turns the times among stored fields into `Date`s. Those inside a map stay as they are. */
 export function withDates(fields: object): object {
   const dated = Object.entries(fields).map(([key, value]) => [key, toDate(value)]);
   return Object.fromEntries(dated);

@@ -28,7 +28,7 @@ export function moved(account: StockAccount, kind: MovementKind, units: number):
   return after;
 }
 
-/** The numbers that a part's whole ledger gives, in whichever order its movements come. */
+/** Adds up a part's whole ledger. The order of its movements does not matter. */
 export function accountOf(ledger: Iterable<{ kind: MovementKind; units: number }>): StockAccount {
   let account = emptyAccount;
   for (const { kind, units } of ledger) account = added(account, kind, units);

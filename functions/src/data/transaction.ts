@@ -22,7 +22,7 @@ interface Found {
   document: DocumentReference;
   updateTime: Timestamp | null;
   fields: readonly string[];
-  /** A field's value as it is stored. */
+  /** Returns a field's value as it is stored. */
   valueOf(field: string): unknown;
 }
 
@@ -146,7 +146,7 @@ export class Transaction implements Unit {
   }
 }
 
-/** A document's read time holds for those that were answered before it. */
+/** Returns the latest read time, which holds for the documents that were answered before, too. */
 function latest(snapshots: readonly DocumentSnapshot[]): Timestamp {
   return snapshots
     .map(({ readTime }) => readTime)
@@ -162,14 +162,14 @@ function toFound(snapshot: DocumentSnapshot): Found {
   };
 }
 
-/** `set` knows no condition on the version, so the fields are updated, each as a whole. */
+/** Replaces a document by updating each field as a whole, because `set` takes no condition on the version. */
 function replace(commit: SdkTransaction, found: Found, record: Identified): void {
   const gone = found.fields.map((field) => [field, FieldValue.delete()]);
   const fields = { ...Object.fromEntries(gone), ...fieldsOf(record) };
   commit.update(found.document, fields, versionOf(found));
 }
 
-/** A write that changes nothing, on condition that nothing has changed. It leaves the document's version as it is. */
+/** Adds a write that changes nothing, on condition that nothing has changed. The document keeps its version. */
 function keep(commit: SdkTransaction, found: Found): void {
   if (!found.updateTime) {
     commit.delete(found.document, { exists: false });

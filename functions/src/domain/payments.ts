@@ -87,13 +87,13 @@ export interface Payments {
    * try the next one.
    */
   createIntent(bill: Bill): Promise<Intent | null>;
-  /** `null` when the provider knows no such intent. */
+  /** Finds an intent; `null` if the provider does not know it. */
   findIntent(id: string): Promise<Intent | null>;
   /** Returns `canceled` when repeated, and for an intent that the provider does not know. */
   cancelIntent(id: string): Promise<CancelOutcome>;
   /** Refunds money of an intent. */
   refundIntent(request: RefundRequest): Promise<RefundOutcome>;
-  /** The disputes of an intent's money, oldest first. */
+  /** Lists the disputes of an intent's money, oldest first. */
   listDisputes(intentId: string): Promise<Dispute[]>;
   /**
    * Lists the intents that were created since `since`, newest first. With `after`, the id of one of them, the list

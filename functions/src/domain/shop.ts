@@ -28,7 +28,7 @@ export interface Shop {
   payments: Payments;
   identity: Identity;
   now(): Date;
-  /** A fresh id of at least 120 random bits, without a time in it. */
+  /** Makes an id of at least 120 random bits, without a time in it. */
   newId(): string;
   /** How long an unpaid order holds its stock, in hours. */
   orderHoldHours: number;

@@ -35,7 +35,7 @@ export function openContext(log: Log, req: Request, res: Response): void {
   res.once('close', () => logRequest(log, req, res));
 }
 
-/** A refused attempt at what only an admin or its owner may have stands out in the log. */
+/** Chooses the severity of a log line. A refused attempt at what only an admin or its owner may have stands out. */
 function severityOf(status: number, endpoint: Route | null): LogEntry['severity'] {
   if (status >= 500) return 'ERROR';
   // Stripe's events are also refused when the clock or the secret is wrong, and nothing else says so.

@@ -76,7 +76,7 @@ function forgetAll(kept: KeptLists, changed: Endpoint['changes']): void {
 
 const NOTHING: SharedQuery = {};
 
-/** A query is rare, and a field that its schema does not name makes no other list. */
+/** Returns the query of a list. Fields that its schema does not name are left out, so they make no further list. */
 function askedOf(req: Request, endpoint: Endpoint): SharedQuery {
   return req.url.includes('?') ? (readQuery(req, endpoint) as SharedQuery) : NOTHING;
 }
@@ -86,7 +86,10 @@ function isShared(name: EndpointName): name is SharedName {
   return cache === 'shared';
 }
 
-/** The handler of a list with a query returns a page (see `Handler`); the answer is the array it holds. */
+/**
+ * Returns the rows of an answer. The handler of a list with a query returns a page (see `Handler`), whose rows are the
+ * answer.
+ */
 function rowsOf({ answer }: Endpoint, query: unknown, result: unknown) {
   if (query === null || answer.type !== 'array') return { rows: result, link: null };
   const page = result as Page<unknown>;

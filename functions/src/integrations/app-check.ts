@@ -6,7 +6,7 @@ import { isRefusedToken } from './firebase-errors.ts';
 /** The errors of a token that is refused; any other error is one of the service. */
 const BAD_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
-/** Firebase App Check. `once` asks the service itself, which remembers used tokens. */
+/** Checks tokens by Firebase App Check. `once` asks the service itself, which remembers used tokens. */
 export function firebaseAppCheck(appCheck: Pick<FirebaseAppCheck, 'verifyToken'>): AppCheck {
   return {
     async verify(token, once) {

@@ -81,12 +81,15 @@ async function decode(auth: Auth, token: string): Promise<DecodedIdToken | null>
   }
 }
 
-/** A token is renewed for as long as its session lives, and still tells of the login that began it. */
+/** Tells whether a session has lasted too long. A renewed token still names the login that began its session. */
 function isSessionOver({ auth_time }: DecodedIdToken): boolean {
   return Date.now() - auth_time * 1000 > SESSION_DAYS * DAY_MS;
 }
 
-/** Revoking a user's sessions moves `tokensValidAfterTime` past the sign-in of the tokens they have. */
+/**
+ * Tells whether a token is still valid. Revoking a user's sessions moves `tokensValidAfterTime` past the login of their
+ * tokens.
+ */
 function isStillValid(token: DecodedIdToken, user: UserRecord): boolean {
   const validAfterMs = user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0;
   return !user.disabled && token.auth_time * 1000 >= validAfterMs;
@@ -135,7 +138,10 @@ function accountOfUser(user: UserRecord): Account {
   };
 }
 
-/** The service takes any text for a name. It stands on orders, invoices and reviews: one line, as long as names are. */
+/**
+ * Returns a name in one line, no longer than names are. The service takes any text, and it is shown on orders, invoices
+ * and reviews.
+ */
 function nameOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   return oneLine(normaliseText(given)).slice(0, MAX_LENGTH.name).toWellFormed();

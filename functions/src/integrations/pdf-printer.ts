@@ -79,7 +79,7 @@ function drawFacts(pdf: Pdf, facts: readonly Labelled[]): void {
     drawBeside(pdf, facts.slice(from, from + 4), 4);
 }
 
-/** Labels with what they are about below, in as many columns. */
+/** Draws labelled texts beside each other, in so many columns. */
 function drawBeside(pdf: Pdf, cells: readonly Labelled[], columns: number): void {
   const width = (widthOf(pdf) - GAP * (columns - 1)) / columns;
   const top = pdf.y;
@@ -164,7 +164,7 @@ function drawRemark(pdf: Pdf, remark: string): void {
   pdf.text(remark, MARGIN, pdf.y + GAP / 2, { width });
 }
 
-/** The pages are numbered when all of them are there. */
+/** Draws the foot of each page. It is done last, because the number of pages is known only then. */
 function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -177,7 +177,7 @@ function drawFeet(pdf: Pdf, { foot }: PrintableDocument): void {
   }
 }
 
-/** The next page of a table, which says whose it is. */
+/** Begins the next page of a table, under the document's title. */
 function continuePage(pdf: Pdf, title: string): void {
   pdf.addPage();
   write(pdf, 'regular', SIZES.small, QUIET).text(`${title}, continued`, MARGIN, MARGIN);

@@ -73,7 +73,7 @@ function watchGiven(transport: Transporter): Set<string> {
   return given;
 }
 
-/** Addresses are objects and not texts: none of them is parsed, and none can become two. */
+/** Makes the message. Its addresses are objects rather than texts, so none is parsed, and none can become two. */
 function message(mail: OutgoingMail, from: Smtp['from']) {
   const to = { name: '', address: mail.to };
   return {
@@ -91,7 +91,7 @@ function message(mail: OutgoingMail, from: Smtp['from']) {
   };
 }
 
-/** A server that refuses the recipient or the text for good will not take it later either. */
+/** Classifies a failure. A server that refuses the recipient or the text for good will not take it later. */
 function failure(thrown: unknown, isGiven: boolean): Handover {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = [error.code, error.responseCode].filter(Boolean).join(' ') || 'UNKNOWN';

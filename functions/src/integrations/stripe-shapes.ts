@@ -4,7 +4,7 @@ import type { Dispute, Intent, IntentStatus, PaymentEvent, Refund } from '../dom
 
 /** Stripe's shapes as the shop's own. */
 
-/** `latest_charge.refunds` has to be expanded, else nothing is known of refunds. */
+/** Converts an intent. `latest_charge.refunds` must be expanded, or nothing is known of refunds. */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = chargeOf(intent);
   const refunds = charge?.refunds?.data.map(toRefund) ?? [];
@@ -26,7 +26,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** The charge of an intent, when it was expanded. */
+/** Returns the charge of an intent, if it was expanded. */
 export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return charge !== null && typeof charge === 'object' ? charge : null;
 }
@@ -85,13 +85,13 @@ export function toEvent({ id, type, data, created }: Stripe.Event): PaymentEvent
   return { id, type, intentId: isIntent ? intentId : null, at: timeOf(created) };
 }
 
-/** A time that cannot be told is long ago. */
+/** Converts a time. One that cannot be read counts as long ago. */
 function timeOf(seconds: number): Date {
   const time = new Date(seconds * 1000);
   return Number.isNaN(time.getTime()) ? new Date(0) : time;
 }
 
-/** Every other state (`requires_...`) waits for the customer, and can be cancelled. */
+/** Converts a status. All others (`requires_...`) wait for the customer, and can be cancelled. */
 function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   return OUT_OF_THE_CUSTOMERS_HANDS.find((known) => known === status) ?? 'payable';
 }

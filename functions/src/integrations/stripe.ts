@@ -27,7 +27,7 @@ export const MAX_RETRIES = 2;
 /** Refunds are known of a charge, and both come along only when asked for. */
 const WITH_REFUNDS = { expand: ['latest_charge.refunds'] };
 
-/** Stripe as the shop's card provider. The client is made at the first call: it is slow to load. */
+/** Makes Stripe the shop's card provider. The client is made at the first call, because it is slow to load. */
 export function createStripePayments(options: StripeOptions): Payments {
   let loading: Promise<Stripe> | null = null;
   const client = () => {
@@ -121,7 +121,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<CancelOutcome> 
   }
 }
 
-/** The intent with all its refunds: only the first ten come along with its charge. */
+/** Returns the intent with all its refunds. Only the first ten come with its charge. */
 async function whole(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Intent> {
   const charge = chargeOf(intent);
   if (!charge?.refunds?.has_more) return toIntent(intent);
@@ -143,7 +143,7 @@ async function refundIntent(stripe: Stripe, request: RefundRequest): Promise<Ref
   }
 }
 
-/** Nothing was heard, or Stripe did not begin to act: the same key may be used again. */
+/** Tells whether Stripe did not answer or did not begin to act. The same key may be used again then. */
 function isUndecided(error: unknown): boolean {
   return [0, 401, 403, 409, 429].includes(statusOf(error));
 }

@@ -1,12 +1,12 @@
 /** Controls, line ends, and the marks that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A text as one line that no mail header and no neighbouring word can suffer from. */
+/** Returns a text as one line that can harm no mail header and no neighbouring word. */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').trim();
 }
 
-/** The lines of a text, without empty ones. */
+/** Returns the lines of a text, without empty ones. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -14,7 +14,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** One address and nothing else: no name, no list, no route, no line end. */
+/** Tells whether a text is one address and nothing else: no name, list, route or line end. */
 export function isPlainAddress(address: string): boolean {
   return /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/.test(address) && address.length <= 254;
 }

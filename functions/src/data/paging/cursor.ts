@@ -21,7 +21,7 @@ const MAX_TEXT = 254;
 /** A document's name: no path, no name that Firestore keeps for itself. */
 const DOCUMENT_ID = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}]{1,128}$/u;
 
-/** A position as the URL of a page carries it. It opens nothing: the query alone decides which rows are seen. */
+/** Encodes a position for the URL of a page. It gives no access: the query alone decides which rows are seen. */
 export function encodeCursor(list: string, { key, id }: Position): string {
   const sent = [list, key instanceof Date ? key.getTime() : key, id];
   return Buffer.from(JSON.stringify(sent)).toString('base64url');

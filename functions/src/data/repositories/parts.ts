@@ -142,12 +142,15 @@ export class PartRepository extends Repository<PartRecord> {
     return this.collection.where('isLow', '==', true);
   }
 
-  /** Numbers and names are taken in one collection; no hash begins like this. */
+  /**
+   * Names the document that reserves a number. Names are reserved in the same collection, by hashes that never begin
+   * like this.
+   */
   #numberDocument(number: string) {
     return this.#names.doc(`number-${number}`);
   }
 
-  /** A name may hold what a document's id may not (`/`, `.`), so its hash stands for it. */
+  /** Names the document that reserves a name: by a hash, because a name may contain what an id may not (`/`, `.`). */
   #nameDocument(name: string) {
     return this.#names.doc(createHash('sha256').update(nameKey(name)).digest('hex'));
   }

@@ -43,7 +43,7 @@ export function recordRefusal(
   });
 }
 
-/** A uid may hold what a document's id may not. */
+/** Returns the id of a user's counter: a hash, because a uid may contain what an id may not. */
 function counterId(uid: string, hour: number): string {
   return createHash('sha256').update(`${uid}\n${hour}`).digest('hex').slice(0, 40);
 }

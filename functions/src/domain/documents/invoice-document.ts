@@ -25,7 +25,7 @@ const words: Readonly<Record<InvoiceKind, Words>> = {
   },
 };
 
-/** An invoice, a credit note or a debit note, as it was issued. */
+/** Lays out an invoice, a credit note or a debit note as it was issued. */
 export function invoiceDocument(invoice: InvoiceRecord): PrintableDocument {
   const { number, kind, at, seller, buyer, lines, totalCents, currency, corrects } = invoice;
   const { title, total, remark } = words[kind];
@@ -45,7 +45,7 @@ export function invoiceDocument(invoice: InvoiceRecord): PrintableDocument {
   };
 }
 
-/** Money that names no lines. */
+/** Makes the row of a sum that names no lines. */
 function sumRow({ corrects, totalCents }: InvoiceRecord): readonly Cell[] {
   const text = `Part of invoice ${invoiceNumber(corrects ?? 0)}`;
   return [{ text }, { text: '' }, { text: '' }, { text: formatCents(totalCents) }];

@@ -14,7 +14,7 @@ export const PRICED: readonly Column[] = [
   { label: 'Total', share: 4, isFigure: true },
 ];
 
-/** A row of {@link PRICED}. */
+/** Makes a row of {@link PRICED}. */
 export function pricedRow(line: InvoiceLine): readonly Cell[] {
   const { name, quantity, priceCents, totalCents, breakFrom } = line;
   const notes = [line.partNumber, breakFrom && `price from ${groupDigits(breakFrom)} units`];
@@ -34,7 +34,7 @@ export function partiesOf(seller: Seller, { billing, delivery }: Buyer) {
   ];
 }
 
-/** The facts of a purchase that each of its documents names, where there are any. */
+/** Lists the facts of a purchase that all of its documents name. */
 export function factsOf(
   purchaseId: string,
   { purchaseOrder, vatId }: Pick<Buyer, 'purchaseOrder' | 'vatId'>,

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 
-/** Where an admin's browser uploads an image to. The key is in it, so it goes to admins alone. */
+/** Returns the address that an admin's browser uploads an image to. It contains the key, so only admins get it. */
 export function getImageUpload(shop: Shop): { url: string } {
   return { url: shop.imageUploadUrl };
 }

@@ -24,7 +24,10 @@ function askFor(shop: Pick<Shop, 'store'>, id: string): Promise<boolean> {
   });
 }
 
-/** An order has the last payment that it got as its own, also one that came too late and went back. */
+/**
+ * Tells whether a payment has bought anything. An order names the last payment that it got, also one that came too late
+ * and went back.
+ */
 async function hasBought(store: UnitOfWork, { id, orderId, lines }: PaymentRecord) {
   if (lines) return lines.some(({ fate }) => fate === 'pays');
   const order = await store.orders.get(orderId);

@@ -36,7 +36,7 @@ export interface Refund {
   of: 'paid' | 'late' | 'unused' | 'units' | 'elsewhere';
 }
 
-/** The same news has the same id, so that it is sent once, however often its cause repeats. */
+/** Returns the id of news. The same news has the same id, so it is sent once, however often its cause repeats. */
 export function newsId(news: News): string {
   const id = `${news.order.id}-${news.event}`;
   if (news.event === 'shipped') return `${id}-${news.shipment.id}`;

@@ -1,7 +1,7 @@
 import { FOUNDED } from '@brushline/contract/constants';
 import type { Letter } from './letter.ts';
 
-/** A letter as plain text. */
+/** Renders a letter as plain text. */
 export function renderText(letter: Letter): string {
   const width = Math.max(...letter.facts.map(([label]) => label.length)) + 2;
   const facts = letter.facts.flatMap(([label, lines]) =>

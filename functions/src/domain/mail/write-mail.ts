@@ -50,7 +50,10 @@ export function writeMail(
   });
 }
 
-/** A user who signs up with a stranger's address must not be able to fill the stranger's mailbox. */
+/**
+ * Tells whether a recipient may get e-mails. Whoever signs up with a stranger's address must not fill the stranger's
+ * mailbox.
+ */
 function isReachable({ email, emailVerified }: Recipient, { to }: OrderMail): boolean {
   return (to === 'everyone' || emailVerified) && isPlainAddress(email);
 }

@@ -21,7 +21,7 @@ export function holdFor(
   return { expiresAt: inHours(limits.newCustomerHoldHours), fullHoldUntil: full };
 }
 
-/** The order with the hold that it has from now on, because its customer is known. */
+/** Returns the order with the hold of a known customer. */
 export function withFullHold(order: OrderRecord): OrderRecord {
   if (!order.fullHoldUntil) return order;
   return { ...order, expiresAt: order.fullHoldUntil, fullHoldUntil: null };

@@ -15,12 +15,14 @@ export function orderIdOfKey(uid: string, idempotencyKey: string): string {
   return hash([uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** The id of the purchase that a user's idempotency key stands for; it never equals one of {@link orderIdOfKey}. */
+/**
+ * Returns the id of the purchase that a user's idempotency key stands for. It never equals one of {@link orderIdOfKey}.
+ */
 export function purchaseIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['purchase', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }
 
-/** The id of one order of a purchase, by its place in it. */
+/** Returns the id of one order of a purchase, by its place in it. */
 export function orderIdInPurchase(purchaseId: string, index: number): string {
   return hash([purchaseId, index]).slice(0, ID_LENGTH);
 }
@@ -39,7 +41,7 @@ export function purchaseHash(body: PlacePurchaseBody): string {
   ]);
 }
 
-/** The id of the shipment that an admin's idempotency key stands for. */
+/** Returns the id of the shipment that an admin's idempotency key stands for. */
 export function shipmentIdOfKey(uid: string, idempotencyKey: string): string {
   return hash(['shipment', uid, idempotencyKey]).slice(0, ID_LENGTH);
 }

@@ -4,7 +4,7 @@ import { withShipping } from './order-units.ts';
 
 /** The transitions of an order, as changes of its record. Each throws when the order's state forbids it. */
 
-/** Its customer or an admin cancelled it, or its hold ran out (then `by` is `null`). */
+/** Closes an order: its customer or an admin cancelled it, or its hold ran out (then `by` is `null`). */
 export function closed(
   order: OrderRecord,
   event: 'cancel' | 'expire',
@@ -14,13 +14,13 @@ export function closed(
   return { ...stepped(order, event), closedAt: now, closedBy: by };
 }
 
-/** Its money arrived with this intent, and its units are sold. */
+/** Marks an order as paid: its money arrived with this intent, and its units are sold. */
 export function paid(order: OrderRecord, intentId: string, now: Date): OrderRecord {
   const open = { closedAt: null, closedBy: null };
   return { ...stepped(order, 'pay'), ...open, transactionId: intentId, paidAt: now };
 }
 
-/** An admin removed it from the lists. */
+/** Archives an order, which removes it from the lists. */
 export function archived(order: OrderRecord, by: Actor, now: Date): OrderRecord {
   const archivedFrom = order.state;
   return { ...stepped(order, 'archive'), archivedFrom, closedAt: now, closedBy: by };

@@ -26,14 +26,14 @@ export function withShipping(order: OrderRecord): OrderRecord {
   return { ...order, toShip: unitsOf(order).open > 0 };
 }
 
-/** Some open units of it were shipped. */
+/** Counts some open units of an order as shipped. */
 export function shipped(order: OrderRecord, units: number): OrderRecord {
   const before = unitsOf(order);
   requireLeft(order, units, before.open);
   return withShipping({ ...order, shippedUnits: before.shipped + units });
 }
 
-/** Some units of it were refunded, before or after they were shipped, and are on sale again or not. */
+/** Counts some units of an order as refunded, before or after they were shipped, and as back on sale or not. */
 export function withdrawn(
   order: OrderRecord,
   { units, shipped: wasShipped, restock }: { units: number; shipped: boolean; restock: boolean },

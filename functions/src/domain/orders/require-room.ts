@@ -42,7 +42,9 @@ export function requireRoom(
   }
 }
 
-/** Of the units that are not sold; never less than the least that can be ordered. */
+/**
+ * Returns the most units that one customer may hold unpaid: a share of the unsold ones, and at least the minimum order.
+ */
 function shareOf({ stock, held, minimumOrder }: PartRecord, { unpaidSharePercent }: Bounds) {
   return Math.max(minimumOrder, Math.floor(((stock + held) * unpaidSharePercent) / 100));
 }

@@ -35,7 +35,10 @@ export async function listOrders(
   return mapPage(orders, (order) => shownTo(caller, order));
 }
 
-/** A customer who has confirmed their address since has the full hold, as expireOrders will find. */
+/**
+ * Returns an order as its caller sees it. A customer who has confirmed their address since has the full hold, as
+ * expireOrders will find.
+ */
 export function shownTo(caller: Account, order: OrderRecord): Order {
   const isKnown = order.uid === caller.uid && caller.emailVerified === true;
   const shown = isKnown ? withFullHold(order) : order;

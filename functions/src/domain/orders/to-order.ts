@@ -3,7 +3,7 @@ import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord } from '../../data/records.ts';
 import { unitsOf } from './order-units.ts';
 
-/** An order as the API answers its admins. */
+/** Returns an order as the API answers admins. */
 export function toAdminsOrder(order: OrderRecord): Order {
   const { dispute } = order;
   if (!dispute) return toOrder(order);
@@ -15,7 +15,7 @@ export function toAdminsOrder(order: OrderRecord): Order {
   };
 }
 
-/** An order as the API answers its customer. */
+/** Returns an order as the API answers its customer. */
 export function toOrder(order: OrderRecord): Order {
   const { refund } = order;
   return {

@@ -37,14 +37,14 @@ export function statedFields(shop: Shop, id: string, body: AddProductBody) {
   };
 }
 
-/** The pages' policy (web/hosting/policy.ts) names the same origins. */
+/** Requires an image that the pages may show: their policy (web/hosting/policy.ts) names the same origins. */
 function requireShownImage({ imageOrigins }: Shop, field: string, image: string): void {
   if (imageOrigins === null || isOn(imageOrigins, image)) return;
   const detail = messages.imageOrigin(imageOrigins);
   throw new ProblemError('invalid_body', { detail, errors: { [field]: detail } });
 }
 
-/** A link from the shop is a promise of what is behind it. */
+/** Requires a datasheet on a host that the shop names, because a link from the shop vouches for what it leads to. */
 function requireNamedHost({ datasheetOrigins }: Shop, datasheet?: string): void {
   if (!datasheet || datasheetOrigins === null || isOn(datasheetOrigins, datasheet)) return;
   const detail = messages.datasheetOrigin(datasheetOrigins);

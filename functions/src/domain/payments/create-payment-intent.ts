@@ -95,7 +95,7 @@ function billOf(shop: Shop, payable: Payable): Bill | null {
   };
 }
 
-/** The orders moved on while their intent was made: its secret is unknown, and it must not be paid. */
+/** Cancels an intent whose orders changed while it was made. Nobody knows its secret, and it must not be paid. */
 async function cancelUnkept(shop: Shop, intent: Intent): Promise<void> {
   const outcome = await shop.payments.cancelIntent(intent.id);
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);

@@ -56,7 +56,9 @@ async function noteDecline(shop: Shop, event: PaymentEvent, intent: Intent): Pro
   if (outcome === 'succeeded') await settlePayment(shop, intent.id);
 }
 
-/** A recent event is refused, so that the provider repeats it: its order may be there by then. */
+/**
+ * Tells whether an event is recent. It is refused then, so that the provider repeats it: its order may be there by then.
+ */
 function isYoung(shop: Shop, { at }: PaymentEvent): boolean {
   return shop.now().getTime() - at.getTime() < ORPHAN_GRACE_MS;
 }

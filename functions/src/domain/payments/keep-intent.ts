@@ -33,7 +33,7 @@ interface Holder {
   put(change: { paymentIntentId?: string; nextPaymentAttempt: number }): void;
 }
 
-/** The record that an intent stands on; `null` when it has nothing to pay any more. */
+/** Reads the record that names an intent; `null` if it has nothing left to pay. */
 async function holderOf(store: UnitOfWork, { id, purchase }: Payable): Promise<Holder | null> {
   if (purchase) {
     // Its number goes up whenever an order of it is closed or paid, so that no order has to be read.

@@ -27,7 +27,7 @@ export async function payOrder(shop: Shop, call: PayOrder): Promise<void> {
   if (settlement.kind === 'refunded') throw await refundedProblem(shop, call);
 }
 
-/** The money was refunded, because the order is paid already, costs another amount, or is gone. */
+/** Says why the money was refunded: the order is already paid, costs another amount, or is gone. */
 async function refundedProblem(shop: Shop, { orderId, transactionId }: PayOrder) {
   const order = await shop.store.orders.get(orderId);
   const isOpen = order?.state === 'pending' || order?.state === 'paid';

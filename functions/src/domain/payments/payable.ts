@@ -16,7 +16,7 @@ export interface Payable {
   attempt: number;
 }
 
-/** What an order is paid together with. */
+/** Finds what an order is paid together with. */
 export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): Promise<Payable> {
   if (order.purchaseId === undefined) return ofOrder(order);
   const payable = await readPurchase(shop, order.purchaseId);
@@ -24,7 +24,7 @@ export async function payableOf(shop: Pick<Shop, 'store'>, order: OrderRecord): 
   return payable;
 }
 
-/** What an intent was made for; `null` when it is not in the database. */
+/** Finds what an intent was made for; `null` if it is not in the database. */
 export async function payableOfIntent(
   shop: Pick<Shop, 'store'>,
   { orderId, lines }: Intent,
@@ -40,7 +40,7 @@ function ofOrder(order: OrderRecord): Payable {
   return { id, purchase: null, orders: [order], intentId, attempt };
 }
 
-/** The purchase and its orders, of one moment. */
+/** Reads a purchase and its orders, of one moment. */
 function readPurchase(shop: Pick<Shop, 'store'>, id: string): Promise<Payable | null> {
   return transact(shop, async (store) => {
     const purchase = await store.purchases.get(id);
@@ -48,7 +48,7 @@ function readPurchase(shop: Pick<Shop, 'store'>, id: string): Promise<Payable | 
   });
 }
 
-/** A purchase that was read already, with its orders, of one moment. */
+/** Reads the orders of a purchase that was read already, of one moment. */
 export async function payableOfPurchase(
   shop: Pick<Shop, 'store'>,
   purchase: PurchaseRecord,
@@ -85,12 +85,12 @@ export function linesOfBill({ purchase, orders }: Payable): string | null {
   return purchase && orders.map(({ state }) => (state === 'pending' ? '1' : '0')).join('');
 }
 
-/** Picks what an intent was made for of the lines of its purchase. */
+/** Picks those lines of a purchase that an intent was made for. */
 export function linesOfIntent<Line>(lines: readonly Line[], intent: Pick<Intent, 'lines'>): Line[] {
   return lines.filter((_, index) => intent.lines?.[index] === '1');
 }
 
-/** An intent that was made for what was open before is not kept any more. */
+/** Moves a purchase on to the next attempt, because its intent was made for what was open before. */
 export function withoutItsBill(purchase: PurchaseRecord): PurchaseRecord {
   return { ...purchase, nextPaymentAttempt: purchase.nextPaymentAttempt + 1 };
 }

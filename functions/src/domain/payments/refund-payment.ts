@@ -56,7 +56,7 @@ async function readIntent(shop: Shop, id: string): Promise<Intent> {
   return intent;
 }
 
-/** The refund was refused; or its answer was a failure, and the money went back all the same. */
+/** Records a refused refund, unless the answer was a failure and the money went back all the same. */
 async function recordRefusal(shop: Shop, news: Required<RefundNews>): Promise<void> {
   const payment = await recordRefunds(shop, news);
   if (!payment || !isDue(payment)) return;
@@ -102,7 +102,7 @@ function toRequest({ id, paymentId, amountCents }: RefundRecord): RefundRequest 
   return { id, intentId: paymentId, amountCents };
 }
 
-/** The next attempt of a payment, with its amount. */
+/** Makes the next attempt of a payment, with its amount. */
 export function newAttempt(payment: PaymentRecord, owing: Owing, now: Date): RefundRecord {
   return {
     paymentId: payment.id,

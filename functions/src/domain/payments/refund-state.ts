@@ -29,7 +29,7 @@ export interface RefundNews {
 /** A status never moves back, even if two calls have read the provider at the same time. */
 const ORDER: readonly RefundStatus[] = ['pending', 'succeeded', 'failed'];
 
-/** All refunds of a payment, after the change. */
+/** Returns all refunds of a payment after the change. */
 export function mergeRefunds(
   payment: PaymentRecord,
   known: readonly RefundRecord[],
@@ -57,7 +57,7 @@ function learned(record: RefundRecord, there: Refund, now: Date): RefundRecord {
   return { ...record, providerId, status, failure: failure ?? record.failure, updatedAt: now };
 }
 
-/** A refund from the provider's dashboard, or one that a restored database has forgotten. */
+/** Makes the record of a refund from the provider's dashboard, or of one that a restored database has forgotten. */
 function newRefund(
   payment: PaymentRecord,
   known: readonly RefundRecord[],
@@ -73,7 +73,7 @@ function newRefund(
   };
 }
 
-/** The id of a payment's attempt to refund it, which is also the idempotency key at the provider. */
+/** Returns the id of a payment's attempt to refund it, which is also the idempotency key at the provider. */
 export function attemptId({ id, refundAttempts }: PaymentRecord): string {
   return `${attemptPrefix(id)}${refundAttempts}`;
 }
@@ -89,7 +89,7 @@ export function isOfRest({ id }: Intent, refund: Refund): boolean {
   return isAttempt && refund.status !== 'failed';
 }
 
-/** The newest attempt. The provider knows of those that a restored database has forgotten. */
+/** Returns the number of the newest attempt. The provider knows of those that a restored database has forgotten. */
 function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[]): number {
   const prefix = attemptPrefix(payment.id);
   const numbers = refunds
@@ -102,7 +102,7 @@ function newestAttempt(payment: PaymentRecord, refunds: readonly { id: string }[
 /** A refund of certain units that an admin decided. */
 export type Decision = RefundRecord & { lines: NonNullable<RefundRecord['lines']> };
 
-/** The refunds of certain units, each as its newest attempt stands. */
+/** Lists the refunds of certain units, each by its newest attempt. */
 export function decisionsOf(refunds: readonly RefundRecord[]): Decision[] {
   const attempts = refunds.filter((one): one is Decision => one.lines !== undefined);
   const newest = new Map<string, Decision>();
@@ -111,7 +111,10 @@ export function decisionsOf(refunds: readonly RefundRecord[]): Decision[] {
   return [...newest.values()];
 }
 
-/** The number of an attempt of its decision, from 1. It is in the id, because the provider remembers nothing else. */
+/**
+ * Returns the number of an attempt of its decision, from 1. It is part of the id, because the provider remembers nothing
+ * else.
+ */
 function numberOf({ id, retryOf }: Pick<RefundRecord, 'id' | 'retryOf'>): number {
   return retryOf === undefined ? 1 : Number(id.slice(retryOf.length + 1));
 }
@@ -129,12 +132,14 @@ export function owedCents(payment: PaymentRecord, refunds: readonly RefundRecord
   return Math.max(0, payment.amountCents - decided);
 }
 
-/** What a decision refunds in fact: its newest attempt took less than decided if less money was left. */
+/**
+ * Returns what a decision actually refunds, in cents. Its newest attempt took less than decided if less money was left.
+ */
 function ownCents(decision: Decision): number {
   return decision.status === 'failed' ? decidedCents(decision) : decision.amountCents;
 }
 
-/** The sum of the lines that a payment does not pay, when it pays others. */
+/** Returns the sum of the lines that a payment does not pay, if it pays others. */
 export function owedOfLines({ lines = [] }: PaymentRecord): number {
   if (lines.every(({ fate }) => fate === 'owed')) return 0;
   return sum(lines.filter(({ fate }) => fate === 'owed'));
@@ -188,13 +193,13 @@ export function owings(payment: PaymentRecord, refunds: readonly RefundRecord[])
   });
 }
 
-/** The next attempt of a decision. */
+/** Makes the next attempt of a decision. */
 function retryOf(failed: Decision): Omit<Owing, 'amountCents'> {
   const first = failed.retryOf ?? failed.id;
   return { ...ofDecision(failed), id: `${first}-${numberOf(failed) + 1}`, retryOf: first };
 }
 
-/** What every attempt of a decision says. */
+/** Returns what every attempt of a decision says. */
 function ofDecision({ lines, restocked = false, toldAt }: Decision) {
   return { lines, restocked, ...(toldAt && { toldAt }) };
 }
@@ -250,7 +255,7 @@ function isToBeMade(decision: Decision): boolean {
   return decision.status === 'failed' || unasked([decision]) !== undefined;
 }
 
-/** The refunds since a person closed the matter, if one did. */
+/** Lists the failed refunds since a person closed the matter, if one did. */
 function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
   const closings = refunds.filter(({ paidBack }) => paidBack);
   const since = Math.max(0, ...closings.map(({ createdAt }) => createdAt.getTime()));
@@ -259,7 +264,7 @@ function failuresOf(refunds: readonly RefundRecord[]): RefundRecord[] {
   );
 }
 
-/** The outcome of a payment of which some money stays, and some may be owed. */
+/** Returns the outcome of a payment of which some money stays, and some may be owed. */
 function outcomeWhile(before: PaymentOutcome, isOwed: boolean): PaymentOutcome {
   if (before === 'refunded' || before === 'refund-due') return 'refund-due';
   if (before === 'orphan') return before;
@@ -306,7 +311,7 @@ export function refundOnOrder(
 
 const WORST: readonly RefundStatus[] = ['failed', 'pending', 'succeeded'];
 
-/** What is refunded of a payment for no particular units. */
+/** Returns what is refunded of a payment for no particular units. */
 function refundOfRest(
   payment: PaymentRecord,
   refunds: readonly RefundRecord[],

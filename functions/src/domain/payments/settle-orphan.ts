@@ -52,7 +52,7 @@ function newOrphan(intent: OwnIntent, now: Date): PaymentRecord {
   return newPayment(intent, intent, 'orphan', now);
 }
 
-/** The record of money that arrived. */
+/** Makes the record of money that arrived. */
 export function newPayment(
   intent: Intent,
   of: { orderId: string; uid: string },

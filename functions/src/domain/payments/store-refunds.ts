@@ -107,7 +107,10 @@ interface Stored extends WithPayment {
   after: readonly OrderRecord[];
 }
 
-/** The e-mail is about the refunded units, so each order is shown as if it had only these. */
+/**
+ * Tells the customer of a decision. The e-mail is about the refunded units, so each order is shown as if it had only
+ * these.
+ */
 function tellOfDecision(
   shop: Shop,
   store: UnitOfWork,
@@ -131,7 +134,7 @@ function tellOfDecision(
   tellOfRefund(shop, store, { orders, record, refund });
 }
 
-/** The customer is told only once that the rest is refunded, even if that fails and is repeated. */
+/** Tells the customer that the rest is refunded. They are told once, even if the refund fails and is repeated. */
 function tellOfRest(shop: Shop, store: UnitOfWork, change: Stored): void {
   const { record, payment, refunds, known } = change;
   const [first, ...others] = newsOf(change);
@@ -151,7 +154,7 @@ interface OrderNews {
   cents: number;
 }
 
-/** The orders whose customer is to be told that the rest of their money goes back. */
+/** Finds the orders whose customer must be told that the rest of their money goes back. */
 function newsOf({ before, payment, refunds, orders, after }: Stored): OrderNews[] {
   const isNowBack = before.refundedAt === null && payment.refundedAt !== null;
   const isNowOwedBack = !before.owedBackAt && Boolean(payment.owedBackAt);

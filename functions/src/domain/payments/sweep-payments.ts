@@ -46,7 +46,10 @@ export async function sweepPayments(shop: Shop, until = Infinity): Promise<Sweep
   return report;
 }
 
-/** How far back it looks. An intent may be paid while its order is held, and its event may arrive days later. */
+/**
+ * Returns how far back the sweep looks, in hours. An intent may be paid while its order is held, and its event may
+ * arrive days later.
+ */
 export function horizonHours(shop: Pick<Shop, 'orderHoldHours'>): number {
   return shop.orderHoldHours + LATEST_NEWS_HOURS;
 }
@@ -77,7 +80,7 @@ async function walk(
   if (after !== null || report.seen >= PAGE) await keep(null);
 }
 
-/** Two concurrent rounds may overwrite each other's cursor, which does no harm. */
+/** Stores where the sweep stopped. Two concurrent rounds may overwrite each other's cursor, which does no harm. */
 function keepCursor(shop: Shop, cursor: string | null): Promise<void> {
   const at = shop.now();
   return transact(shop, async (store) => store.jobs.put({ id: JOB, cursor, at }));
@@ -121,14 +124,17 @@ async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   return outcome === 'canceled' ? 'cancelled' : null;
 }
 
-/** No call keeps an intent that was made for an order which is not open any more. */
+/** Tells whether an intent is of no use: another took its place, or one of its orders is no longer open. */
 function isUnwanted({ purchase, orders, intentId }: Payable, intent: Intent): boolean {
   const isOther = intentId !== null && intentId !== intent.id;
   const asked = purchase ? linesOfIntent(orders, intent) : orders;
   return isOther || asked.some(({ state }) => state !== 'pending');
 }
 
-/** Its order is not in the database, as after a restore. It must not be paid, because nothing would be shipped. */
+/**
+ * Tells whether the order of an intent is missing, as after a restore. It must not be paid, because nothing would be
+ * shipped.
+ */
 function isLost(shop: Shop, intent: Intent): boolean {
   if (!isOurs(shop, intent)) return false;
   return shop.now().getTime() - intent.createdAt.getTime() > ORPHAN_GRACE_MS;

@@ -3,13 +3,13 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** The addresses that the caller keeps, the usual one first. */
+/** Returns the caller's saved addresses, the usual one first. */
 export async function getAddresses(shop: Shop, { uid }: Account): Promise<Addresses> {
   const { addresses = [], ...bills } = (await shop.store.addressBooks.get(uid)) ?? {};
   return { addresses: [...addresses], ...stated(bills) };
 }
 
-/** Replaces the addresses that the caller keeps. */
+/** Replaces the caller's saved addresses. */
 export async function updateAddresses(
   shop: Shop,
   { uid }: Account,
@@ -19,7 +19,7 @@ export async function updateAddresses(
   await transact(shop, async (store) => store.addressBooks.put(book));
 }
 
-/** Where bills go and what they state, as far as either is stated. */
+/** Returns the billing address and VAT id that are stated, if any. */
 function stated({ billing, vatId }: Pick<Addresses, 'billing' | 'vatId'>) {
   return { ...(billing && { billing }), ...(vatId && { vatId }) };
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** The order lists that the caller keeps, by name. */
+/** Returns the caller's saved order lists, by name. */
 export async function listOrderLists(shop: Shop, { uid }: Account): Promise<OrderList[]> {
   const kept = await shop.store.orderLists.get(uid);
   const lists = Object.entries(kept?.lists ?? {}).map(([id, list]) => ({ _id: id, ...list }));

@@ -3,7 +3,7 @@ import { transact } from '../../data/transact.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
-/** Replaces the caller's own profile; a field that is not there becomes empty. */
+/** Replaces the caller's own profile. A missing field becomes empty. */
 export async function updateProfile(shop: Shop, caller: Account, details: UserDetails) {
   const { education = '', location = '', phone = '', linkedIn = '' } = details;
   const fields = { education, location, phone, linkedIn };

@@ -28,7 +28,10 @@ export async function getPurchase(shop: Shop, caller: Account, name: string): Pr
   return toPurchase(purchase, orders, (order) => shownTo(caller, order), papers);
 }
 
-/** Nothing is shipped or invoiced before a payment; money can have come and gone back all the same. */
+/**
+ * Reads the shipments, refunds and invoices of a purchase. Before a payment there are no shipments or invoices, but
+ * money may have come and gone back.
+ */
 async function papersOf(
   { store }: Shop,
   { role }: Account,
@@ -60,7 +63,7 @@ async function heal(shop: Shop, payable: Payable): Promise<boolean> {
   }
 }
 
-/** The caller's own purchases, newest first; everybody's for an admin. */
+/** Lists the caller's own purchases, newest first; an admin gets everybody's. */
 export async function listPurchases(
   shop: Shop,
   { uid, role }: Account,

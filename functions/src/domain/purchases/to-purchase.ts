@@ -72,7 +72,7 @@ function stateOf(orders: readonly OrderRecord[]): PurchaseState {
   return PRECEDENCE.find((state) => states.includes(state)) ?? 'cancelled';
 }
 
-/** An archived order counts as what it was before. */
+/** Returns the state of an order. An archived one counts as what it was before. */
 function liveState({ state, archivedFrom }: OrderRecord): OrderState {
   return state === 'archived' ? (archivedFrom ?? state) : state;
 }
@@ -87,7 +87,7 @@ interface Turn {
   order: OrderRecord;
 }
 
-/** What happened, oldest first; orders to which the same happened at the same time stand together. */
+/** Lists what happened, oldest first. Orders to which the same happened at the same time share an entry. */
 function timelineOf(orders: readonly OrderRecord[]): Purchase['timeline'] {
   const turns = orders.flatMap(turnsOf);
   const together = Map.groupBy(turns, ({ at, event }) => `${at.toISOString()} ${event}`);

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 
-/** The id of what a row of a run has done, under which it is looked for before it is done again. */
+/** Returns the id of what a row of a run has done. It is looked for under this id before it is done again. */
 export function rowId(runId: string, index: number): string {
   return `${runId}-${index}`;
 }

@@ -44,7 +44,7 @@ function requireSame(earlier: RunRecord, { kind, title, total }: StartRunBody): 
   });
 }
 
-/** The same for the same admin and key. */
+/** Returns the id of a run, which is the same for the same admin and key. */
 function keyedId(uid: string, key: string): string {
   return createHash('sha256').update(`run\n${uid}\n${key}`).digest('hex').slice(0, 24);
 }

@@ -75,7 +75,7 @@ async function otherDays(shop: Shop, day: string): Promise<SalesDayRecord[]> {
   return stored.filter((other) => other !== null);
 }
 
-/** In one call. */
+/** Reads the categories of some parts in one call. */
 async function categoriesOf(shop: Shop, partIds: ReadonlySet<string>) {
   if (partIds.size === 0) return new Map<string, string | null>();
   const ids = [...partIds];

@@ -1,7 +1,7 @@
 import type { Shipment } from '@brushline/contract/orders/shipments';
 import type { ShipmentRecord } from '../../data/records.ts';
 
-/** A shipment as the API answers it. */
+/** Returns a shipment as the API answers it. */
 export function toShipment(shipment: ShipmentRecord): Shipment {
   const { id, carrier, tracking, lines, shippedAt, deliveredAt } = shipment;
   return {

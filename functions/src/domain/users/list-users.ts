@@ -16,7 +16,7 @@ export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<
   return mapPage(users, (user) => toUser(user, byUid.get(user.id)));
 }
 
-/** A row without an account is of somebody who has deleted it. */
+/** Returns a row of the list. One without an account is of somebody who has deleted it. */
 function toUser({ id, email, name }: UserRecord, account: Account | undefined): User {
   return {
     _id: id,

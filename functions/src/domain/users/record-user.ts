@@ -23,7 +23,7 @@ export async function recordUser(shop: Shop, caller: Account): Promise<void> {
   });
 }
 
-/** The claim decides; a change under way stays so until its claim is there, or is gone. */
+/** Returns the role to store. The claim decides; a change under way stays until its claim is set or removed. */
 function roleOf({ role }: Account, known: UserRecord | null): UserRecord['role'] {
   if (role === 'admin') return known?.role === 'demoting' ? 'demoting' : 'admin';
   // What is on record of other roles was decided there, and its claim may be on its way.

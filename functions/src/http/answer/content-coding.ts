@@ -20,7 +20,7 @@ export function isWorthCoding(bytes: Buffer): boolean {
   return bytes.length >= LEAST_BYTES;
 }
 
-/** Codes on the thread pool, so that other requests go on meanwhile. */
+/** Encodes bytes on the thread pool, so that other requests go on meanwhile. */
 export function encode(coding: Coding, bytes: Buffer): Promise<Buffer> {
   if (coding === 'gzip') return zip(bytes);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;

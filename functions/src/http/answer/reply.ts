@@ -69,7 +69,7 @@ function write(res: Response, { type }: ReadyAnswer, coding: string | null, byte
   res.end(bytes);
 }
 
-/** Weak comparison with an `If-None-Match` (RFC 9110, 13.1.2): a list of tags, or `*`. */
+/** Compares a tag weakly with an `If-None-Match` (RFC 9110, 13.1.2): a list of tags, or `*`. */
 function isAmong(etag: string, ifNoneMatch: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
   const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];

@@ -1,6 +1,9 @@
 import type { Handler } from '../handler.ts';
 
-/** Loaded with the first document: the API's function, which has all handlers, needs none of it. */
+/**
+ * Prints a document. Its code is loaded with the first one, because the API's function has all handlers and prints
+ * nothing.
+ */
 export const getDocument: Handler<'getDocument'> = async ({ shop, caller, params, query }) => {
   const { printDocument } = await import('../../domain/documents/print-document.ts');
   return printDocument(shop, { caller, ...params, ...query });

@@ -6,7 +6,10 @@ export const createPaymentIntent: Handler<'createPaymentIntent'> = async ({ shop
   clientSecret: await createIntent(shop, call),
 });
 
-/** `modifiedCount` is 1 whether this call paid it or an earlier one: a repeated call reads the same. */
+/**
+ * Pays an order. `modifiedCount` is 1 whether this call paid it or an earlier one, so a repeated call gets the same
+ * answer.
+ */
 export const payOrder: Handler<'payOrder'> = async ({ shop, caller, params, body }) => {
   await pay(shop, { orderId: params.id, caller, transactionId: body.transactionId });
   return { acknowledged: true, modifiedCount: 1 };

@@ -40,7 +40,7 @@ export function addressReader({ hostingHops, proxies }: Route): (req: Request) =
   };
 }
 
-/** The first 48 bits of an IPv6 network of 64, which a whole office or one home may have; else `null`. */
+/** Returns the first 48 bits of an IPv6 network, which a whole office or one home may have; `null` for IPv4. */
 export function siteOf(network: string): string | null {
   const groups = network.endsWith('::/64') ? network.split(':') : [];
   return groups.length === 0 ? null : `${groups.slice(0, 3).join(':')}::/48`;
@@ -70,12 +70,12 @@ function isAddress(text: string): boolean {
   return isIP(text) > 0;
 }
 
-/** Without blanks, and an IPv4 address as such where a system writes it as IPv6. */
+/** Removes blanks, and writes an IPv4 address as such where a system writes it as IPv6. */
 function plain(text: string): string {
   return text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** One customer of an IPv6 provider has at least 64 bits of addresses to change between. */
+/** Returns the network of an address. One customer of an IPv6 provider can change between 64 bits of addresses. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address || UNKNOWN;
   // The parser of addresses in URLs writes each IPv6 address in one form, with `::` at its zeros.

@@ -3,7 +3,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 
 /** What the build of the web client brings along for pages of parts (web/prerender/part-pages.ts). */
 interface Renderer {
-  /** HTML; `null` when no part has this number or id. */
+  /** Renders a part's page as HTML; `null` if no part has this number or id. */
   renderPart(page: {
     frame: string;
     parts: readonly Part[];
@@ -11,13 +11,13 @@ interface Renderer {
     origin: string;
   }): Promise<string | null>;
   renderItem(page: { frame: string; parts: readonly Part[]; id: string }): Promise<string | null>;
-  /** HTML; `null` where only a browser can find the parts of a query. */
+  /** Renders the results as HTML; `null` if only a browser can find the parts of the query. */
   renderResults(page: {
     frame: string;
     parts: readonly Part[];
     query: string;
   }): Promise<string | null>;
-  /** XML. */
+  /** Renders the sitemap as XML. */
   sitemap(parts: readonly Part[], origin: string): string;
 }
 

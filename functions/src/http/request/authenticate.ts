@@ -56,7 +56,7 @@ export async function authenticate(
   return { token, caller: permitted(caller), confirm: confirmed };
 }
 
-/** The identity service, which notes each account that it returns in the context, for the log. */
+/** Wraps the identity service. It notes each account that it returns in the context, for the log. */
 function asking(identity: Identity, context: Context): Pick<Identity, 'verify' | 'verifyLive'> {
   const noted = (caller: Account | null) => {
     if (caller) Object.assign(context, { uid: caller.uid, email: caller.email });

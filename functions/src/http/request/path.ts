@@ -7,7 +7,7 @@ const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The variables of a path as handlers get them. Throws `invalid_path` or, for an id, `not_found`. */
+/** Returns the variables of a path as handlers get them. Throws `invalid_path` or, for an id, `not_found`. */
 export function readParams(raw: RawParams): Record<string, string> {
   const entries = Object.keys(raw).map((name) => [
     name,
@@ -16,7 +16,7 @@ export function readParams(raw: RawParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The e-mail of a path in normal form. Throws `invalid_path` when it cannot be one. */
+/** Returns the e-mail of a path in normal form. Throws `invalid_path` if it cannot be one. */
 export function readEmail(raw: RawParams): string {
   const email = normaliseEmail(String(raw.email));
   if (email.length > MAX_LENGTH.email || !EMAIL_PATTERN.test(email))
@@ -24,7 +24,7 @@ export function readEmail(raw: RawParams): string {
   return email;
 }
 
-/** An id that cannot exist is answered like one that does not. */
+/** Returns an id. One that cannot exist is answered like one that does not. */
 function readId(id: string): string {
   if (!ID_PATTERN.test(id)) throw new ProblemError('not_found');
   return id;

@@ -27,7 +27,7 @@ export function rawBodyOf(req: Request): Buffer {
   return 'rawBody' in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : Buffer.alloc(0);
 }
 
-/** The body as the row's schema returns it; `null` for a row without one. */
+/** Returns the body as the row's schema returns it; `null` for a row without one. */
 export function readBody(req: Request, { body: schema }: Endpoint): unknown {
   if (!schema) return null;
   if (!isJson(req.get('content-type') ?? ''))
@@ -66,7 +66,7 @@ function isDeep(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
-/** The `Idempotency-Key` of a call, or `null`. Throws `invalid_body` for one that is malformed. */
+/** Returns the `Idempotency-Key` of a call, or `null`. Throws `invalid_body` if it is malformed. */
 export function readIdempotencyKey(req: Request): string | null {
   const key = req.get('idempotency-key');
   if (key === undefined) return null;
@@ -77,7 +77,7 @@ export function readIdempotencyKey(req: Request): string | null {
   return key;
 }
 
-/** JSON is UTF-8 (RFC 8259); no browser sends this type across origins without asking first. */
+/** Tells whether a body is JSON in UTF-8 (RFC 8259). No browser sends this type across origins without asking first. */
 function isJson(contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
