@@ -10,7 +10,10 @@ import type {
 } from '../../data/records.ts';
 import { owedOfLines } from '../payments/refund-state.ts';
 
-/** Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be written. */
+/**
+ * Decides which invoices and notes a payment lacks. These functions are pure: they take records, and return those to be
+ * written.
+ */
 
 /** What a payment has bought. Its facts never change. */
 export interface Bought {
@@ -40,7 +43,10 @@ export function missingInvoices(
   return [...(isIssued ? [] : [invoice]), ...(note ? [note] : [])];
 }
 
-/** Returns what the notes must credit in all, in cents: refunds of units, and what went back beyond the lines that were never paid. */
+/**
+ * Returns what the notes must credit in all, in cents: refunds of units, and what went back beyond the lines that were
+ * never paid.
+ */
 export function creditDue(payment: PaymentRecord, refunds: readonly RefundRecord[]): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
   const centsOf = (some: readonly RefundRecord[]) =>

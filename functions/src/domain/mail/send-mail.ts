@@ -37,7 +37,10 @@ export async function sendMail(sender: Sender, mailId: string): Promise<Sending>
   return insist(() => end(sender, attempt, handover));
 }
 
-/** Repeats until it is stored that the mail server has the e-mail. Giving up during an outage of the database would send it again. */
+/**
+ * Repeats until it is stored that the mail server has the e-mail. Giving up during an outage of the database would send
+ * it again.
+ */
 async function insist<T>(note: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -51,7 +51,10 @@ async function close(shop: Shop, store: UnitOfWork, call: CloseRefund): Promise<
   return 1;
 }
 
-/** Makes the records of what was paid back by other means. Each takes the place of the next attempt, so that the provider is not asked. */
+/**
+ * Makes the records of what was paid back by other means. Each takes the place of the next attempt, so that the provider
+ * is not asked.
+ */
 function closingsOf(
   shop: Shop,
   payment: PaymentRecord,

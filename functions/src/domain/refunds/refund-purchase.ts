@@ -181,7 +181,10 @@ function unitsOfLines(asked: readonly Line[], { id }: OrderRecord): number {
   return own.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** Refuses more than is left: money that went back by the provider's pages, or is owed for another reason, is not there twice. */
+/**
+ * Refuses more than is left: money that went back by the provider's pages, or is owed for another reason, is not there
+ * twice.
+ */
 function requireMoney(
   payment: PaymentRecord,
   known: readonly RefundRecord[],

@@ -118,7 +118,10 @@ async function blankReview(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Doing it twice changes nothing more. */
+/**
+ * Removes a user's record, profile, addresses and lists, staff's notes on them, and the e-mails to them. Doing it twice
+ * changes nothing more.
+ */
 export async function eraseUser(shop: Shop, uid: string): Promise<void> {
   for (const { id } of await shop.store.mail.ofUser(uid))
     await transact(shop, async (store) => store.mail.delete(id));

@@ -14,7 +14,7 @@ interface AccountSecurityProps {
   email: string;
 }
 
-/** What a person can do for the safety of their account. */
+/** Shows what a person can do for the safety of their account. */
 export function AccountSecurity({ user, email }: AccountSecurityProps) {
   return (
     <section

@@ -42,7 +42,7 @@ export function passwordFault(
   return ownLetters(lower, known) < LEAST_OWN_LETTERS ? messages.passwordGuessable : null;
 }
 
-/** The list, fetched when somebody chooses a password. Without a connection nobody can sign up anyway. */
+/** Fetches the list when somebody chooses a password. Without a connection nobody can sign up anyway. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { commonPasswords } = await import('virtual:common-passwords');
   return new Set(commonPasswords.split('\n'));
@@ -55,7 +55,7 @@ function wordsOf(text: string): string[] {
     .filter(({ length }) => length > 2);
 }
 
-/** Different letters that belong to none of `words`. */
+/** Returns the different letters that belong to none of `words`. */
 function ownLetters(password: string, words: readonly string[]): number {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password);

@@ -27,7 +27,7 @@ interface TypedTerms {
   orderMultiple: string;
 }
 
-/** The rows in which something is typed: those between them that are blank mean nothing. */
+/** Returns the rows in which something is typed. Blank rows between them mean nothing. */
 export function filledRows(typed: TypedBreaks): number[] {
   return ROWS.filter((row) => typed[`break:${row}:from`] || typed[`break:${row}:price`]);
 }
@@ -57,7 +57,7 @@ export function readBreaks(typed: TypedBreaks, terms: TypedTerms) {
   return { priceBreaks, errors };
 }
 
-/** The field of the contract's path: `priceBreaks[0].cents`; `null` for another path. */
+/** Returns the field of a path of the contract, such as `priceBreaks[0].cents`; `null` for another path. */
 export function breakField(path: string, rows: readonly number[]): BreakName | null {
   const [, index, part] = /^priceBreaks\[(\d+)\]\.(from|cents)$/.exec(path) ?? [];
   const row = rows[Number(index)];

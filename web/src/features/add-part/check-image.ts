@@ -5,7 +5,7 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be a part's image, or `null`. */
+/** Says why a file cannot be a part's image; `null` if it can. */
 export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type))
     return 'Choose a PNG, JPEG, GIF or WebP image';
@@ -25,7 +25,7 @@ export async function isReadableImage(file: File): Promise<boolean> {
   }
 }
 
-/** `1536000` as `'1.5 MB'`, `900` as `'1 KB'`. */
+/** Formats `1536000` as `'1.5 MB'`, `900` as `'1 KB'`. */
 export function formatBytes(bytes: number): string {
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   choices: Readonly<Record<string, string>>;
 }
 
-/** One of a few, or none of them. */
+/** Offers a few choices, or none of them. */
 export function ChoiceField({ name, label, none, choices }: ChoiceFieldProps) {
   const [field, { error, touched }] = useField<string>(name);
   return (

@@ -16,7 +16,7 @@ export async function drawnImage(svg: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type })], 'drawing.png', { type });
 }
 
-/** An address that shows an SVG; the page's Content-Security-Policy lets no `blob:` show one. */
+/** Returns an address that shows an SVG. The page's Content-Security-Policy does not allow `blob:`. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -11,7 +11,7 @@ interface FigureFieldProps {
   decimals?: boolean;
 }
 
-/** A figure of a formik form. Not a number input: that changes its value when one scrolls. */
+/** Takes a figure in a Formik form. It is not a number input, which changes its value when somebody scrolls. */
 export function FigureField(props: FigureFieldProps) {
   const { before, isHintDue = false, decimals = false, ...field } = props;
   return (

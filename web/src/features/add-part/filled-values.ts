@@ -6,7 +6,7 @@ import type { Measure, SpecificationValue } from '@brushline/contract/specificat
 import { EMPTY_PART, type PartValues } from './part-values.ts';
 import { ENDS, specName } from './spec-values.ts';
 
-/** The form filled in with a product. */
+/** Fills in the form with a product. */
 export function filledValues(product: Product): PartValues {
   const { name, description, image, number = '', category = '', datasheet = '' } = product;
   const { pictures = [] } = product;
@@ -25,7 +25,7 @@ export function filledValues(product: Product): PartValues {
   };
 }
 
-/** The form filled in with a product that is like another one: what has to be its own is left to be typed. */
+/** Fills in the form with a product that is like another one. What must be unique is left blank. */
 export function copiedValues(product: Product): PartValues {
   const name = `Copy of ${product.name}`;
   return { ...filledValues(product), name, number: '', stock: '' };
@@ -62,7 +62,7 @@ function typedSpec(category: Category, definition: Definition, value: Specificat
   return ENDS.map((end) => [specName(category, key, end), textOf(measure[end])]);
 }
 
-/** `8`, or `7..9`, of which an end may be open. */
+/** Writes a measure as `8` or `7..9`, of which an end may be open. */
 function typedMeasure({ min, typ, max }: Measure): string {
   return typ === undefined ? `${textOf(min)}..${textOf(max)}` : String(typ);
 }

@@ -38,7 +38,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const { imageAddress } = values;
   const fault = refused ?? notTaken ?? (touched ? error : undefined);
 
-  /** A file that cannot be used leaves the earlier one in its place. */
+  /** Takes a file. One that cannot be used leaves the earlier one in place. */
   async function take(chosen: File | undefined) {
     if (!chosen) return;
     const reason = imageFault(chosen) ?? (await unreadable(chosen));
@@ -150,7 +150,9 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** The file input lies over the whole of it, so that a click anywhere chooses and a focus shows. */
+/**
+ * Lets a file be dropped. The file input covers all of it, so that a click anywhere chooses a file and the focus shows.
+ */
 function DropZone({ wrong, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent, isOver: boolean) => {

@@ -37,7 +37,7 @@ interface PartFormProps {
   onSubmit: (values: PartValues, helpers: FormikHelpers<PartValues>) => Promise<void>;
 }
 
-/** The form of a part, with its card beside it. */
+/** Shows the form of a part with its card beside it. */
 export function PartForm(props: PartFormProps) {
   const { initial, draft, act, withStock, children, progress, uploadFault, onSubmit } = props;
   return (
@@ -100,7 +100,7 @@ function NumberField() {
   );
 }
 
-/** Accepts a stock below the minimum, since more may follow, but says so. */
+/** Accepts a stock below the minimum order, since more may follow, but says so. */
 function StockField() {
   const { values } = useFormikContext<PartValues>();
   const minimum = Number(values.minimumOrder);

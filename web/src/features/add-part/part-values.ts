@@ -43,23 +43,23 @@ function blankFields(): Record<SpecName | BreakName, string> {
   return Object.fromEntries([...specNames, ...breakNames].map((name) => [name, '']));
 }
 
-/** The category that is chosen; `null` when none is. */
+/** Returns the chosen category; `null` if there is none. */
 export function categoryOf({ category }: PartValues): Category | null {
   return categoryIds.find((id) => id === category) ?? null;
 }
 
-/** What draws parts. No part of the form waits for its code before something is typed. */
+/** Loads what draws parts. No part of the form waits for it before something is typed. */
 export const loadDrawer = () => import('../parts/drawing/draw-specs.ts');
 export type Drawer = Awaited<ReturnType<typeof loadDrawer>>;
 
-/** The drawing that is made of the measures typed so far; `null` when they do not give one. */
+/** Draws the measures typed so far; `null` if they do not make a drawing. */
 export function drawingOf(values: PartValues, drawer: Drawer): Sheet | null {
   const category = categoryOf(values);
   if (!category) return null;
   return drawer.drawSpecs(category, readSpecs(category, values).specs, categories[category].one);
 }
 
-/** What keeps the part from being drawn, in words; `null` when nothing does, or no measures would help. */
+/** Says what keeps the part from being drawn; `null` if nothing does, or if no measures would help. */
 export function drawingGap(values: PartValues, drawer: Drawer): string | null {
   const category = categoryOf(values);
   if (!category || values.image || values.imageAddress) return null;
@@ -73,7 +73,7 @@ async function hasImage(values: PartValues): Promise<boolean> {
   return drawer !== null && drawingOf(values, drawer) !== null;
 }
 
-/** What is wrong beside the fields of {@link partForm}, by field. */
+/** Returns what is wrong besides the fields of {@link partForm}, by field. */
 export async function faultsOf(values: PartValues): Promise<Record<string, string>> {
   const category = categoryOf(values);
   return {
@@ -83,7 +83,7 @@ export async function faultsOf(values: PartValues): Promise<Record<string, strin
   };
 }
 
-/** The part that is typed, without the address of its image. */
+/** Returns the typed part, without the address of its image. */
 export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
   const category = categoryOf(values);
   const { priceBreaks } = readBreaks(values, values);
@@ -96,7 +96,7 @@ export function productOf(values: PartValues): Omit<AddProductBody, 'image'> {
   };
 }
 
-/** The form's field for a path of the contract's body, by which the server names what it refuses. */
+/** Returns the form's field for a path of the contract's body, by which the server names what it refuses. */
 export function fieldOf(path: string, values: PartValues): string {
   const category = categoryOf(values);
   const [, key = ''] = /^specs\.(.+)$/.exec(path) ?? [];

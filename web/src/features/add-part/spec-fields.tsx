@@ -15,7 +15,7 @@ import { ENDS, type End, specName } from './spec-values.ts';
 
 const END_NAMES: Readonly<Record<End, string>> = { min: 'min', typ: 'typical', max: 'max' };
 
-/** A field for each specification of the category that is chosen. */
+/** Shows a field for each specification of the chosen category. */
 export function SpecFields() {
   const { values } = useFormikContext<PartValues>();
   const category = categoryOf(values);
@@ -65,7 +65,7 @@ interface MeasureFieldProps {
   definition: NumberDefinition;
 }
 
-/** A measure with its unit. Beneath it stands how the shop understands what is typed. */
+/** Takes a measure with its unit. Below it stands how the shop understands it. */
 function MeasureField({ name, label, definition }: MeasureFieldProps) {
   const [{ value }] = useField<string>(name);
   const unit = unitOf(definition);

@@ -5,7 +5,7 @@ import { FigureField } from './figure-field.tsx';
 import styles from './part-form.module.css';
 import type { PartValues } from './part-values.ts';
 
-/** What else a part is sold by. All of it may be left blank. */
+/** Takes the other terms of a part. All of them may be left blank. */
 export function TermFields() {
   return (
     <>
@@ -30,7 +30,7 @@ export function TermFields() {
   );
 }
 
-/** The price breaks, with a blank row for one more. A row that is cleared is no break. */
+/** Takes the price breaks, with a blank row for one more. A cleared row is no break. */
 function BreakRows() {
   const { values } = useFormikContext<PartValues>();
   const last = filledRows(values).at(-1) ?? -1;

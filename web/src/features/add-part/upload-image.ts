@@ -46,7 +46,7 @@ async function pictureAlone(file: File): Promise<File> {
   }
 }
 
-/** Posts by XMLHttpRequest, since `fetch` does not tell how much is sent. */
+/** Posts by XMLHttpRequest, because `fetch` does not tell how much is sent. */
 function post(url: string, file: File, onProgress: OnProgress): Promise<string> {
   const body = new FormData();
   body.append('image', file);
@@ -65,7 +65,7 @@ function post(url: string, file: File, onProgress: OnProgress): Promise<string> 
   });
 }
 
-/** The host's answer is `{success, data: {url}}`; a refusal has no `data.url`. */
+/** Reads the address from the host's answer, which is `{success, data: {url}}`. A refusal has no `data.url`. */
 function imageAddress(answer: string): string {
   const refused = new ImageUploadError('The image was rejected. Choose another one.');
   try {

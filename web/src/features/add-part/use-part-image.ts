@@ -8,7 +8,7 @@ export interface UploadFault {
   text: string;
 }
 
-/** The image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
+/** Returns the image of the form: the product's own, else the chosen file or the drawing, which is uploaded. */
 export function usePartImage() {
   const { addressOf, progress } = useImageUpload();
   const [uploadFault, setUploadFault] = useState<UploadFault | null>(null);
@@ -32,7 +32,7 @@ export function usePartImage() {
   return { imageOf, progress, uploadFault };
 }
 
-/** The drawing of what is typed, or what it lacks. Neither is there before the code that draws is. */
+/** Draws what is typed, or says what is missing. Both wait for the code that draws. */
 export function useDrawing(values: PartValues): { svg?: string | undefined; gap?: string | null } {
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   useEffect(() => {

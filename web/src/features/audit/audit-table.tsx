@@ -43,7 +43,7 @@ function Act({ entry: { what, subject } }: { entry: AuditEntry }) {
   );
 }
 
-/** The e-mail is a link to everything that this person did. */
+/** Links an e-mail to everything that this person did. */
 function Who({ entry: { who } }: { entry: AuditEntry }) {
   if (who.email === null) return <span className={styles.who}>{who.uid}</span>;
   return (

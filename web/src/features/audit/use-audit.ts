@@ -3,7 +3,7 @@ import { callPage } from '../../lib/api/call-page.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** The acts of admins and the refusals, newest first; for admins. */
+/** Reads the acts of admins and the refusals, newest first. For admins. */
 export function useAudit(filter: AuditFilter | { part: string }) {
   return usePages<AuditEntry>(
     ['audit', filter],

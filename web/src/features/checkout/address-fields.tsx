@@ -18,7 +18,7 @@ interface AddressFieldsProps {
 
 const ANOTHER = 'another';
 
-/** The fields of an address: a saved one, or another that is typed. */
+/** Takes an address: a saved one, or another that is typed. */
 export function AddressFields({ name, title, kept }: AddressFieldsProps) {
   const [{ value }, , { setValue }] = useField<AddressValues>(name);
   const at = kept.findIndex((address) => isSameAddress(valuesOf(address), value));

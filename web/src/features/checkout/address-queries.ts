@@ -8,7 +8,7 @@ import { isSameAddress, valuesOf } from './checkout-values.ts';
 
 const KEY = ['addresses'] as const;
 
-/** The customer's saved addresses, the default one first, and the billing data. */
+/** Reads the customer's saved addresses, the default one first, and the billing data. */
 export function useAddresses() {
   return usePrivateQuery({
     queryKey: KEY,

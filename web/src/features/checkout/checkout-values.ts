@@ -35,7 +35,7 @@ export function valuesOf(address: Partial<Address>): AddressValues {
   return { ...noAddress, ...Object.fromEntries(stated) };
 }
 
-/** The defaults for a customer without saved addresses. */
+/** Returns the defaults for a customer without saved addresses. */
 export function fromProfile(name: string, { phone, location }: UserDetails): AddressValues {
   return { ...noAddress, name, phone: phone ?? '', city: location ?? '' };
 }
@@ -59,7 +59,9 @@ export const checkoutForm = object({
   vatId,
 });
 
-/** The body of POST /purchases: each line at the price that the customer sees. Lines without a part are left out. */
+/**
+ * Makes the body of POST /purchases: each line at the price that the customer sees. Lines without a part are left out.
+ */
 export function purchaseBody(
   lines: readonly PricedLine[],
   values: CheckoutValues,

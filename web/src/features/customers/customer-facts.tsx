@@ -8,7 +8,7 @@ import { Stars } from '../../components/stars.tsx';
 import styles from './customer-facts.module.css';
 import { CustomerNotes } from './customer-notes.tsx';
 
-/** Who a customer is, and what they bought and wrote. */
+/** Shows who a customer is, and what they bought and wrote. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, since, lastSeen, lines, paidLines, paid, reviews } = customer;
   return (

@@ -15,7 +15,7 @@ interface NoteValues {
   text: string;
 }
 
-/** What staff noted on a customer, whom it is never shown to. */
+/** Shows what staff noted on a customer. The customer never sees it. */
 export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
   const { add, remove } = useNotes(email);
   const removal = useConfirmation(({ _id }: CustomerNote) => remove(_id));

@@ -5,7 +5,7 @@ import { callPage } from '../../lib/api/call-page.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
-/** Everybody who has signed in, or those whom a search finds, by e-mail address; for staff. */
+/** Reads everybody who has signed in, or those whom a search finds, by e-mail address. For staff. */
 export function useCustomers(search: string): Pages<CustomerRow> {
   return usePages<CustomerRow>(
     ['desk', 'customers', search],
@@ -15,7 +15,7 @@ export function useCustomers(search: string): Pages<CustomerRow> {
   );
 }
 
-/** What forgetting a customer would do; for admins. */
+/** Reads what forgetting a customer would do. For admins. */
 export function useTraces(email: string) {
   return usePrivateQuery<Traces>({
     queryKey: ['desk', 'traces', email],

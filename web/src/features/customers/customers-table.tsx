@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
   },
 ];
 
-/** The customers, each with a link to their page. */
+/** Lists customers, each with a link to their page. */
 export function CustomersTable({ customers }: { customers: readonly CustomerRow[] }) {
   return (
     <RecordsTable caption="Customers" columns={COLUMNS} rows={customers} keyOf={({ _id }) => _id} />

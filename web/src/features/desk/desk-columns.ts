@@ -19,7 +19,7 @@ export const columnNames = Object.keys(deskColumns) as DeskColumn[];
 
 const STORED = 'brushline:desk-columns';
 
-/** The hidden columns, kept in this browser. */
+/** Returns the hidden columns, which are kept in this browser. */
 export function useHiddenColumns() {
   const [hidden, setHidden] = useState<ReadonlySet<DeskColumn>>(readHidden);
   return {

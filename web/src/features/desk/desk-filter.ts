@@ -56,7 +56,7 @@ function readDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && startOf(text) ? text : undefined;
 }
 
-/** When a day begins in this browser, or one some days later. */
+/** Returns when a day begins in this browser, or one some days later. */
 function startOf(day: string, daysLater = 0): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).getTime();

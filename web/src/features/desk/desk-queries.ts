@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { deleteOrder, orderKeys, refreshOrders } from '../orders/order-queries.ts';
 import { type DeskFilter, queryOf } from './desk-filter.ts';
 
-/** The orders of the shop that match, newest first; for admins. */
+/** Reads the shop's orders that match, newest first. For admins. */
 export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
   const pages = usePages<DeskRow>(
     [...orderKeys.desk, filter],
@@ -24,7 +24,7 @@ export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
   return { ...pages, rows };
 }
 
-/** All orders that match, newest first, whatever of them is shown. Throws as `call` does. */
+/** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
   const query = { ...queryOf(filter, Date.now()), limit: PAGE_LIMIT.most };
   const rows: DeskRow[] = [];
@@ -37,7 +37,7 @@ export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
   return joined(rows);
 }
 
-/** A purchase whose orders stand on two pages is one row. */
+/** Joins the rows of a purchase whose orders stand on two pages. */
 export function joined(rows: readonly DeskRow[]): DeskRow[] {
   return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap((parts) => {
     const [first] = parts;
@@ -45,7 +45,7 @@ export function joined(rows: readonly DeskRow[]): DeskRow[] {
   });
 }
 
-/** How much waits for a person; for admins. */
+/** Counts what waits for a person. For admins. */
 export function useDeskWork() {
   return usePrivateQuery<DeskWork>({
     queryKey: ['desk', 'work'],
@@ -54,7 +54,7 @@ export function useDeskWork() {
   });
 }
 
-/** The e-mails that were given up, and the payments of no order; for admins. */
+/** Reads the e-mails that were given up, and the payments of no order. For admins. */
 export function useDeskTroubles() {
   return usePrivateQuery<DeskTroubles>({
     queryKey: ['desk', 'troubles'],

@@ -25,7 +25,7 @@ interface DeskTableProps {
   selection?: Selection;
 }
 
-/** The orders, each with a link to its page. The arrows move between them, and `x` selects. */
+/** Lists orders, each with a link to its page. The arrow keys move between them, and `x` selects. */
 export function DeskTable({ rows, hidden, selection }: DeskTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, hidden, selection), [now, hidden, selection]);
@@ -89,14 +89,14 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
   );
 }
 
-/** `Rotor bell and 6 more`, or how many of the lines match. */
+/** Words what was ordered: `Rotor bell and 6 more`, or how many of the lines match. */
 function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
   const matching = rest.length + 1;
   if (matching < lines) return `${matching} of ${lines} lines match`;
   return rest.length === 0 ? (first?.item ?? '') : `${first?.item} and ${rest.length} more`;
 }
 
-/** Two lines, which are cut where they do not fit; the page of the order shows them whole. */
+/** Shows two lines, which are cut where they do not fit. The page of the order shows them whole. */
 function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undefined)[] }) {
   return (
     <span className={styles.lines}>
@@ -110,7 +110,7 @@ function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undef
   );
 }
 
-/** The e-mail address leads to the page of the customer, for whose role that is. */
+/** Links the e-mail address to the customer's page, if the role allows it. */
 function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
   const may = useMay();
   return (
@@ -127,7 +127,7 @@ function Customer({ name, email = '' }: { name: string | undefined; email: strin
   );
 }
 
-/** The first line of an address, and the rest. */
+/** Splits an address into its first line and the rest. */
 function addressLines(address = ''): string[] {
   const [first = '', ...rest] = address.split(/\n|, /);
   return [first, rest.join(', ')];

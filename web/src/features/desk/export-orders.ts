@@ -1,6 +1,6 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 
-/** A row for each line of an order. Amounts in dollars. */
+/** Makes a row for each line of an order, with amounts in dollars. */
 function recordsOf(rows: readonly DeskRow[]) {
   return rows.flatMap(({ number, purchaseOrder, orders }) =>
     orders.map((order) => ({
@@ -30,7 +30,7 @@ export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   return papaparse.unparse(recordsOf(rows), { escapeFormulae: true });
 }
 
-/** The same as JSON. */
+/** Writes the same rows as JSON. */
 export function ordersJson(rows: readonly DeskRow[]): string {
   return JSON.stringify(recordsOf(rows), null, 2);
 }

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onDelete?: () => void;
 }
 
-/** What can be done with the selected orders at once. */
+/** Offers what can be done with all selected orders at once. */
 export function SelectionBar({ rows, selected, onAll, onNone, onDelete }: SelectionBarProps) {
   const isAny = selected.length > 0;
   return (

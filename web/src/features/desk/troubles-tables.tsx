@@ -9,7 +9,7 @@ import { timeAgo } from '../../lib/time-ago.ts';
 import { useResendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
-/** Each trouble with what is needed to look into it. */
+/** Lists each trouble with what is needed to look into it. */
 export function TroublesTables({ troubles: { mails, orphans } }: { troubles: DeskTroubles }) {
   const now = useNow();
   const resend = useResendMail();

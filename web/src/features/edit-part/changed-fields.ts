@@ -23,7 +23,9 @@ export function changedFields(base: Product, values: PartValues, image: string):
   return editOf(base, Object.fromEntries(stated));
 }
 
-/** What nobody has touched stays as it is stored, since what a field shows may be rounded. */
+/**
+ * Returns the specifications to save. An untouched field keeps its stored value, because what it shows may be rounded.
+ */
 function specsOf(base: Product, values: PartValues): Specifications | null {
   const category = categoryOf(values);
   if (!category) return null;

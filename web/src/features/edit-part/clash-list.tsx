@@ -7,7 +7,7 @@ interface ClashListProps {
   onTakeTheirs: (clash: Clash) => void;
 }
 
-/** What somebody else has changed while one typed: both values, and a way to take the other one. */
+/** Lists what somebody else has changed in the meantime: both values, and a way to take the other one. */
 export function ClashList({ clashes, onTakeTheirs }: ClashListProps) {
   if (clashes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface ClashesProps {
   onSettled: (clash: Clash) => void;
 }
 
-/** The clashes of the form around it. */
+/** Shows the clashes of the surrounding form. */
 export function Clashes({ clashes, theirs, onSettled }: ClashesProps) {
   const { values, setValues } = useFormikContext<PartValues>();
   async function takeTheirs(clash: Clash) {

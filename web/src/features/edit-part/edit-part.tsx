@@ -81,7 +81,7 @@ export function EditPart({ product: opened }: { product: Product }) {
   );
 }
 
-/** The form as the signed-in person has left it, before it is filled in. */
+/** Returns the form as the signed-in person left it, before it is filled in. */
 function draftOf(session: Session, form: string): Draft {
   return session.status === 'signed-in' ? readDraft({ uid: session.user.uid, form }) : {};
 }

@@ -70,13 +70,15 @@ export function mergeValues(base: PartValues, theirs: PartValues, yours: PartVal
   return { values, clashes };
 }
 
-/** What somebody else has changed since a draft was written, where the draft changes it too. `theirs` as now. */
+/**
+ * Finds what somebody else has changed since a draft was written, where the draft changes it too. `theirs` is as of now.
+ */
 export function clashesOf(draft: Draft, theirs: PartValues): Clash[] {
   const base = Object.assign({ ...theirs }, seenIn(draft));
   return mergeValues(base, theirs, Object.assign({ ...theirs }, draft)).clashes;
 }
 
-/** A form that says of one thing what another one says. */
+/** Takes the fields of a unit from one form into another. */
 export function withUnit({ names }: Unit, from: PartValues, into: PartValues): PartValues {
   return Object.assign({ ...into }, Object.fromEntries(names.map((name) => [name, from[name]])));
 }
@@ -92,7 +94,7 @@ function inWords({ names }: Unit, values: PartValues): string {
   return texts.join(' to ') || 'Not stated';
 }
 
-/** `from 100 $7.80, from 250 $7.10` */
+/** Words price breaks as `from 100 $7.80, from 250 $7.10`. */
 function breaksInWords(values: PartValues): string {
   return filledRows(values)
     .map((row) => `from ${values[`break:${row}:from`]} $${values[`break:${row}:price`]}`)

@@ -39,7 +39,7 @@ function dialogOf(act: Act, purchase: Purchase, onClose: () => void): ReactNode 
   return <RefundDialog purchase={purchase} orderId={act.orderId} onClose={onClose} />;
 }
 
-/** Ship and Refund, if there is something to ship or refund and the user's role allows it. */
+/** Offers Ship and Refund, if there is something to ship or refund and the user's role allows it. */
 export function FulfilButtons({ purchase, act }: { purchase: Purchase; act: Fulfilment['act'] }) {
   const may = useMay();
   return (

@@ -8,7 +8,7 @@ import { formatUnits } from '../../lib/units.ts';
 import { type ParcelToPack, type Pick, parcelsOf, picksOf } from './pick-list.ts';
 import styles from './pick-tables.module.css';
 
-/** What is to be shipped: the parts to pick, and the parcels to pack. */
+/** Shows what is to be shipped: the parts to pick, and the parcels to pack. */
 export function PickTables({ orders }: { orders: readonly Order[] }) {
   const picks = picksOf(orders);
   return (

@@ -11,7 +11,7 @@ interface UnitsFieldsProps {
   hintOf: (row: UnitsRow) => string;
 }
 
-/** A field for the units of each order. */
+/** Shows a field for the units of each order. */
 export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
   return (
     <fieldset className={styles.fields}>
@@ -30,7 +30,7 @@ export function UnitsFields({ legend, rows, hintOf }: UnitsFieldsProps) {
   );
 }
 
-/** `of 1,200 to ship`. */
+/** Words how many units are left: `of 1,200 to ship`. */
 export function leftWords({ left }: UnitsRow, what: string): string {
   return `of ${formatUnits(left)} ${what}`;
 }

@@ -43,7 +43,7 @@ export function refreshed(rows: readonly UnitsRow[], orders: readonly Order[]): 
   });
 }
 
-/** The initial values of the rows' fields. */
+/** Returns the initial values of the rows' fields. */
 export function unitsOf(rows: readonly UnitsRow[], count: (row: UnitsRow) => number) {
   return Object.fromEntries(rows.map((one) => [one.key, String(count(one))]));
 }
@@ -55,7 +55,7 @@ export function wanted(rows: readonly UnitsRow[], { units }: UnitsValues) {
     .filter(({ count }) => count !== 0);
 }
 
-/** The lines of a request, each with the number of units that its sender saw. */
+/** Makes the lines of a request, each with the number of units that its sender saw. */
 export function toLines(rows: ReturnType<typeof wanted>) {
   return rows.map(({ order, count, left }) => ({
     orderId: order._id,

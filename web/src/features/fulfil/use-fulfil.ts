@@ -17,7 +17,7 @@ export function useFulfil({ _id }: Purchase) {
   const client = useQueryClient();
   const last = useRef<Promise<Attempt | null>>(NONE);
 
-  /** What its sender has seen of the purchase is no part of what is asked for. */
+  /** Sends a request once for what is asked. The numbers that the sender saw do not make it another request. */
   async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
     // A second press waits for the first one's key.
     const attempt = last.current.then((before) => attemptAt(JSON.stringify(asked), before));

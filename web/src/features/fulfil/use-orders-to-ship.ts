@@ -3,7 +3,7 @@ import { callPage } from '../../lib/api/call-page.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 
-/** The paid orders of which units are to be shipped, oldest first; for admins. */
+/** Reads the paid orders with units to ship, oldest first. For admins. */
 export function useOrdersToShip() {
   return usePages<Order>(
     orderKeys.toShip,

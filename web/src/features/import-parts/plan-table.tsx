@@ -19,7 +19,7 @@ interface PlanTableProps {
   names: Readonly<Record<RowState, string>>;
 }
 
-/** Rows of a file, each with what it changes or what is wrong with it. */
+/** Lists the rows of a file, each with what it changes or what is wrong with it. */
 export function PlanTable({ rows, names }: PlanTableProps) {
   const [most, setMost] = useState(STEP);
   return (

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   same: 'Unchanged',
 };
 
-/** What a file would do, row by row; nothing is written before Import is pressed. */
+/** Shows what a file would do, row by row. Nothing is written before Import is pressed. */
 export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
   const { fileName, rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);

@@ -2,7 +2,7 @@ import type { QuantityState } from '@brushline/contract/order-list/check-list';
 import type { Terms } from '@brushline/contract/terms/pricing';
 import { formatUnits } from '../../lib/units.ts';
 
-/** Why a quantity cannot be ordered as it is, in the customer's words; `null` when it can. */
+/** Says why a quantity cannot be ordered as it is; `null` if it can. */
 export function faultWords({ state }: QuantityState, terms: Terms): string | null {
   if (state === 'ok') return null;
   if (state === 'no-quantity') return `How many? The minimum is ${formatUnits(terms.minimumOrder)}`;
@@ -13,7 +13,7 @@ export function faultWords({ state }: QuantityState, terms: Terms): string | nul
   return `Only ${formatUnits(terms.stock)} left${least ? `, and the minimum is ${formatUnits(terms.minimumOrder)}` : ''}`;
 }
 
-/** The quantity that can be ordered instead; `null` where none can or the asked one can. */
+/** Returns the quantity that can be ordered instead; `null` if there is none, or the requested one is fine. */
 export function offerOf(check: QuantityState): number | null {
   return check.state === 'ok' ? null : check.offer;
 }

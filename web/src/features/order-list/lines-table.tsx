@@ -16,7 +16,7 @@ interface LinesTableProps {
   onRemove: (line: PricedLine) => void;
 }
 
-/** The lines of a list at the prices of this moment. On a phone each is a card. */
+/** Lists the lines at their current prices. On a phone each is a card. */
 export function LinesTable({ lines, onQuantity, onRemove }: LinesTableProps) {
   return (
     <div className={styles.frame}>
@@ -109,7 +109,7 @@ function LineRow({ priced, onQuantity, onRemove }: LineRowProps) {
   );
 }
 
-/** The one thing to know about a line: why it cannot be had, what has changed, or what would cost less. */
+/** Shows the one thing to know about a line: why it cannot be had, what has changed, or what would cost less. */
 function Note({ priced, onQuantity }: Pick<LineRowProps, 'priced' | 'onQuantity'>): ReactNode {
   const { part, check, line } = priced;
   if (!part)

@@ -17,7 +17,7 @@ interface ListHeadProps {
   onKits: () => void;
 }
 
-/** Which list is shown, its name, and what can be done with the whole of it. */
+/** Shows which list it is, its name, and what can be done with the whole of it. */
 export function ListHead({ sharedAddress, parts, onKits }: ListHeadProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const lists = useOrderLists();
@@ -119,7 +119,7 @@ function ListChoice() {
   );
 }
 
-/** The name of the list; an empty one is not taken. */
+/** Takes the name of the list. An empty one is refused. */
 function ListName({ name }: { name: string }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const KEY = 'brushline:order-lists';
 
 const store = createStore<OrderLists>(noLists);
 
-/** The lists of this browser, now and whenever this tab or another one changes them. */
+/** Returns the lists of this browser, also when this tab or another one changes them. */
 export function useOrderLists(): OrderLists {
   return useStore(store);
 }
@@ -47,7 +47,7 @@ export function changeCurrent(change: (list: OrderList) => OrderList): void {
   changeLists((lists) => withCurrent(lists, change));
 }
 
-/** A line of a part at its terms of this moment. */
+/** Makes a line of a part at its current terms. */
 export function lineOf(part: Terms & { _id: string }, quantity: number): Line {
   const seen = { cents: unitPriceAt(part, quantity), stock: part.stock };
   return { part: part._id, quantity, seen };
@@ -58,12 +58,12 @@ export function addToCurrent(part: Terms & { _id: string }, quantity: number): v
   changeCurrent((list) => withLine(list, lineOf(part, quantity + quantityIn(list, part._id))));
 }
 
-/** How many units of a part a list holds. */
+/** Returns how many units of a part a list holds. */
 export function quantityIn({ lines }: OrderList, part: string): number {
   return lines.find((line) => line.part === part)?.quantity ?? 0;
 }
 
-/** The list that is shown. */
+/** Returns the list that is shown. */
 export function useCurrentList(): OrderList {
   return currentOf(useOrderLists());
 }

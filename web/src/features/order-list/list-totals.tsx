@@ -9,7 +9,7 @@ interface ListTotalsProps {
   totals: Totals;
 }
 
-/** What a list comes to, and what its quantities save. */
+/** Shows what a list costs, and what its quantities save. */
 export function ListTotals({ parts, totals }: ListTotalsProps) {
   const { units, totalCents, savedCents } = totals;
   return (

@@ -44,7 +44,7 @@ export function currentOf({ current, all }: OrderLists): OrderList {
   return all.find(({ id }) => id === current) ?? all[0] ?? first;
 }
 
-/** The lists with another state of the current one. */
+/** Changes the current list. */
 export function withCurrent(lists: OrderLists, change: (list: OrderList) => OrderList): OrderLists {
   const current = currentOf(lists);
   return { ...lists, all: lists.all.map((list) => (list === current ? change(list) : list)) };
@@ -81,12 +81,12 @@ export function withNewList(lists: OrderLists, list: OrderList): OrderLists {
   return { current: list.id, all: [...kept, list] };
 }
 
-/** The list under an id that no other browser's first list has. */
+/** Gives the list an id that no other browser's first list has. */
 export function withOwnId(list: OrderList): OrderList {
   return list.id === first.id ? { ...list, id: crypto.randomUUID() } : list;
 }
 
-/** Without a list; the last one leaves an empty one behind. */
+/** Removes a list. The last one leaves an empty one behind. */
 export function withoutList(lists: OrderLists, id: string): OrderLists {
   const all = lists.all.filter((list) => list.id !== id);
   const [next] = all;

@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** The quantity of a line. A press goes to the next multiple that can be ordered; any whole number can be typed. */
+/** Takes the quantity of a line. A press goes to the next multiple that can be ordered. Any whole number can be typed. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { part, quantity, isFaulty, describedBy, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);

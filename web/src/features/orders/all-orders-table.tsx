@@ -18,7 +18,7 @@ interface AllOrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** Everybody's orders, for admins, who can delete any. An order's number leads to its details. */
+/** Lists everybody's orders for admins, who can delete any. An order's number leads to its details. */
 export function AllOrdersTable({ orders, onDelete }: AllOrdersTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, onDelete), [now, onDelete]);

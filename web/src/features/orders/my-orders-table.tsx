@@ -19,7 +19,7 @@ interface MyOrdersTableProps {
   onCancel: (order: Order) => void;
 }
 
-/** A customer's orders; the unpaid ones can be paid and cancelled. */
+/** Lists a customer's orders. Unpaid ones can be paid and cancelled. */
 export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(now, onCancel), [now, onCancel]);
@@ -48,7 +48,7 @@ function columnsOf(now: number, onCancel: (order: Order) => void): Column<Order>
   ];
 }
 
-/** The orders that were placed together stand below the number of their purchase. */
+/** Groups the orders that were placed together below the number of their purchase. */
 function groupOf({ purchase }: Order, orders: readonly Order[]) {
   if (purchase === undefined) return { key: 'single', head: 'Single orders' };
   const parts = orders.filter((order) => order.purchase === purchase);
@@ -73,7 +73,7 @@ function PurchaseHead({ id, parts }: { id: string; parts: readonly Order[] }) {
   );
 }
 
-/** Where an order is shown and paid; a line of a purchase is paid with the other lines. */
+/** Returns the address that shows an order and takes its payment. A line of a purchase is paid with the other lines. */
 function pageOf({ _id, purchase }: Order): string {
   return purchase
     ? `/dashboard/orders/${orderNumber(purchase)}#payment`

@@ -17,7 +17,7 @@ interface OrderDetailsProps {
   children?: ReactNode;
 }
 
-/** An order: its part, its number, where it goes, quantity times unit price. */
+/** Shows an order: its part, its number, where it goes, and quantity times unit price. */
 export function OrderDetails({
   order,
   isNumbered = false,

@@ -19,7 +19,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** One order beside the list of all: everything needed to ship it, and to reach the customer. */
+/** Shows one order beside the list: everything needed to ship it and to reach the customer. */
 export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   // While the drawer slides away it still shows the order that it was open for.
   const [shown, setShown] = useState(id);

@@ -20,7 +20,7 @@ export const orderKeys = {
   toShip: ['orders', 'to-ship'],
 } as const;
 
-/** A customer's orders, newest first; `null` while it is not known who the customer is. */
+/** Reads a customer's orders, newest first. `null` means that the customer is not yet known. */
 export function useOrders(email: string | null) {
   return usePages<Order>(
     orderKeys.of(email),
@@ -30,7 +30,7 @@ export function useOrders(email: string | null) {
   );
 }
 
-/** Everybody's orders, newest first; for admins. */
+/** Reads everybody's orders, newest first. For admins. */
 export function useAllOrders() {
   return usePages<Order>(orderKeys.every, ({ limit, cursor, signal }) =>
     callPage('listAllOrders', {}, { limit, cursor }, { signal }),
@@ -44,7 +44,7 @@ interface UseOrderOptions {
   awaitsPayment: boolean;
 }
 
-/** One order, own or (for an admin) anybody's; also one that is in no list any more. */
+/** Reads one order, also one that is no longer in any list: one's own, or anybody's for an admin. */
 export function useOrder(id: string, { awaitsPayment }: UseOrderOptions) {
   return usePrivateQuery<Order>({
     queryKey: orderKeys.one(id),

@@ -17,7 +17,7 @@ interface OrderStatesProps {
   isReceived?: boolean;
 }
 
-/** An order's state, its refund and, for admins, its dispute. */
+/** Shows an order's state, its refund and, for admins, its dispute. */
 export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   return (
     <>
@@ -28,7 +28,10 @@ export function OrderStates({ order, isReceived = false }: OrderStatesProps) {
   );
 }
 
-/** The same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. `now` in milliseconds. */
+/**
+ * Shows the same in a table, with the time that an unpaid order still holds its stock, or how much was shipped. `now` in
+ * milliseconds.
+ */
 export function StateCell({ order, isReceived = false, now }: OrderStatesProps & { now: number }) {
   return (
     <span className={styles.state}>
@@ -41,7 +44,9 @@ export function StateCell({ order, isReceived = false, now }: OrderStatesProps &
   );
 }
 
-/** The states of orders that were placed together, each once, and the least time that one still holds its stock. */
+/**
+ * Shows the states of orders that were placed together, each once, and the shortest time that one still holds its stock.
+ */
 export function GroupStates({ orders, now }: { orders: readonly Order[]; now: number }) {
   const words = orders.flatMap((order) => [
     stateWords[order.state],

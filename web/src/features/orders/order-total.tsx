@@ -9,7 +9,7 @@ interface OrderTotalProps {
   quantity: number;
 }
 
-/** Quantity times unit price, announced whenever it changes. */
+/** Shows quantity times unit price, and announces each change. */
 export function OrderTotal({ price, quantity }: OrderTotalProps) {
   const isCountable = Number.isSafeInteger(quantity) && quantity > 0;
   const cents = totalCents(toCents(price) ?? Number.NaN, quantity);

@@ -22,14 +22,14 @@ export const stateWords: Readonly<Record<OrderState, PillWords>> = {
   archived: { label: 'Archived', tone: 'quiet' },
 };
 
-/** A state in words. `isReceived`: the card provider has the money, and the server is about to hear of it. */
+/** Words a state. `isReceived`: the card provider has the money, and the server is about to hear of it. */
 export function stateWordsOf(state: OrderState, isReceived: boolean): PillWords {
   return isReceived && state === 'pending'
     ? { label: 'Payment received', tone: 'done' }
     : stateWords[state];
 }
 
-/** A refund in words; `null` when there is none, or when the order's state says it already. */
+/** Words a refund; `null` if there is none, or the order's state already says it. */
 export function refundWords({ refund, state, total }: Order): PillWords | null {
   if (!refund) return null;
   const amount = formatDollars(refund.amount);
@@ -41,7 +41,7 @@ export function refundWords({ refund, state, total }: Order): PillWords | null {
   return { label: `${amount} refunded`, tone: 'quiet' };
 }
 
-/** How much of a paid order was shipped, in words; `null` while nothing was. */
+/** Words how much of a paid order was shipped; `null` if nothing was. */
 export function shippedWords({
   units,
   quantity,
@@ -51,7 +51,7 @@ export function shippedWords({
   return `${formatUnits(units.shipped)} of ${formatUnits(quantity)} shipped`;
 }
 
-/** A dispute in words, for admins: the API answers it to nobody else. */
+/** Words a dispute, for admins. The API shows it to nobody else. */
 export function disputeWords({ dispute }: Order): PillWords | null {
   if (!dispute) return null;
   if (dispute.status === 'won') return { label: 'Dispute won', tone: 'quiet' };

@@ -4,12 +4,12 @@ import { PartImage } from '../../components/part-image.tsx';
 import { Words } from '../../components/records/words.tsx';
 import styles from './ordered-part.module.css';
 
-/** The id of the element that describes the buttons of an order's row. */
+/** Returns the id of the element that describes the buttons of an order's row. */
 export function orderedPartId({ _id }: Order): string {
   return `ordered-part-${_id}`;
 }
 
-/** The part of an order as it was when it was ordered. */
+/** Shows the part of an order as it was when it was ordered. */
 export function OrderedPart({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <span className={styles.part}>

@@ -53,7 +53,7 @@ interface Sources {
 
 type May = (name: CallName) => boolean;
 
-/** The destinations that a text may mean, orders first. Without a text: the screens and the lists. */
+/** Lists the destinations that a text may mean, orders first. Without a text they are the screens and the lists. */
 export function destinationsFor(
   text: string,
   { orders, parts, screens, may }: Sources,
@@ -79,7 +79,7 @@ export function destinationsFor(
   ];
 }
 
-/** Every term begins a word. */
+/** Tells whether every term begins a word. */
 function matches(terms: readonly string[], texts: readonly string[]): boolean {
   const words = searchWords(texts);
   return terms.every((term) => words.some((word) => word.startsWith(term)));

@@ -97,7 +97,7 @@ function InPlace({ children }: PopperProps) {
   return <div>{typeof children === 'function' ? null : children}</div>;
 }
 
-/** Not a list, in which no groups may stand. */
+/** Renders the box of options. It is not a list element, which must not contain groups. */
 function ListBox(props: HTMLAttributes<HTMLElement>) {
   return <div {...props} className={styles.list} />;
 }

@@ -9,7 +9,7 @@ const LEAST_LETTERS = 3;
 
 const PAUSE_MS = 250;
 
-/** The newest orders that have the words, once one pauses to type. */
+/** Finds the newest orders that have the words, once typing pauses. */
 export function useFoundOrders(text: string): { orders: readonly DeskRow[]; isFetching: boolean } {
   const asked = usePaused(text.trim());
   const enabled = asked.length >= LEAST_LETTERS;

@@ -10,7 +10,7 @@ interface CardFieldProps {
   onChange: (event: StripeCardElementChangeEvent) => void;
 }
 
-/** The card provider's own input, which stands in its frame and so takes its colours by value. */
+/** Shows the card provider's own input. It stands in a frame, and so takes its colours by value. */
 export function CardField({ disabled, onChange }: CardFieldProps) {
   const [focused, setFocused] = useState(false);
   const colorScheme = useColorScheme();

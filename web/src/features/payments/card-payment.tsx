@@ -35,7 +35,7 @@ export function CardPayment(props: CardPaymentProps) {
 
 const UNCHARGED = new Error('You have not been charged. Check your connection and try again.');
 
-/** The form, as soon as the provider's script and the server's secret are there. */
+/** Shows the form as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
   const { provider, retry } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);

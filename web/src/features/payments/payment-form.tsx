@@ -17,7 +17,7 @@ interface PaymentFormProps {
   onChange: (payment: Payment) => void;
 }
 
-/** The card and the Pay button. Stands inside the card provider's `Elements`. */
+/** Shows the card and the Pay button, inside the card provider's `Elements`. */
 export function PaymentForm({ order, payer, clientSecret, payment, onChange }: PaymentFormProps) {
   const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
   const isReady = payment.phase === 'ready';
@@ -48,7 +48,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
   );
 }
 
-/** A button that is switched off loses the focus; when another try is possible, it gets it back. */
+/** Returns the focus to the button when another try is possible. A disabled button loses it. */
 function useFocusAfterProcessing({ phase }: Payment) {
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);

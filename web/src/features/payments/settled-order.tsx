@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<SettledState, { title: string; text?: string }>> = 
   },
 };
 
-/** Why there is nothing to pay, and where to go from here. */
+/** Says why there is nothing to pay, and where to go from here. */
 export function SettledOrder({ order }: { order: Order & { state: SettledState } }) {
   const { state, transactionId, part, purchase, _id } = order;
   const isInvoiced = transactionId !== null && state !== 'cancelled' && state !== 'expired';

@@ -3,7 +3,7 @@ import { loadCardProvider } from '../../lib/stripe.ts';
 
 type Provider = Awaited<ReturnType<typeof loadCardProvider>>;
 
-/** The card provider's script: `undefined` while it loads, `null` when it could not be loaded. */
+/** Returns the card provider's script: `undefined` while it loads, `null` if it could not be loaded. */
 export function useCardProvider() {
   const [provider, setProvider] = useState<Provider | undefined>();
   const [attempt, setAttempt] = useState(1);

@@ -9,7 +9,7 @@ interface PartPicturesProps {
   first: ReactNode;
 }
 
-/** The image of a part, with its further pictures to choose from below it. */
+/** Shows the image of a part, with its further pictures to choose from below. */
 export function PartPictures({ part, first }: PartPicturesProps) {
   const { image, name, pictures = [] } = part;
   const [chosen, setChosen] = useState(0);

@@ -8,7 +8,10 @@ import { IMAGE_TYPES, imageFault, isReadableImage } from '../add-part/check-imag
 import { uploadImage } from '../add-part/upload-image.ts';
 import styles from './pictures-field.module.css';
 
-/** The pictures of a part after its image: added, removed and put in order. A file is uploaded as soon as it is chosen. */
+/**
+ * Takes the pictures of a part after its image: adds, removes and orders them. A file is uploaded as soon as it is
+ * chosen.
+ */
 export function PicturesField() {
   const [{ value }, { error }, { setValue }] = useField<string>('pictures');
   const [fault, setFault] = useState<string | null>(null);
@@ -18,7 +21,7 @@ export function PicturesField() {
   const pictures = value === '' ? [] : value.split(' ');
   const show = (next: readonly string[]) => setValue(next.join(' '));
 
-  /** The focus stays with the picture, whose buttons the browser takes it from when they move. */
+  /** Moves a picture, and keeps the focus with it: the browser takes it from buttons that move. */
   async function move(from: number, to: number) {
     await show(moved(pictures, from, to));
     requestAnimationFrame(() => {

@@ -10,7 +10,7 @@ interface ContactFieldsProps {
   isFresh: boolean;
 }
 
-/** Phone and address of an order. */
+/** Takes phone and address of an order. */
 export function ContactFields({ email, isFresh }: ContactFieldsProps) {
   const { data: profile } = useProfile(email);
   const { values, setFieldValue } = useFormikContext<OrderValues>();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './known-fields.module.css';
 import type { OrderCustomer } from './use-order-submit.ts';
 
-/** The fields of an order that the shop fills in, for the customer to check. */
+/** Shows the fields of an order that the shop fills in, for the customer to check. */
 export function KnownFields({ part, customer }: { part: Part; customer: OrderCustomer }) {
   return (
     <div className={styles.known}>

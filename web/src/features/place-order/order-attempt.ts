@@ -10,7 +10,7 @@ export interface Attempt {
   digest: string;
 }
 
-/** The name of an order form's draft. */
+/** Returns the name of an order form's draft. */
 export const orderDraft = (partId: string) => `order:${partId}`;
 
 const placeOf = (uid: string, what: string) => `order-attempt:${uid}:${what}`;
@@ -27,14 +27,14 @@ export function keepAttempt(uid: string, what: string, attempt: Attempt | null):
   else tabStore.remove(placeOf(uid, what));
 }
 
-/** The attempt that sends this order: the last one while nothing of the order has changed since. */
+/** Returns the attempt that sends this order: the last one if nothing of the order has changed since. */
 export async function attemptAt(body: string, last: Attempt | null): Promise<Attempt> {
   const key = crypto.randomUUID();
   if (last && last.digest === (await digestOf(last.key, body))) return last;
   return { key, digest: await digestOf(key, body) };
 }
 
-/** With the key in it, equal orders have no digest in common. */
+/** Hashes an order. The key is part of it, so that equal orders have different digests. */
 async function digestOf(key: string, body: string): Promise<string> {
   const bytes = new TextEncoder().encode(key + body);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

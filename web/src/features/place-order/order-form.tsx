@@ -25,7 +25,7 @@ interface OrderFormProps {
   customer: OrderCustomer;
 }
 
-/** The form that orders a part: the customer types what the shop does not know, and checks the rest. */
+/** Takes the order of a part. The customer types what the shop does not know, and checks the rest. */
 export function OrderForm({ part, customer }: OrderFormProps) {
   const form = orderDraft(part._id);
   const [hasDraft] = useState(() => Object.keys(readDraft({ uid: customer.uid, form })).length > 0);
@@ -74,7 +74,7 @@ function quantityOf({ quantity }: OrderValues): number {
   return quantity === '' ? Number.NaN : Number(quantity);
 }
 
-/** Dollars per unit at the typed quantity. */
+/** Returns the dollars per unit at the typed quantity. */
 function priceOf(part: Part, values: OrderValues): number {
   return toDollars(unitPriceAt(part, quantityOf(values)));
 }
@@ -92,7 +92,7 @@ function showsFault({ errors, touched }: FormikProps<OrderValues>): boolean {
   );
 }
 
-/** Validates again when the part has changed, since its numbers decide what is valid. */
+/** Validates again when the part has changed, because its numbers decide what is valid. */
 function CheckAgain({ part }: { part: Part }) {
   const { validateForm } = useFormikContext<OrderValues>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each state of the part.

@@ -33,7 +33,7 @@ export function OrderPanel({ part }: { part: Part }) {
   );
 }
 
-/** Deferred: a form that appears all at once would keep a phone from answering. */
+/** Returns the customer, deferred: a form that appears all at once would keep a phone from answering. */
 function useOrderCustomer(): OrderCustomer | null {
   const session = useDeferredValue(useSession());
   if (session.status !== 'signed-in') return null;
@@ -41,7 +41,7 @@ function useOrderCustomer(): OrderCustomer | null {
   return { uid, name: displayName ?? '', email: email ?? '' };
 }
 
-/** `hasForm`: the panel's heading speaks of the form, so the shortage is named here. */
+/** Says that a part is sold out. With `hasForm` the panel's heading speaks of the form, so the shortage is named here. */
 function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
   const { stock, minimumOrder } = part;
   return (

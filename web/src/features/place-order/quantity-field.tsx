@@ -6,7 +6,7 @@ import { formatUnits } from '../../lib/units.ts';
 import styles from './quantity-field.module.css';
 import { stepped } from './step-quantity.ts';
 
-/** The quantity of an order, checked at each keystroke. */
+/** Takes the quantity of an order, and checks it at each keystroke. */
 export function QuantityField({ part }: { part: QuantityTerms }) {
   const { minimumOrder, stock, orderMultiple = 1 } = part;
   const most = quantityBounds(part)?.most ?? stock;

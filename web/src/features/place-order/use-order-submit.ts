@@ -30,7 +30,7 @@ export interface OrderCustomer {
   email: string;
 }
 
-/** The body of POST /order: the part by its id, and the fields that the specification names. */
+/** Makes the body of POST /order: the part by its id, and the fields that the specification names. */
 function orderBody(part: Part, { name, email }: OrderCustomer, values: OrderValues) {
   const { _id, name: item, image } = part;
   const typed = orderForm(part).cast(values);
@@ -60,7 +60,7 @@ const FIELDS = ['phone', 'address', 'quantity'] as const;
 /** Refusals by which the part is no longer what the page shows. */
 const CHANGED: ReadonlySet<string> = new Set(['insufficient_stock', 'price_changed', 'not_found']);
 
-/** The server's messages for the fields that still hold what it refused, until the part has changed. */
+/** Returns the server's messages for the fields that still hold what it refused, until the part has changed. */
 function standingErrors(refusal: Refusal | null, part: Part, values: OrderValues) {
   if (refusal?.part !== part) return {};
   const standing = FIELDS.filter((name) => refusal.values[name] === values[name]);

@@ -48,7 +48,7 @@ export function BulkPrices({ parts }: { parts: readonly Part[] }) {
   return <Preview parts={parts} typed={typed} onType={setTyped} onStart={onStart} />;
 }
 
-/** What is typed, kept until it is begun: a reload or a login in between loses nothing. */
+/** Keeps what is typed until it is begun, so that a reload or a login loses nothing. */
 function useTyped() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : '';

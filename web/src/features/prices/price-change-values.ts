@@ -22,7 +22,7 @@ export interface TypedChange {
 
 export const NOTHING: TypedChange = { way: 'raise-percent', figure: '' };
 
-/** What was typed before, from what is kept of it. */
+/** Reads what was typed before from what is kept of it. */
 export function readTyped({ way, figure = '' }: Draft): TypedChange {
   return { way: ways.find((known) => known === way) ?? NOTHING.way, figure: String(figure) };
 }

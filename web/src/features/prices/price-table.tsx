@@ -8,7 +8,7 @@ import type { Repricing } from './reprice.ts';
 /** More rows are counted, not shown: nobody reads them. */
 const MOST = 200;
 
-/** Old and new prices, those that cannot be changed first. */
+/** Lists old and new prices, those that cannot be changed first. */
 export function PriceTable({ rows }: { rows: readonly Repricing[] }) {
   const columns = rows.some(({ fault }) => fault !== null) ? [...PRICES, FAULT] : PRICES;
   const shown = rows
@@ -43,7 +43,7 @@ const PRICES: readonly Column<Repricing>[] = [
   { label: 'New price', kind: 'figure', cell: ({ after }) => <Prices cents={after} /> },
 ];
 
-/** The unit price, and below it that of each break. */
+/** Shows the unit price, and below it that of each break. */
 function Prices({ cents: [price = 0, ...breaks] }: { cents: readonly number[] }) {
   return (
     <span className={styles.prices}>

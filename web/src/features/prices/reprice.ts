@@ -17,7 +17,7 @@ export interface Repricing {
   fault: string | null;
 }
 
-/** The new price of a unit in cents. A percentage is rounded to the cent, half a cent up. */
+/** Returns the new price of a unit in cents. A percentage is rounded to the cent, half a cent up. */
 export function changedCents(cents: number, change: PriceChange): number {
   if (change.kind === 'amount') return cents + change.cents;
   return Math.floor((cents * (10_000 + change.basisPoints) + 5_000) / 10_000);
@@ -54,7 +54,7 @@ function termsOf(part: Part, [price = Number.NaN, ...cents]: readonly number[]) 
   return { price: toDollars(price), ...(priceBreaks.length > 0 && { priceBreaks }) };
 }
 
-/** The row of a run that makes it so, provided that the part still has the prices of before. */
+/** Makes the row of a run. It holds only if the part still has its old prices. */
 export function rowOf({ part, before, after }: Repricing): NamedRow {
   const row = { id: part._id, seen: termsOf(part, before), set: termsOf(part, after) };
   return { name: part.name, row: { ...row, stock: undefined } };

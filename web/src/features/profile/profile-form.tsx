@@ -15,12 +15,12 @@ interface ProfileFormProps {
   profile: UserDetails;
 }
 
-/** Formik shows a field without a value as one that React does not control. */
+/** Fills in missing fields, because React does not control a field without a value. */
 function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: UserDetails) {
   return { education, location, phone, linkedIn };
 }
 
-/** The profile of a customer. Every field is optional. */
+/** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
   const { mutateAsync: save } = useSaveProfile(email);
   async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {

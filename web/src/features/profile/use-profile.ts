@@ -4,7 +4,7 @@ import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 export const profileKey = (email: string) => ['userDetails', email] as const;
 
-/** The profile of the person with this e-mail. Kept until saved anew: nobody else changes it. */
+/** Reads the profile of the person with this e-mail. It is kept until saved again, because nobody else changes it. */
 export function useProfile(email: string) {
   return usePrivateQuery<UserDetails>({
     queryKey: profileKey(email),

@@ -14,7 +14,9 @@ export interface ListedDocument {
   about: string;
 }
 
-/** The documents that a purchase has now: invoices and notes, what is to be paid, and for staff the packing slips. */
+/**
+ * Lists the documents that a purchase has now: invoices and notes, what is to be paid, and for staff the packing slips.
+ */
 export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocument[] {
   return [
     ...purchase.invoices.map(ofInvoice),

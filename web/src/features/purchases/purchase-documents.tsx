@@ -6,7 +6,7 @@ import { awaitsInvoice, documentsOf, type ListedDocument } from './documents-of.
 import styles from './purchase-documents.module.css';
 import { useDocument } from './use-document.ts';
 
-/** The documents of a purchase, each as a file to keep. */
+/** Offers the documents of a purchase as files. */
 export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
   const may = useMay();
   const documents = documentsOf(purchase, may('listOrdersToShip'));

@@ -18,7 +18,7 @@ interface PurchaseFactsProps {
   actOn?: ((happening: Happening) => ReactNode) | undefined;
 }
 
-/** Everything about a purchase except its parts: money, numbers, addresses, and its history. */
+/** Shows everything about a purchase except its parts: money, numbers, addresses, and its history. */
 export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
@@ -78,13 +78,13 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
   );
 }
 
-/** What was paid, even if it was refunded since. A line that was cancelled before is only part of the total. */
+/** Returns what was paid, even if it was refunded since. A line that was cancelled before is only part of the total. */
 function paidCents({ orders }: Purchase): number {
   const paid = orders.filter(({ state }) => state === 'paid' || state === 'refunded');
   return paid.reduce((sum, order) => sum + (toCents(order.total) ?? 0), 0);
 }
 
-/** A link to the customer's page, for those who may see it. */
+/** Links to the customer's page, if the user may see it. */
 function Customer({ purchase: { name, email } }: Pick<PurchaseFactsProps, 'purchase'>) {
   const may = useMay();
   if (!may('getCustomer')) return name || email;
@@ -116,7 +116,7 @@ function Timeline({ purchase, actOn }: Omit<PurchaseFactsProps, 'isBuyer'>) {
   );
 }
 
-/** The day and time of an event, in the viewer's time zone. */
+/** Formats the day and time of an event in the viewer's time zone. */
 function momentWords(at: string): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

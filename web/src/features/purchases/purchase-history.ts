@@ -19,7 +19,7 @@ export interface Happening {
   refund?: Refund;
 }
 
-/** What happened to a purchase, its parcels and its refunds, oldest first. */
+/** Lists what happened to a purchase, its parcels and its refunds, oldest first. */
 export function historyOf(purchase: Purchase): Happening[] {
   const { timeline, shipments, refunds } = purchase;
   const events = timeline.map(({ at, event, orders }, place) => ({
@@ -52,7 +52,7 @@ function ofRefund(purchase: Purchase, refund: Refund): Happening {
   return { key: _id, at, words: refundWords(refund), note, refund };
 }
 
-/** How far a refund is, in the words of the person who waits for it. */
+/** Words how far a refund is, for the person who waits for it. */
 export function refundWords({ amount, status, paidBack }: Refund): string {
   const sum = formatDollars(amount);
   if (paidBack !== null) return `${sum} paid back another way`;
@@ -60,7 +60,7 @@ export function refundWords({ amount, status, paidBack }: Refund): string {
   return status === 'pending' ? `${sum} on its way back` : `Refund of ${sum} delayed`;
 }
 
-/** `4 × Stator core 42-08, 10 × Rotor bell 42`. */
+/** Words units as `4 × Stator core 42-08, 10 × Rotor bell 42`. */
 function goodsOf(
   { orders }: Purchase,
   lines: readonly { orderId: string; units: number }[],

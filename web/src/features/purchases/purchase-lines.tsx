@@ -20,7 +20,7 @@ interface PurchaseLinesProps {
   isReceived: boolean;
 }
 
-/** The parts of a purchase. Each is an order of its own, and can be cancelled while it is unpaid. */
+/** Lists the parts of a purchase. Each is an order of its own, and can be cancelled while it is unpaid. */
 export function PurchaseLines({ orders, ...acts }: PurchaseLinesProps) {
   const now = useNow();
   const { onCancel, onRefund, isBuyer, isReceived } = acts;

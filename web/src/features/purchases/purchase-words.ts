@@ -12,7 +12,7 @@ const EVENTS: Readonly<Record<PurchaseEvent, string>> = {
   refunded: 'Refunded',
 };
 
-/** An event with how many of a purchase's parts it concerns, where these are not all. */
+/** Words an event, with how many of a purchase's parts it concerns if not all. */
 export function eventWords({ timeline, orders }: Purchase, place: number): string {
   const { event, orders: concerned } = timeline[place] ?? { event: 'placed' as const, orders: [] };
   const count = concerned.length;

@@ -1,6 +1,6 @@
 import type { Review } from '@brushline/contract/reviews';
 
-/** The name over a review; somebody may have none. */
+/** Returns the name above a review, also for somebody who has none. */
 export function authorOf({ name }: Pick<Review, 'name'>): string {
   return name || 'A customer';
 }

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['review-pages'];
 
-/** All reviews page by page, also hidden ones, for staff; the home page has the newest, under `reviews`. */
+/** Reads all reviews page by page, including hidden ones. For staff. The home page has the newest, under `reviews`. */
 export function useReviewPages() {
   return usePages<OwnReview>(PAGES, ({ limit, cursor, signal }) =>
     callPage('listDeskReviews', {}, { limit, cursor }, { signal }),

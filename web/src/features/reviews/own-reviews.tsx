@@ -2,7 +2,7 @@ import styles from './own-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
 
-/** What the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
+/** Lists what the signed-in person wrote, with the shop's answers. A hidden review says why nobody else sees it. */
 export function OwnReviews() {
   const { data: reviews = [] } = useOwnReviews();
   if (reviews.length === 0) return null;

@@ -2,7 +2,7 @@ import styles from './part-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** What customers wrote about a part, among the reviews that every visitor shares; nothing where there is none. */
+/** Lists what customers wrote about a part, from the reviews that all visitors share. Shows nothing if there is none. */
 export function PartReviews({ part }: { part: string }) {
   const { data = [] } = useReviews();
   const reviews = data.filter((review) => review.part === part);

@@ -8,7 +8,7 @@ import styles from './rating-input.module.css';
 
 const STARS = Array.from({ length: RATING.max }, (_, index) => index + RATING.min);
 
-/** A rating of a formik form, as stars: radio buttons, so that arrow keys choose too. */
+/** Takes a rating in a Formik form, as stars. They are radio buttons, so the arrow keys work too. */
 export function RatingInput({ name }: { name: string }) {
   const id = useId();
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<number | null>(name);

@@ -9,7 +9,7 @@ interface ReviewCardProps {
   isOfPart?: boolean;
 }
 
-/** A review for everybody to read: whether its author has bought what it is of, and what the shop says to it. */
+/** Shows a review to everybody: whether its author has bought the part, and the shop's answer. */
 export function ReviewCard({ review, isOfPart = false }: ReviewCardProps) {
   const { rating, item, buyer, answer } = review;
   return (

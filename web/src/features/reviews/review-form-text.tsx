@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { FormField } from '../../components/form/form-field.tsx';
 import { formatUnits } from '../../lib/units.ts';
 
-/** The text of a review, with the number of characters used. */
+/** Takes the text of a review, and shows the number of characters used. */
 export function ReviewText() {
   const [{ value }] = useField<string>('review');
   const used = formatUnits(normaliseText(value).length);

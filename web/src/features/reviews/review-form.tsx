@@ -18,7 +18,7 @@ interface ReviewValues {
 
 const EMPTY: ReviewValues = { rating: null, review: '' };
 
-/** Rating and words, of a part if one is named by its id; empty again once they are added. */
+/** Takes a rating and a text, about a part if its id is given. The form is empty again once the review is added. */
 export function ReviewForm({ part }: { part: string | null }) {
   const addReview = useAddReview();
   async function submit(values: ReviewValues, helpers: FormikHelpers<ReviewValues>) {

@@ -23,7 +23,7 @@ export interface ReviewActs {
   onRemove: ((review: OwnReview) => void) | null;
 }
 
-/** The reviews, each with the shop's answer, and with the reason when it is hidden. */
+/** Lists the reviews, each with the shop's answer, and with the reason if it is hidden. */
 export function ReviewsTable({
   reviews,
   acts,

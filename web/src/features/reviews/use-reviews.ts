@@ -7,7 +7,7 @@ const reviews = queryOptions({
   queryFn: ({ signal }) => call('listReviews', {}, { signal }),
 });
 
-/** All reviews, newest first, cached under `reviews`. */
+/** Reads all reviews, newest first, cached under `reviews`. */
 export function useReviews() {
   return useQuery(reviews);
 }

@@ -30,7 +30,7 @@ export async function keep<Part extends keyof Kept>(place: string, part: Part, v
   await inStore('readwrite', (store) => store.put(value, `${place} ${part}`));
 }
 
-/** The run that is kept at a place, or `null`. */
+/** Returns the run that is kept at a place, or `null`. */
 export async function kept(place: string): Promise<Kept | null> {
   // Written by `keep`, under the same names.
   const read = (part: keyof Kept) => inStore('readonly', (store) => store.get(`${place} ${part}`));

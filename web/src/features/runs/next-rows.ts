@@ -6,7 +6,7 @@ import {
 } from '@brushline/contract/parts/runs';
 import type { NamedRow } from './kept-runs.ts';
 
-/** The rows from one on that fit into one call: always one at least. */
+/** Returns the next rows that fit into one call, always at least one. */
 export function nextRows(rows: readonly NamedRow[], from: number): RunRow[] {
   const fitting: RunRow[] = [];
   let bytes = 0;

@@ -19,7 +19,7 @@ interface Refused {
   index: number;
 }
 
-/** How far a run is, what was refused so far, and the way on. */
+/** Shows how far a run is, what was refused so far, and the way on. */
 export function RunProgress({ run, onResume, onEnd }: RunProgressProps) {
   const { title, rows, outcomes, isRunning, fault } = run;
   const id = useId();

@@ -17,7 +17,7 @@ import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';
 import { patiently } from './use-run.ts';
 
-/** The runs of everybody, newest first. */
+/** Reads everybody's runs, newest first. */
 export function useRuns() {
   return usePages<Run>(
     ['products', 'runs'],

@@ -39,7 +39,7 @@ function placeOf(uid: string, kind: RunKind): Place {
   return place;
 }
 
-/** The run of a kind that this browser has begun, also before a reload, and what can be done with it. */
+/** Returns the run of a kind that this browser has begun, also before a reload, and what can be done with it. */
 export function useRun(kind: RunKind) {
   const client = useQueryClient();
   const session = useSession();

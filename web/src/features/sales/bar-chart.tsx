@@ -12,7 +12,7 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** Upright bars, the newest in the accent, with the table of the same figures behind them. */
+/** Draws upright bars, the newest in the accent colour, with a table of the same figures. */
 export function BarChart({ caption, of, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false);
   const highest = Math.max(...bars.map(({ value }) => value), 0);

@@ -28,7 +28,7 @@ const shortMonth = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The bars of the last 30 days, 12 weeks or 12 months, the newest last. */
+/** Makes the bars of the last 30 days, 12 weeks or 12 months, the newest last. */
 export function barsOf({ days, months }: Sales, span: Span): Bar[] {
   if (span === 'month')
     return months.map(({ month, total }) => ({
@@ -40,7 +40,7 @@ export function barsOf({ days, months }: Sales, span: Span): Bar[] {
   }));
 }
 
-/** Weeks begin on Monday. */
+/** Adds up weeks, which begin on Monday. */
 function weeksOf(days: Sales['days']): Bar[] {
   const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
   return [...weeks].map(([monday, all]) => ({
@@ -50,7 +50,7 @@ function weeksOf(days: Sales['days']): Bar[] {
   }));
 }
 
-/** What was sold from Monday to a day of the same week. */
+/** Returns what was sold from Monday to a day of the same week. */
 function weekUpTo(last: string, days: Sales['days']): number {
   const first = mondayOf(last);
   return sum(days.filter(({ day }) => day >= first && day <= last).map(({ total }) => total));

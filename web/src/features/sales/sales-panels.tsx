@@ -13,7 +13,7 @@ import { BestList } from './best-list.tsx';
 import { barsOf, factsOf, type Span, spans } from './sales-bars.ts';
 import styles from './sales-panels.module.css';
 
-/** What was sold: over time, the best parts, the categories, and what is typical. */
+/** Shows what was sold: over time, the best parts, the categories, and what is typical. */
 export function SalesPanels({ sales }: { sales: Sales }) {
   return (
     <div className={styles.panels}>

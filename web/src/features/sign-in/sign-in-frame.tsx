@@ -19,7 +19,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The frame of login and signup. It sends signed-in people on, whether they were before or are just now. */
+/** Frames login and signup. It sends signed-in people on, whether they already were or have just signed in. */
 export function SignInFrame({ heading, title, attempt, footer, children }: SignInFrameProps) {
   useSessionNow();
   const session = useSession();

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Movement>[] = [
   { label: 'Order or reason', cell: (movement) => <Cause movement={movement} /> },
 ];
 
-/** The movements of a stock, each with what it left. */
+/** Lists the movements of a stock, each with the stock after it. */
 export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <RecordsTable

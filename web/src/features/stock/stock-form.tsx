@@ -31,7 +31,7 @@ const KINDS = {
 
 const isAdjusted = ({ kind }: Values) => kind !== 'receive';
 
-/** The sign is chosen, not typed: the number pad of a phone has none. */
+/** Makes the body of a movement. The sign is chosen rather than typed, because a phone's number pad has none. */
 function bodyOf(values: Values): MoveStockBody {
   const units = values.units === '' ? undefined : Number(values.units);
   const signed = values.kind === 'fewer' && units !== undefined ? -units : units;

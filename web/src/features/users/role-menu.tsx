@@ -8,7 +8,7 @@ interface RoleMenuProps {
   onChoose: (change: RoleChange) => void;
 }
 
-/** The changes of a user's role, behind a menu, so that none happens by a slip of the finger. */
+/** Offers the changes of a user's role in a menu, so that none happens by a slip of the finger. */
 export function RoleMenu({ user, onChoose }: RoleMenuProps) {
   return (
     <MenuButton
@@ -27,7 +27,7 @@ export function RoleMenu({ user, onChoose }: RoleMenuProps) {
   );
 }
 
-/** An admin may do everything: there is nothing to give. */
+/** Lists the roles to choose from. An admin may do everything, so there is none to give. */
 function choicesFor({ role }: User): { label: string; role: RoleChange['role'] }[] {
   if (role === 'admin') return [{ label: 'Remove admin rights', role: 'customer' }];
   const given = staffRoles

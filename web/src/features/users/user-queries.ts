@@ -8,7 +8,7 @@ import { recheckRole } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
 import type { RoleChange } from './roles.ts';
 
-/** The users in the order of their e-mail, for admins. */
+/** Reads the users in the order of their e-mail, for admins. */
 export function useUsers() {
   return usePages<User>(['users'], ({ limit, cursor, signal }) =>
     callPage('listUsers', {}, { limit, cursor }, { signal }),

@@ -41,7 +41,10 @@ export async function readText(text: string, isPart: IsPart): Promise<ListText> 
 
 const KEY = 'brushline:list-columns';
 
-/** Tables with the same headings, or without headings but equally wide, are taken to be from the same program. */
+/**
+ * Names the kind of a table. Tables with the same headings, or equally wide ones without headings, are taken to be from
+ * the same program.
+ */
 function kindOf(rows: readonly (readonly string[])[]): string {
   const head = rows.find((cells) => columnsOfHead(cells));
   return head?.join('|') ?? `${rows[0]?.length ?? 0} columns`;

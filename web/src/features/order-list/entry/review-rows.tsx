@@ -48,7 +48,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
     if (rest.length === 0) onDone(added + taken);
   }
 
-  /** Lines that do not fit on a full list stay here. */
+  /** Takes lines. Those that do not fit on a full list stay here. */
   function take(wanted: readonly { part: Part; quantity: number }[]) {
     let next = list;
     const taken = wanted.filter(({ part, quantity }) => {
@@ -109,7 +109,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
   );
 }
 
-/** What names the part: as it was written, but by its number where an order named it by its id. */
+/** Returns what names the part: the text as written, or the number if an order named it by its id. */
 function writtenOf({ number, part }: PartRow): string {
   const written = part?._id === number ? part.number : number;
   return written || 'No part number';
@@ -126,7 +126,7 @@ function RowQuantity({ row: { quantity } }: { row: PartRow }) {
   return <span className={styles.figure}>{quantity === null ? '–' : formatUnits(quantity)}</span>;
 }
 
-/** What is to be said of a row: why it cannot be had, or what it costs, and what has changed. */
+/** Shows the state of a row: why it cannot be had, or what it costs and what has changed. */
 function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined }) {
   return <span className={styles.state}>{stateWords(row, entry?.cents ?? null)}</span>;
 }
