@@ -164,6 +164,13 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     expect(await issueInvoices(shop)).toEqual({ issued: 0, failures: [] });
   });
 
+  it('waits for the next round when this one has no time left', async () => {
+    await paidOrder();
+    const now = shop.now().getTime();
+    expect(await issueInvoices(shop, now)).toEqual({ issued: 0, failures: [] });
+    expect(await issueInvoices(shop, now + 1)).toEqual({ issued: 1, failures: [] });
+  });
+
   it('goes on with a higher number where the shop says so', async () => {
     const { part } = await paidOrder();
     shop.firstInvoice = 5001;

@@ -101,6 +101,17 @@ describe.each(concurrencies)('runs (%s transactions)', (concurrency) => {
     expect(await run()).toMatchObject({ next: 6, added: 0, changed: 1, refused: 5 });
   });
 
+  it('names the fields of a new part that are wrong or missing', async () => {
+    const id = await start(2);
+    const nameless: RunRow = { ...fresh('A'), set: { ...fields, lowStock: null } };
+    const free: RunRow = { ...fresh('B'), set: { ...fields, name: 'B', price: 0 } };
+    expect(await apply(id, [nameless, free])).toEqual([
+      { refused: expect.stringContaining('Name is required') },
+      { refused: expect.stringContaining('Price must be between') },
+    ]);
+    expect((await listProducts(shop, { shelf: undefined })).rows).toEqual([]);
+  });
+
   it('has one effect when its calls are sent again, or their answers are lost', async () => {
     const part = await partOnSale(shop);
     await database.inject({ ...lost, rate: 0.5 });

@@ -129,6 +129,14 @@ describe('sending an e-mail', () => {
     });
   });
 
+  it('is sent although the answer to its lease is lost', async () => {
+    await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
+    expect(await sendMail(sender(), mailId)).toEqual({ kind: 'sent' });
+    await database.inject();
+    expect(post.taken).toHaveLength(1);
+    expect(await delivery()).toMatchObject({ state: 'SUCCESS', attempts: 1 });
+  });
+
   it('uses a connection again', async () => {
     const one = sender();
     const second = `${await order(shop, await partOnSale(shop, { name: 'Rotor' }))}-placed`;
