@@ -36,13 +36,13 @@ export type Addresses = InferType<typeof addressesSchema>;
 
 let countryNames: Intl.DisplayNames | undefined;
 
-/** A country's name in English; its code where nothing has that code. */
+/** Returns a country's name in English, or its code if it has none. */
 function countryName(code: string): string {
   countryNames ??= new Intl.DisplayNames('en', { type: 'region' });
   return countryNames.of(code) ?? code;
 }
 
-/** An address as the lines of a label, without the telephone. */
+/** Returns an address as the lines of a label, without the telephone. */
 export function addressLines(address: Address): string[] {
   const { company, name, street, postalCode, city, region, country } = address;
   const town = [postalCode, city].filter(Boolean).join(' ');

@@ -723,7 +723,7 @@ function mayBeForbidden({ access, act }: Endpoint): boolean {
   return access.startsWith('email-owner') || act !== undefined;
 }
 
-/** The refusals that any call of this kind can meet. */
+/** Lists the refusals that any call of this kind can meet. */
 export function commonProblems(endpoint: Endpoint): ProblemCode[] {
   // A body that is too long or encoded is refused even where the call takes none.
   const codes: ProblemCode[] = ['internal', 'unavailable', 'body_too_large', 'encoded_body'];

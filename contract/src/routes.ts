@@ -139,7 +139,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [Key in Name]: string } & PathParams<Rest>
   : unknown;
 
-/** `fillPath('/parts/{id}', { id: 'a/b' })` is `'/parts/a%2Fb'`. */
+/** Fills in a path: `fillPath('/parts/{id}', { id: 'a/b' })` returns `'/parts/a%2Fb'`. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname;
 
-/** Neither a file, nor the API's, nor one of Firebase's own pages. */
+/** Tells whether a path is a page: not a file, the API's, or one of Firebase's own pages. */
 function isPage(path: string): boolean {
   return !/\.|^\/(?:api|__)(?:\/|$)/.test(path);
 }
@@ -70,7 +70,7 @@ function isFile(path: string): boolean {
   return /^\/(?:assets|drawings)\//.test(path);
 }
 
-/** From the network, unless that fails, or takes long and the page is at hand. */
+/** Answers a page from the network, unless that fails, or takes long and the page is kept. */
 async function openPage(event: FetchEvent, path: string): Promise<Response> {
   const fresh = freshPage(event, path);
   const kept = () => keptPage(path);
@@ -87,7 +87,9 @@ async function freshPage(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-/** The page as it was seen, or else the empty one. It says when, as what a page holds may have changed since. */
+/**
+ * Returns the page as it was last seen, or else the empty one. It says when, because its content may have changed since.
+ */
 async function keptPage(path: string): Promise<Response | null> {
   const pages = await caches.open(PAGES);
   const page = await pages.match(path, { ignoreVary: true });
@@ -97,7 +99,7 @@ async function keptPage(path: string): Promise<Response | null> {
   return new Response(html, { headers: page.headers });
 }
 
-/** A file that is named by its hash never changes; a drawing is asked for first. */
+/** Answers a file. One that is named by its hash never changes. A drawing is requested first. */
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { cacheName: FILES, ignoreVary: true });
@@ -123,7 +125,9 @@ async function freshFile(request: Request): Promise<Response> {
   return response.ok ? response : fetch(request, { cache: 'reload' });
 }
 
-/** One after the other, so that they leave the line to the page. One that cannot be had comes when it is needed. */
+/**
+ * Keeps missing files one after the other, to leave the connection to the page. One that fails comes when it is needed.
+ */
 async function keepMissing(name: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   for (const path of paths)

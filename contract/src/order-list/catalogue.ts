@@ -54,12 +54,12 @@ export function createCatalogue<P extends ListedPart>(parts: readonly P[]): Cata
   };
 }
 
-/** A number without its first piece, which is our word for the category: `608-ZZ` of `BRG-608-ZZ`. */
+/** Returns a number without its first piece, which is our word for the category: `608-ZZ` of `BRG-608-ZZ`. */
 function restOf(number: string): string {
   return number.slice(number.indexOf('-') + 1);
 }
 
-/** `brg 608-2rs` as `BRG6082RS`. */
+/** Squeezes `brg 608-2rs` into `BRG6082RS`. */
 function squeeze(written: string): string {
   return written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

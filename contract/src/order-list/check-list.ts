@@ -41,7 +41,7 @@ export function checkList<P extends ListedPart>(
   });
 }
 
-/** `null` where no line states a quantity. */
+/** Adds up the quantities; `null` if no line states one. */
 function sumOf(entries: readonly Entry[]): number | null {
   const stated = entries.flatMap(({ quantity }) => quantity ?? []);
   return stated.length === 0 ? null : stated.reduce((sum, units) => sum + units, 0);

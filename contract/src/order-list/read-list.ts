@@ -49,7 +49,7 @@ type Reading = Omit<Entry, 'line'>;
 /** Longest line that is parted, in characters. None that names a part and a quantity is as long. */
 const LONGEST_LINE = 300;
 
-/** Of all places where a line can be parted, takes the first that leaves a known part, else the first at all. */
+/** Splits a line. Of all places, it takes the first that leaves a known part, else the first of all. */
 function readLine(line: string, isPart: IsPart): Reading {
   const whole = { number: line, quantity: null };
   if (line.length > LONGEST_LINE || isPart(line)) return whole;
@@ -72,7 +72,7 @@ function reading(written: string, quantity: number | null): Reading[] {
   return quantity === null || number === '' ? [] : [{ number, quantity }];
 }
 
-/** What names a part, without the signs between it and its quantity. */
+/** Returns what names a part, without the signs between it and its quantity. */
 function bare(written: string): string {
   return written.replace(/^(?:[\s;,:=×*]|x\s)+/i, '').replace(/(?:[\s;,:=×*]|\sx)+$/i, '');
 }
@@ -94,7 +94,7 @@ const EXACT_NUMBER_HEAD = /\b(?:no|nr|num|number|mpn|sku)\b|#/i;
 const QUANTITY_HEAD =
   /^(?:(?:order(?:ed)?|total|required)\s+)?(?:qty|quantity|units|pcs|pieces|count)\b/i;
 
-/** The columns that a row of headings names; `null` for any other row. */
+/** Returns the columns that a row of headings names; `null` for any other row. */
 export function columnsOfHead(cells: readonly string[]): Columns | null {
   const heads = cells.map((cell) => cell.trim());
   const quantity = heads.findIndex((head) => QUANTITY_HEAD.test(head));
@@ -124,7 +124,7 @@ export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart
   return quantity === null ? null : { number, quantity };
 }
 
-/** The column, of those at `places`, in which the most cells fit; `null` where none does. */
+/** Returns the column, of those at `places`, in which the most cells fit; `null` if none does. */
 function fullest(
   rows: readonly (readonly string[])[],
   places: readonly number[],

@@ -12,7 +12,7 @@ const TRACKING_PAGES = {
 /** What an admin is offered as a carrier; any other name can be typed. */
 export const carriers: readonly string[] = Object.keys(TRACKING_PAGES);
 
-/** Where a parcel can be followed; `null` without a number, or when its carrier is not known. */
+/** Returns the address that tracks a parcel; `null` without a number, or if its carrier is unknown. */
 export function trackingAddress(carrier: string, tracking: string | null): string | null {
   const [first = ''] = carrier.trim().split(/\s+/);
   const found = Object.entries(TRACKING_PAGES).find(

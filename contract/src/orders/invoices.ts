@@ -22,7 +22,7 @@ export type Invoice = InferType<typeof invoiceSchema>;
 
 export const invoicesSchema = array(invoiceSchema).required();
 
-/** The number as people read it: `42` is `'000042'`. */
+/** Formats a number as people read it: `42` as `'000042'`. */
 export function invoiceNumber(number: number): string {
   return String(number).padStart(6, '0');
 }

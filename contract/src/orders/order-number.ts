@@ -44,7 +44,7 @@ function digitsOf(value: number): string {
   ).join('');
 }
 
-/** Luhn's algorithm modulo 32: notices every wrong digit and nearly every pair that changed places. */
+/** Computes Luhn's check digit modulo 32. It detects every wrong digit, and nearly every pair that changed places. */
 export function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const addend = DIGITS.indexOf(digit) * (place % 2 === 0 ? 2 : 1);

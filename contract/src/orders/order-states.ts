@@ -32,7 +32,7 @@ export const orderTransitions: Readonly<
   archived: { refund: 'archived' },
 };
 
-/** The state after `event`, or `null` when the event cannot happen in `state`. */
+/** Returns the state after `event`; `null` if the event cannot happen in `state`. */
 export function nextState(state: OrderState, event: OrderEvent): OrderState | null {
   return orderTransitions[state][event] ?? null;
 }

@@ -118,7 +118,7 @@ const quantity = number()
   .required(messages.quantityRequired)
   .integer(messages.quantityWhole);
 
-/** The order form of `part`. */
+/** Returns the schema of the order form of `part`. */
 export function orderForm(part: Terms) {
   return object({
     ...contactFields,

@@ -9,7 +9,7 @@ export function breaksToCell(breaks: readonly PriceBreak[] = []): string {
 /** A step as it stands in a cell: what is no number or no price is left for the schema to refuse. */
 const STEP = /^\s*(\d+)\s*=\s*(\d+(?:\.\d{1,2})?)\s*$/;
 
-/** What a cell states, or `null` when it is not written like that. */
+/** Reads the breaks in a cell; `null` if it is not written like that. */
 export function readBreaksCell(cell: string): PriceBreak[] | null {
   const steps = cell.split(';').filter((text) => text.trim() !== '');
   const breaks = steps.flatMap((step) => {

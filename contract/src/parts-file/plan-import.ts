@@ -52,14 +52,14 @@ export function planImport(sheet: Sheet, onSale: readonly FilePart[]): PlannedRo
   return [...planned, ...unreadable].toSorted((one, other) => one.line - other.line);
 }
 
-/** How many rows are in each state. */
+/** Counts the rows in each state. */
 export function countStates(plan: readonly PlannedRow[]): Record<RowState, number> {
   const counts = { new: 0, changed: 0, wrong: 0, same: 0 };
   for (const { state } of plan) counts[state] += 1;
   return counts;
 }
 
-/** The change of a part's name, if a row makes one: such a row may be meant for another part. */
+/** Returns the change of a part's name, if a row makes one. Such a row may be meant for another part. */
 export function renamingOf({ changes }: PlannedRow): CellChange | undefined {
   return changes.find(({ column }) => column === 'name');
 }
@@ -71,7 +71,7 @@ function wrong(
   return { line, name: cells?.name ?? '', state: 'wrong', changes: [], faults, row: null };
 }
 
-/** A row that no call has room for would stop its run. */
+/** Refuses a row that no call has room for, because it would stop its run. */
 function sendable(row: Row, planned: PlannedRow): PlannedRow {
   const bytes = planned.row ? bytesOf(planned.row) : 0;
   if (bytes <= MAX_ROWS_BYTES) return planned;
@@ -140,13 +140,13 @@ function plannedChange(row: Row, part: FilePart, stated: readonly Column[]): Pla
   };
 }
 
-/** A part's fields as POST /addProduct takes them. */
+/** Returns a part's fields as POST /addProduct takes them. */
 function fieldsOf(part: FilePart): Partial<AddProductBody> {
   const stated = [...editableFields, 'stock' as const].map((field) => [field, part[field]]);
   return Object.fromEntries(stated.filter(([, value]) => value !== undefined));
 }
 
-/** The fields of the file's columns; `null` where their cells are empty. A part always keeps a number. */
+/** Returns the fields of the file's columns, `null` for empty cells. A part always keeps a number. */
 function wanted(part: FilePart, product: AddProductBody, stated: readonly Column[]): PartFields {
   const named = new Set<string>(stated.includes('category') ? [...stated, 'specs'] : stated);
   const fields = editableFields.filter((field) => named.has(field));
@@ -232,7 +232,7 @@ function check(
   return { ok: false, faults };
 }
 
-/** What the cells say: the fields of a product, and what is wrong with cells that no field can be read from. */
+/** Reads the cells: the fields of a product, and what is wrong with cells that no field can be read from. */
 function readCells(cells: Row['cells']) {
   const { name, description, image, number, category, datasheet } = cells;
   const specs = isCategory(category) ? readSpecsCell(category, cells.specs) : null;
@@ -268,13 +268,13 @@ const REQUIRED_FIGURES = new Set<Column>(['minimumOrder', 'stock', 'price']);
 
 const PLAIN_NUMBER = /^\s*\d+(\.\d+)?\s*$/;
 
-/** A plain number, else the text as it stands, which the schema then refuses; nothing for an empty cell. */
+/** Reads a plain number. Other text stays as it is, for the schema to refuse; an empty cell is nothing. */
 function numberOf(cell: string): number | string | undefined {
   if (cell.trim() === '') return undefined;
   return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
 }
 
-/** To the schema what is no number is missing; whoever wrote the cell knows that it is not empty. */
+/** Words a refusal. To the schema, what is not a number is missing, but its author knows that the cell is not empty. */
 function refusedWords(cell: string, column: Column, refused: string): string {
   const isUnread = REQUIRED_FIGURES.has(column) && cell.trim() !== '' && !PLAIN_NUMBER.test(cell);
   return isUnread ? 'Write a number without sign or unit, such as 100 or 2.50' : refused;
@@ -323,7 +323,7 @@ function takenIn(onSale: readonly FilePart[]) {
   };
 }
 
-/** The line that had this first. */
+/** Returns the line that had this first. */
 function firstLine(lines: Map<string, number>, key: string, line: number): number {
   const first = lines.get(key) ?? line;
   lines.set(key, first);

@@ -95,7 +95,7 @@ function lineEndsIn(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-/** `Minimum order` and `minimum_order` are `minimumOrder`. */
+/** Returns the key of a heading. `Minimum order` and `minimum_order` are `minimumOrder`. */
 function keyOf(heading: string): string {
   return heading.toLowerCase().replace(/[\s_-]/g, '');
 }

@@ -37,7 +37,7 @@ type Unparse = (
   options: { newline: string; escapeFormulae: RegExp; quotes: (cell: unknown) => boolean },
 ) => string;
 
-/** A column of a part as its cell has it. `stockRead` is the stock and its version, such as `1240@3`. */
+/** Writes a column of a part as its cell. `stockRead` is the stock and its version, such as `1240@3`. */
 export function cellOf(part: FilePart, column: Column): string {
   if (column === 'price') return part.price.toFixed(2);
   if (column === 'specs') return specsToCell(part.specs);

@@ -26,7 +26,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 }
 
-/** Objects with their keys in one order, so that equal ones have equal texts. */
+/** Sorts the keys of objects, so that equal ones have equal texts. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

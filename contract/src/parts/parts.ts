@@ -8,7 +8,10 @@ import { isImageAddress } from '../values/file-address.ts';
 import { MAX_PRICE_DOLLARS, MIN_PRICE_DOLLARS, toCents } from '../values/money.ts';
 import { id, optionalWholeNumber, requiredText, wholeNumber } from '../values/schema.ts';
 
-/** By the keys of the category's definitions. `specifications` tells the API's document what they look like. */
+/**
+ * Makes the schema of specifications, by the keys of the category's definitions. `specifications` shows them to the
+ * API's document.
+ */
 function specifications() {
   return mixed<Specifications>().meta({ specifications: true });
 }
@@ -64,7 +67,7 @@ export const catalogueSchema = object({
   columns: mixed<Columns>().required().meta({ columns: true }),
 });
 
-/** A unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
+/** Makes the schema of a unit price in dollars: $0.01 to $100,000.00 with at most two decimals. */
 export function price() {
   return number()
     .typeError(messages.priceRequired)

@@ -49,7 +49,7 @@ export const runRow = object({
 
 export type RunRow = InferType<typeof runRow>;
 
-/** The size of a row in a call, in bytes. */
+/** Returns the size of a row in a call, in bytes. */
 export function bytesOf(row: RunRow): number {
   return new TextEncoder().encode(JSON.stringify(row)).length + 1;
 }

@@ -43,7 +43,7 @@ function measure(
   return { kind: 'number', key, label, symbol, dimension, decimals: 1, ...options };
 }
 
-/** Such as the voltages that a controller works at: it fits whoever needs one of them. */
+/** Defines a range, such as the voltages that a controller works at. It fits any value in it. */
 function range(
   key: string,
   label: string,
@@ -267,7 +267,7 @@ export const definitions: Readonly<Record<Category, readonly Definition[]>> = {
   ],
 };
 
-/** The definition of a category's specification; `null` for a key that it does not have. */
+/** Returns the definition of a category's specification; `null` for a key that it does not have. */
 export function definitionOf(category: Category, key: string): Definition | null {
   return definitions[category].find((definition) => definition.key === key) ?? null;
 }

@@ -46,7 +46,7 @@ export function groupsOf(
   })).filter(({ stated }) => stated.length > 0);
 }
 
-/** The heading of a specification. Choices and flags say how a part is made. */
+/** Returns the heading of a specification. Choices and flags say how a part is made. */
 export function groupOf(definition: Definition): Group {
   return 'dimension' in definition ? BY_DIMENSION[definition.dimension] : 'Make';
 }

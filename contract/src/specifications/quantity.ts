@@ -112,7 +112,7 @@ function example(dimension: Dimension): string {
   return unit ? `, such as 8 ${unit}` : ', such as 8';
 }
 
-/** 0.1 cm is 1 mm and not 1.0000000000000002 mm: twelve significant digits are more than anybody measures. */
+/** Rounds to twelve significant digits, more than anybody measures: 0.1 cm is 1 mm, not 1.0000000000000002 mm. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }

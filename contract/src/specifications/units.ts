@@ -66,23 +66,23 @@ const spellings: Readonly<Record<string, string>> = {
   'r/min': 'rpm',
 };
 
-/** The first unit of a dimension: values are stored in it. */
+/** Returns the first unit of a dimension, in which values are stored. */
 export function baseUnit(dimension: Dimension): string {
   return Object.keys(dimensions[dimension])[0] ?? '';
 }
 
-/** The units of a dimension, the base unit first. */
+/** Lists the units of a dimension, the base unit first. */
 export function unitsOf(dimension: Dimension): string[] {
   return Object.keys(dimensions[dimension]);
 }
 
-/** What one `unit` is in the base unit of the dimension; `null` when it is no unit of it. */
+/** Returns what one `unit` is in the base unit of the dimension; `null` if it is not a unit of it. */
 export function factorOf(dimension: Dimension, unit: string): number | null {
   const units: Readonly<Record<string, number>> = dimensions[dimension];
   return units[spellings[unit] ?? unit] ?? null;
 }
 
-/** The dimension that a unit belongs to, to tell somebody who entered a wrong one; `null` for no unit at all. */
+/** Returns the dimension of a unit, to tell somebody who entered a wrong one; `null` if it is not a unit at all. */
 export function dimensionOf(unit: string): Dimension | null {
   const found = Object.keys(dimensions).find(
     (name) => factorOf(name as Dimension, unit) !== null, // its own keys

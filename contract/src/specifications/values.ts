@@ -22,7 +22,7 @@ export type SpecificationValue = Measure | string | boolean;
 /** What is stated about a part, by the keys of its category's definitions. */
 export type Specifications = Readonly<Record<string, SpecificationValue>>;
 
-/** The ends between which a measure lies: a range that overlaps another one fits it. */
+/** Returns the ends between which a measure lies. A range that overlaps another fits it. */
 export function intervalOf({ min, typ, max }: Measure): Interval {
   return { min: min ?? typ ?? max ?? null, max: max ?? typ ?? min ?? null };
 }
@@ -34,7 +34,7 @@ export function overlaps(one: Interval, other: Interval): boolean {
   return startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 }
 
-/** The single number that a measure is sorted, charted and compared by. */
+/** Returns the single number that a measure is sorted, charted and compared by. */
 export function numberOf({ min, typ, max }: Measure): number | null {
   return typ ?? min ?? max ?? null;
 }

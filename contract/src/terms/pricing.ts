@@ -24,24 +24,24 @@ export interface PriceStep extends PriceBreak {
   savedCents: number;
 }
 
-/** The unit price of each step in cents; the first step is the minimum order. */
+/** Returns the unit price of each step in cents. The first step is the minimum order. */
 export function priceLadder({ minimumOrder, price, priceBreaks = [] }: Terms): PriceStep[] {
   const base = toCents(price) ?? Number.NaN;
   const first = { from: minimumOrder, cents: base };
   return [first, ...priceBreaks].map((step) => ({ ...step, savedCents: base - step.cents }));
 }
 
-/** The price break that a quantity reaches; `null` when it reaches none. */
+/** Returns the price break that a quantity reaches; `null` if it reaches none. */
 export function breakAt({ priceBreaks = [] }: Terms, quantity: number): PriceBreak | null {
   return priceBreaks.findLast(({ from }) => from <= quantity) ?? null;
 }
 
-/** The price of each of `quantity` units, in cents. Below the minimum order it is that of the minimum. */
+/** Returns the price of each of `quantity` units, in cents. Below the minimum order it is that of the minimum. */
 export function unitPriceAt(terms: Terms, quantity: number): number {
   return breakAt(terms, quantity)?.cents ?? toCents(terms.price) ?? Number.NaN;
 }
 
-/** The price of `quantity` units together, in cents. */
+/** Returns the price of `quantity` units together, in cents. */
 export function totalAt(terms: Terms, quantity: number): number {
   return totalCents(unitPriceAt(terms, quantity), quantity);
 }
@@ -62,7 +62,7 @@ export interface CheaperOffer {
   savedCents: number;
 }
 
-/** The larger quantity that costs least, when it costs less than `quantity`: 200 units for less than 180. */
+/** Finds the cheapest larger quantity, if it costs less than `quantity`: 200 units for less than 180. */
 export function cheaperOffer(terms: Terms, quantity: number): CheaperOffer | null {
   const asked = totalAt(terms, quantity);
   const offers = (terms.priceBreaks ?? [])

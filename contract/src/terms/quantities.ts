@@ -6,7 +6,7 @@ export interface QuantityBounds {
   most: number;
 }
 
-/** What a part can be ordered in between; `null` when the stock is below the minimum order. */
+/** Returns the least and the greatest quantity that can be ordered; `null` if the stock is below the minimum order. */
 export function quantityBounds(terms: QuantityTerms): QuantityBounds | null {
   const multiple = terms.orderMultiple ?? 1;
   const least = Math.ceil(terms.minimumOrder / multiple) * multiple;

@@ -91,7 +91,7 @@ function ladderFaults(
   });
 }
 
-/** A field that is not yet checked can hold anything. */
+/** Returns a field as a number. A field that is not yet checked can hold anything. */
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }

@@ -11,7 +11,7 @@ export function groupDigits(value: number, decimals = 0): string {
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
 
-/** `1` of `'line'` as `'1 line'`, `1200` as `'1,200 lines'`. */
+/** Counts things: `1` of `'line'` as `'1 line'`, `1200` as `'1,200 lines'`. */
 export function counted(count: number, noun: string): string {
   return count === 1
     ? `1 ${noun}`

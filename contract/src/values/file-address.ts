@@ -11,7 +11,7 @@ export function isFileAddress(value: string): boolean {
   return isWrittenOut(value) && value.startsWith('https://');
 }
 
-/** The same for an image, which may also lie on the loopback: the stand-in of the image host. */
+/** Tells the same of an image, which may also be on the loopback, where the image host's stand-in is. */
 export function isImageAddress(value: string): boolean {
   return isFileAddress(value) || (isWrittenOut(value) && /^http:\/\/127\.0\.0\.1[:/]/.test(value));
 }

@@ -29,23 +29,23 @@ export function toCents(dollars: number): number | null {
   return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : null;
 }
 
-/** Dollars of an amount in integer cents. */
+/** Converts integer cents to dollars. */
 export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/** Total of an order line in integer cents: unit price in cents times quantity. */
+/** Returns the total of an order line in cents: unit price times quantity. */
 export function totalCents(unitPriceCents: number, quantity: number): number {
   return unitPriceCents * quantity;
 }
 
-/** `2100` (dollars) as `'$2,100.00'`. */
+/** Formats `2100` (dollars) as `'$2,100.00'`. */
 export function formatDollars(dollars: number): string {
   const sign = dollars < 0 ? '-' : '';
   return `${sign}$${groupDigits(Math.abs(dollars), 2)}`;
 }
 
-/** `210000` (cents) as `'$2,100.00'`. */
+/** Formats `210000` (cents) as `'$2,100.00'`. */
 export function formatCents(cents: number): string {
   return formatDollars(toDollars(cents));
 }

@@ -24,7 +24,9 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,255}$/;
 /** The id of a Stripe payment intent; anything else is refused before Stripe is asked. */
 export const PAYMENT_INTENT_PATTERN = /^pi_[A-Za-z0-9]{8,64}$/;
 
-/** An optional text of at most `most` characters, stored in normal form. `field` begins its messages. */
+/**
+ * Makes the schema of an optional text of at most `most` characters, stored in normal form. `field` begins its messages.
+ */
 export function optionalText(field: string, most: number) {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
@@ -36,14 +38,14 @@ export function optionalText(field: string, most: number) {
     );
 }
 
-/** A text that must hold more than blanks. */
+/** Makes the schema of a text that must hold more than blanks. */
 export function requiredText(field: string, most: number, required: string) {
   return optionalText(field, most)
     .required(required)
     .test('not-blank', required, (value) => value.trim() !== '');
 }
 
-/** A required telephone number, as people write it. */
+/** Makes the schema of a required telephone number, as people write it. */
 export function phone() {
   return requiredText('Phone', MAX_LENGTH.phone, messages.phoneRequired).matches(
     /^[0-9+\-(). /\s]*$/,
@@ -51,12 +53,12 @@ export function phone() {
   );
 }
 
-/** A whole number between two bounds, refused when it is a string. */
+/** Makes the schema of a whole number between two bounds. Strings are refused. */
 export function wholeNumber(field: string, least: number, most: number, required: string) {
   return optionalWholeNumber(field, least, most).typeError(required).required(required);
 }
 
-/** The same, which may be left out. */
+/** Makes the same schema for a number that may be left out. */
 export function optionalWholeNumber(field: string, least: number, most: number) {
   return number()
     .typeError(messages.wholeNumber(field))
@@ -86,7 +88,7 @@ export function elementsOf(schema: unknown): unknown {
   return schema instanceof ArraySchema ? schema.innerType : null;
 }
 
-/** An id as answers carry it. */
+/** Makes the schema of an id in an answer. */
 export function id() {
   return string().required().matches(ID_PATTERN);
 }
@@ -114,7 +116,10 @@ export function parse<S extends Schema<unknown, AnyObject>>(
   }
 }
 
-/** JSON can say -0, which a database would keep. A transform would not do: yup takes the two for equal. */
+/**
+ * Replaces -0, which JSON can say and a database would keep. A transform would not do, because yup takes the two for
+ * equal.
+ */
 function withoutNegativeZero(value: unknown): unknown {
   if (value === 0) return 0;
   if (Array.isArray(value)) return value.map(withoutNegativeZero);
@@ -124,7 +129,7 @@ function withoutNegativeZero(value: unknown): unknown {
   );
 }
 
-/** The first message of each field; a fault of the whole body is under `body`. */
+/** Returns the first message of each field. A fault of the whole body is under `body`. */
 function fieldMessages(error: ValidationError): Record<string, string> {
   const faults = error.inner.length > 0 ? error.inner : [error];
   const errors: Record<string, string> = {};

@@ -1,16 +1,16 @@
 import { DESCRIPTION_CUT } from '../constants.ts';
 
-/** Unicode NFC and no blanks at either end: the one form in which a text is compared and stored. */
+/** Returns the form in which a text is compared and stored: Unicode NFC, without blanks at either end. */
 export function normaliseText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** The one form in which e-mail addresses are compared: NFC, trimmed, lower case. */
+/** Returns the form in which e-mail addresses are compared: NFC, trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return normaliseText(email).toLowerCase();
 }
 
-/** The key under which a part's name is unique: NFKC, lower case, single blanks. */
+/** Returns the key under which a part's name is unique: NFKC, lower case, single blanks. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
@@ -30,7 +30,7 @@ export function cutDescription(description: string): string {
 const ONE_UNIT_EACH =
   /^[\n -~\u00a0-\u017f\u0370-\u03ff\u2010-\u2027\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265]*$/;
 
-/** A segmenter has to be loaded first, which takes a phone some 20 ms. */
+/** Splits a text into characters. The segmenter must be loaded first, which takes a phone some 20 ms. */
 function charactersOf(text: string): string[] {
   if (ONE_UNIT_EACH.test(text)) return text.split('');
   return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);

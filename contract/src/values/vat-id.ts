@@ -41,7 +41,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** The one form in which a VAT id is stored: capital letters, without blanks, dots and hyphens. */
+/** Returns the form in which a VAT id is stored: capital letters, without blanks, dots and hyphens. */
 export function normaliseVatId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }
@@ -53,7 +53,7 @@ export function isVatId(text: string): boolean {
   return formats[country]?.test(id.slice(country.length)) ?? false;
 }
 
-/** An optional VAT id, stored in the one form. */
+/** Makes the schema of an optional VAT id, stored in the one form. */
 export function vatId() {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normaliseVatId(value) : value))

@@ -39,13 +39,13 @@ export function forgetDraft(of: DraftOf): void {
 
 const SEEN = 'seen:';
 
-/** A draft that tells later what was typed over. */
+/** Adds to a draft what was typed over, for later. */
 export function withSeen(typed: Draft, seen: Draft): Draft {
   const before = Object.entries(seen).map(([name, value]) => [SEEN + name, value]);
   return { ...typed, ...Object.fromEntries(before) };
 }
 
-/** What was typed over in a draft. */
+/** Returns what was typed over in a draft. */
 export function seenIn(draft: Draft): Draft {
   const before = Object.entries(draft).filter(([name]) => name.startsWith(SEEN));
   return Object.fromEntries(before.map(([name, value]) => [name.slice(SEEN.length), value]));

@@ -27,7 +27,9 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, now and whenever it changes. A part of a built page that comes alive late begins as built. */
+/**
+ * Returns the store's value, now and whenever it changes. A part of a built page that comes alive late begins as built.
+ */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { config, emulatorPorts } from './config.ts';
 
-/** Stripe.js, or `null` when its script cannot be fetched. Asked again after that, it tries again. */
+/** Loads Stripe.js; `null` if its script cannot be fetched. The next call tries again. */
 export async function loadCardProvider(): Promise<Stripe | null> {
   try {
     if (import.meta.env.MODE === 'emulators') await loadStandIn();
@@ -12,7 +12,10 @@ export async function loadCardProvider(): Promise<Stripe | null> {
   }
 }
 
-/** `loadStripe` takes the `window.Stripe` that it finds, and only asks Stripe's own server for it if there is none. */
+/**
+ * Loads the stand-in. `loadStripe` takes the `window.Stripe` that it finds, and asks Stripe's own server only if there
+ * is none.
+ */
 function loadStandIn(): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago a moment was: `5 minutes ago`. `at` in ISO 8601, `now` in milliseconds since 1970. */
+/** Words how long ago a moment was: `5 minutes ago`. `at` in ISO 8601, `now` in milliseconds since 1970. */
 export function timeAgo(at: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? [];

@@ -32,7 +32,7 @@ export function connectToasts(container: Show): () => void {
   };
 }
 
-/** `load` is called when a toast comes before its container; at once if one waits already. */
+/** Calls `load` when a toast comes before its container, or at once if one already waits. */
 export function onFirstToast(load: () => void): () => void {
   summon = load;
   if (waiting.length > 0) load();

@@ -3,7 +3,7 @@ import { partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Everything on sale as it is now, in the order of a parts file. */
+/** Fetches everything on sale as it is now, in the order of a parts file. */
 export async function fetchOnSale(): Promise<readonly Product[]> {
   const whole = { shelf: 'on-sale', limit: undefined, cursor: undefined } as const;
   return (await callPage('listProducts', {}, whole, {})).rows;

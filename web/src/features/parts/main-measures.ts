@@ -4,7 +4,7 @@ import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications
 /** How many measures tell one part of a category from another. */
 const MEASURES = 3;
 
-/** The measures that the part's category names first, of those that are stated: `d 8 mm`. */
+/** Lists the stated measures that the part's category names first: `d 8 mm`. */
 export function mainMeasuresOf({ category, specs = {} }: Part): string[] {
   const stated = category ? statedOf(category, specs) : [];
   return stated

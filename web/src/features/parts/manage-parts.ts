@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 
 const PAGES = ['part-pages'];
 
-/** The parts on sale page by page, for the admin's table; the home page has them all, under `parts`. */
+/** Reads the parts on sale page by page, for the admin's table. The home page has them all, under `parts`. */
 export function usePartPages() {
   return usePages<Part>(PAGES, ({ limit, cursor, signal }) =>
     callPage('listParts', {}, { limit, cursor, ...sinceOwnWrite('listParts') }, { signal }),

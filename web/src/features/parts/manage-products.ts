@@ -11,7 +11,7 @@ import { usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** A product, also an archived one. For admins, who always see it as it is now. */
+/** Reads a product, also an archived one. For admins, who always see it as it is now. */
 export function useProduct(id: string, isAllowed = true) {
   return usePrivateQuery<Product>({
     queryKey: ['product', id],
@@ -25,7 +25,7 @@ export function fetchProduct(id: string): Promise<Product> {
   return call('getProduct', { params: { id } });
 }
 
-/** The products on a shelf, page by page. */
+/** Reads the products on a shelf, page by page. */
 export function useShelf(shelf: Shelf) {
   return usePages<Product>(
     ['products', shelf],
@@ -64,7 +64,7 @@ export function useMoveStock(id: string) {
   };
 }
 
-/** The movements of a product's stock, newest first. */
+/** Reads the movements of a product's stock, newest first. */
 export function useLedger(id: string) {
   return usePages(
     ['products', 'ledger', id],

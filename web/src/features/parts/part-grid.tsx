@@ -20,7 +20,7 @@ interface PartGridProps {
   isCompact?: boolean;
 }
 
-/** One column on small screens, two on medium, three on large. */
+/** Lays out cards: one column on small screens, two on medium, three on large. */
 export function PartGrid({ parts, cardOf, isCompact = false }: PartGridProps) {
   const slices = useMemo(() => slicesOf(parts), [parts]);
   const count = useGradualCount(slices.length);
@@ -65,12 +65,12 @@ const Slice = memo(function Slice({ parts, inSight, cardOf }: SliceProps) {
   );
 });
 
-/** How many cards the style sheet keeps room for. */
+/** Says how many cards the style sheet keeps room for. */
 function roomFor(cards: number): CSSProperties & Record<'--cards', number> {
   return { '--cards': cards };
 }
 
-/** As high as the cards that are still to come, so that nothing below the grid moves when they do. */
+/** Keeps the room of the cards that are still to come, so that nothing below the grid moves when they do. */
 function Room({ cards, className }: { cards: number; className: string }) {
   return <div aria-hidden="true" className={className} style={roomFor(cards)} />;
 }
@@ -83,7 +83,7 @@ function slicesOf(parts: readonly Part[]): Part[][] {
   return starts.map((start) => parts.slice(start, start + SLICE));
 }
 
-/** The grid's place while the parts are on their way. */
+/** Holds the grid's place while the parts are on their way. */
 export function PartGridOutline() {
   return (
     <div className={`${styles.grid} ${styles.slice}`} aria-hidden="true">

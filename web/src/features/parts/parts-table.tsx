@@ -24,7 +24,7 @@ interface PartsTableProps {
   onDelete?: (part: Part) => void;
 }
 
-/** Parts, each with a way to edit it, to change its stock and to take it off sale. */
+/** Lists parts, each with a way to edit it, to change its stock and to take it off sale. */
 export function PartsTable({ parts, addressOf, canEdit, onDelete }: PartsTableProps) {
   const columns = useMemo((): readonly Column<Part>[] => {
     const acts = (part: Part) => (

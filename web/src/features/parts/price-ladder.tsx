@@ -9,7 +9,7 @@ interface PriceLadderProps {
   quantity?: number;
 }
 
-/** What a unit costs from which quantity on, and what each step saves. Nothing for a part without breaks. */
+/** Shows what a unit costs from which quantity on, and what each step saves. Shows nothing for a part without breaks. */
 export function PriceLadder({ part, quantity = 0 }: PriceLadderProps) {
   const steps = priceLadder(part);
   if (steps.length < 2) return null;
@@ -37,7 +37,7 @@ export function PriceLadder({ part, quantity = 0 }: PriceLadderProps) {
   );
 }
 
-/** Of the price at the minimum order, in whole percent: `'6%'`; never none of it. */
+/** Returns the saved share of the price at the minimum order, in whole percent: `'6%'`, or `'under 1%'`. */
 function savedShare({ cents, savedCents }: { cents: number; savedCents: number }): string {
   const percent = (100 * savedCents) / (cents + savedCents);
   return percent < 1 ? 'under 1%' : `${Math.round(percent)}%`;

@@ -7,14 +7,14 @@ import { GivenPart } from './details/given-part.ts';
 
 export const partKey = (id: string) => ['parts', id] as const;
 
-/** The call answers an array; a part that is gone is a refusal, and an empty array means the same. */
+/** Fetches a part. The call answers an array; a missing part is a refusal, and an empty array means the same. */
 async function fetchPart(id: string, signal: AbortSignal): Promise<Part> {
   const [part] = await call('getPart', { params: { id } }, { signal });
   if (!part) throw new ApiError('not_found', 404, 'This part is no longer on sale.');
   return part;
 }
 
-/** One part. Until the server has answered, the one in the page or in the list of parts is shown. */
+/** Reads one part. Until the server has answered, the one in the page or in the list of parts is shown. */
 export function usePart(id: string) {
   const queryClient = useQueryClient();
   const given = use(GivenPart)?.part;

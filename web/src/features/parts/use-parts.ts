@@ -14,12 +14,12 @@ export const catalogueQuery = queryOptions({
   queryFn: async ({ signal }) => readCatalogue(await call('getCatalogue', {}, { signal })),
 });
 
-/** All parts on sale, cached under `parts`. */
+/** Reads all parts on sale, cached under `parts`. */
 export function useParts() {
   return useQuery(partsQuery);
 }
 
-/** All parts on sale, for the pages that find parts among them. */
+/** Reads all parts on sale, for the pages that find parts among them. */
 export function useCatalogue() {
   return useQuery(catalogueQuery);
 }

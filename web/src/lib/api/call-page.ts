@@ -18,7 +18,7 @@ export interface Page<Row> {
   next: string | null;
 }
 
-/** One page of a list, in the order of the list. Throws as `call` does. */
+/** Fetches one page of a list, in the order of the list. Throws as `call` does. */
 export async function callPage<Name extends PagedName>(
   name: Name,
   input: Input<Name>,
@@ -30,7 +30,7 @@ export async function callPage<Name extends PagedName>(
   return { rows, next: nextCursor(response.headers.get('Link')) };
 }
 
-/** The cursor in `<?limit=50&cursor=...>; rel="next"` (RFC 8288). */
+/** Reads the cursor in `<?limit=50&cursor=...>; rel="next"` (RFC 8288). */
 export function nextCursor(link: string | null): string | null {
   const [, target] = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
   return target === undefined ? null : new URL(target, 'http://shop').searchParams.get('cursor');

@@ -68,7 +68,7 @@ export async function ask<Name extends EndpointName>(
   }
 }
 
-/** Nothing is kept of a person who has left meanwhile. */
+/** Keeps an answer when the page is idle, unless its owner has left in the meantime. */
 function keepWhenIdle(owner: string | null, address: string, response: Response): void {
   const copy = response.clone();
   whenIdle(() => {
@@ -135,7 +135,7 @@ async function appCheckToken(route: Route): Promise<string | null> {
 /** The function answers within 30 s or not at all. A slow connection gets ten more. */
 const PATIENCE_MS = 40_000;
 
-/** Rejects when a connection hangs, so that whoever waits is told and can retry. */
+/** Rejects when a connection hangs, so that the caller is told and can retry. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   return Promise.race([work, late]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 60_000;
 
-/** The time in milliseconds since 1970, updated each minute. */
+/** Returns the time in milliseconds since 1970, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

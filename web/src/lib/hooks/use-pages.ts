@@ -41,7 +41,7 @@ interface PagesOptions {
   alwaysFresh?: boolean;
 }
 
-/** A list that is fetched page by page. Each person has their own. */
+/** Fetches a list page by page. Each person has their own. */
 export function usePages<Row>(
   queryKey: QueryKey,
   fetchPage: (asked: PageAsked) => Promise<Page<Row>>,

@@ -20,7 +20,7 @@ function lose(): void {
   for (const { state } of shown()) if (state.dataUpdatedAt > 0) showAsOf(state.dataUpdatedAt);
 }
 
-/** The time stays until the first new answer. */
+/** Fetches everything shown again. The time of the kept answers stays until the first new one. */
 function regain(): void {
   if (shown().length === 0) showNow();
   queryClient.invalidateQueries().catch(console.error);

@@ -93,7 +93,7 @@ export async function appCheckToken(once: boolean): Promise<string | null> {
   });
 }
 
-/** If a blocker stops Google's script, the SDK waits for it for ever. */
+/** Resolves with no token after a while. If a blocker stops Google's script, the SDK waits for it for ever. */
 function noToken(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, APP_CHECK_PATIENCE_MS, null));
 }

@@ -5,7 +5,7 @@ import {
   signInWithPopup,
 } from 'firebase/auth';
 
-/** Google's own window. */
+/** Opens Google's own window. */
 export async function signInWithGoogle(auth: Auth): Promise<void> {
   await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
 }

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts';
 
 const RETRY_MS = 3000;
 
-/** Until the identity service is there the session is `loading`; a lost connection may come back. */
+/** Loads the identity service, and tries again while the connection is lost. Until then the session is `loading`. */
 async function loadUntilThere(): ReturnType<typeof loadIdentity> {
   for (;;) {
     try {

@@ -69,7 +69,7 @@ export function resumeSession(now: number): void {
   if (user) sessionStore.set({ status: 'signed-in', user });
 }
 
-/** The session: `loading` until somebody is known, here or by the identity service. */
+/** Returns the session: `loading` until somebody is known, here or by the identity service. */
 export function useSession(): Session {
   return useStore(sessionStore);
 }

@@ -36,7 +36,7 @@ export function startSession(): void {
   });
 }
 
-/** The stored token until the identity service is loaded, which renews it from then on. */
+/** Returns the stored token until the identity service is loaded, which renews it from then on. */
 async function accessToken(): Promise<string | null> {
   const stored = identityWanted.get() ? null : validToken(Date.now());
   try {
@@ -46,13 +46,13 @@ async function accessToken(): Promise<string | null> {
   }
 }
 
-/** Neither the identity service's code nor the service itself could be reached. */
+/** Tells whether neither the identity service's code nor the service itself could be reached. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
 }
 
-/** Nobody's but a customer's own: who works here is shown other people's orders. */
+/** Returns whose answers are kept: a customer's own only. Staff are shown other people's orders. */
 function keptFor(): string | null {
   const session = sessionStore.get();
   return session.status === 'signed-in' && storedRole() === null ? session.user.uid : null;

@@ -30,7 +30,7 @@ const SILENT = new Set([
   'auth/user-cancelled',
 ]);
 
-/** A refusal for the form's red line, or `null` when there is nothing to say. */
+/** Words a refusal for the form's red line; `null` if there is nothing to say. */
 export function signInErrorText(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SILENT.has(code)) return null;

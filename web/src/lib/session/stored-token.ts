@@ -25,14 +25,14 @@ export function forgetToken(): void {
   localStore.remove(USER_KEY);
 }
 
-/** The stored token while the API takes it; `null` when it is about to expire. Times in ms. */
+/** Returns the stored token while the API takes it; `null` if it is about to expire. Times in ms. */
 export function validToken(now: number): string | null {
   const token = storedToken();
   const { exp } = claimsOf(token);
   return typeof exp === 'number' && exp * 1000 - now > SHORTEST_MS ? token : null;
 }
 
-/** The role that the stored token names. */
+/** Returns the role that the stored token names. */
 export function storedRole(): Role | null {
   return roleOfClaims(claimsOf(storedToken()));
 }
@@ -42,7 +42,7 @@ export function storeUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
 }
 
-/** The person whose token is stored and valid; `null` when only the identity service can tell. */
+/** Returns the person whose token is stored and valid; `null` if only the identity service can tell. */
 export function storedUser(now: number): User | null {
   const token = validToken(now);
   const user = readUser();
@@ -58,7 +58,7 @@ function readUser(): User | null {
   }
 }
 
-/** By hand, since a schema's library would be part of the first load. */
+/** Checks a user by hand, because a schema's library would be part of the first load. */
 function isUser(value: unknown): value is User {
   const user: Partial<Record<keyof User, unknown>> = { ...(typeof value === 'object' && value) };
   const isText = (text: unknown) => typeof text === 'string' || text === null;

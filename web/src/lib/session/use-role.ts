@@ -20,7 +20,9 @@ async function askRole(email: string): Promise<Role | 'customer'> {
   return role ?? 'customer';
 }
 
-/** The role that the server says the signed-in person has. Asked again when the window gets the focus. */
+/**
+ * Returns the role that the server says the signed-in person has. It is requested again when the window gets the focus.
+ */
 export function useRole(): RoleState {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;

@@ -23,7 +23,7 @@ import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './compare-page.module.css';
 
-/** Up to four parts side by side. The address names them, so that it can be sent to somebody else. */
+/** Shows up to four parts side by side. The address names them, so that it can be sent to somebody else. */
 export function ComparePage() {
   const query = useCatalogue();
   const isAlive = useAlive();
@@ -95,7 +95,7 @@ export function ComparePage() {
   );
 }
 
-/** The wound stators among the parts, as the motors that they make with rotors of ours. */
+/** Shows the wound stators among the parts as the motors that they make with our rotors. */
 function Motors({ parts, catalogue }: { parts: readonly Part[]; catalogue: readonly Part[] }) {
   const motors = parts.flatMap((part) => motorOf(part, rotorFor(part, catalogue)) ?? []);
   const [first] = motors;

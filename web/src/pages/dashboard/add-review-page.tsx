@@ -6,7 +6,7 @@ import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { WhenSignedIn } from './when-signed-in.tsx';
 
-/** A review of the shop, or of the part that the address names, and those that one wrote before. */
+/** Takes a review of the shop, or of the part that the address names, and lists earlier ones. */
 export function AddReviewPage() {
   const [address] = useSearchParams();
   // The page is built for the address that names none.

@@ -10,7 +10,7 @@ interface DashboardHeadProps {
   act?: ReactNode;
 }
 
-/** How each page of the dashboard begins. */
+/** Begins each page of the dashboard. */
 export function DashboardHead({ heading, children, act }: DashboardHeadProps) {
   return (
     <div className={styles.head}>

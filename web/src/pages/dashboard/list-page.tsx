@@ -46,7 +46,7 @@ export function ListPage<Row, Subject = Row>(props: ListPageProps<Row, Subject>)
   );
 }
 
-/** The rows of a list as far as they were fetched, and the way to more. */
+/** Shows the rows of a list that were fetched, and the button for more. */
 export function PagedRows<Row>(props: ListProps<Row> & { pages: Pages<Row> }) {
   const { pages, noun, loading, failed, empty, table } = props;
   return (
@@ -74,7 +74,7 @@ interface RowsProps<Row> extends Pick<ListProps<Row>, 'table'> {
   foot: ReactNode;
 }
 
-/** On a phone rows are cards. In a table those that come later would change the widths of its columns. */
+/** Tells whether rows are cards, as on a phone. In a table, later rows would change the widths of the columns. */
 const areCards = () => matchMedia('(max-width: 639px)').matches;
 
 /** Shows the first cards at once, and renders the others in small steps, between which a press is heard. */

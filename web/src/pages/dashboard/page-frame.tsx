@@ -20,7 +20,7 @@ interface PageFrameProps extends FrameProps {
 /** Where the acts of a page go; `null` until the head is there. */
 const ActPlace = createContext<HTMLElement | null>(null);
 
-/** The head of a page, which is shown before the page and stays when it comes. */
+/** Shows the head of a page, before the page and with it. */
 export function PageFrame({ heading, lead, shape = 'rows', children }: PageFrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -39,7 +39,7 @@ export function HeadAct({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
-/** The place of a page while its role is not known. */
+/** Holds the place of a page while its role is not known. */
 function RoleOutline({ shape }: Required<Pick<PageFrameProps, 'shape'>>) {
   return <Outline shape={shape} label="Checking your access" />;
 }

@@ -19,7 +19,7 @@ const ReviewDialog = lazyComponent(
   async () => (await import('../../features/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -31,7 +31,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** What customers wrote, to answer, to hide and to remove. */
+/** Lists what customers wrote, to answer, hide or remove it. */
 export function ReviewsPage() {
   const [act, setAct] = useState<ReviewAct | null>(null);
   const removal = useConfirmation(useDeleteReview());

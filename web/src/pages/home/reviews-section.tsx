@@ -5,7 +5,7 @@ import { useAlive } from '../../lib/hooks/use-alive.ts';
 import styles from './reviews-section.module.css';
 import sectionStyles from './section.module.css';
 
-/** Appears when the reviews come; until then, and if they do not, the page goes on without. */
+/** Appears when the reviews come. Until then, and if they do not, the page does without. */
 export function ReviewsSection() {
   const { data } = useReviews();
   // As built until the page is alive, then rendered in small steps.

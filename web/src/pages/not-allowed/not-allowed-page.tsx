@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './not-allowed-page.module.css';
 
-/** In place of a page for staff, for everybody who may not see it. */
+/** Stands in for a page of staff, for everybody who may not see it. */
 export function NotAllowedPage({ role }: { role: StaffRole | null }) {
   return (
     <div className={styles.place}>

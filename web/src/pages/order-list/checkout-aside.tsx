@@ -15,7 +15,7 @@ const CheckoutForm = lazyComponent(
   async () => (await import('../../features/checkout/checkout-form.tsx')).CheckoutForm,
 );
 
-/** What the list comes to, and how it is ordered. */
+/** Shows what the list costs, and orders it. */
 export function CheckoutAside({ lines }: { lines: readonly PricedLine[] }) {
   const totals = totalsOf(lines);
   return (

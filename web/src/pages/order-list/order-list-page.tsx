@@ -28,7 +28,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
 
-/** The list that is ordered by: quick order, lines, checkout. Everybody may keep one; to order one logs in. */
+/** Shows the order list: quick order, lines, checkout. Everybody may keep one, but must log in to order. */
 export function OrderListPage() {
   const query = useCatalogue();
   const data = useAlive() ? query.data : undefined;
@@ -137,10 +137,10 @@ function useFindParts(parts: readonly Part[], byId: ReadonlyMap<string, Part>): 
   }, [makeIndex, parts, byId]);
 }
 
-/** Stands in where the script cannot be had, such as offline: numbers are still understood. */
+/** Stands in for the search if its script cannot be loaded, such as offline. Numbers are still understood. */
 const FINDS_NOTHING: TextIndex = { add() {}, find: () => null };
 
-/** The lines that the address names, which somebody shared or an order is repeated by. */
+/** Shows the lines in the address: of a list that somebody shared, or of an order to repeat. */
 function Shared({ catalogue }: { catalogue: Catalogue<Part> }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import styles from './part-details-page.module.css';
 
 const UnknownPart = lazyComponent(async () => (await import('./unknown-part.tsx')).UnknownPart);
 
-/** A part for everybody to read: what it measures, what it costs, and what is like it. */
+/** Shows a part to everybody: what it measures, what it costs, and what is similar. */
 export function PartDetailsPage() {
   const { number = '' } = useParams();
   return (
@@ -91,7 +91,7 @@ function Breadcrumb({ part: { category, number } }: { part: Part }) {
   );
 }
 
-/** The picture, and what can be taken along. */
+/** Shows the picture, and the files to download. */
 function Drawing({ part }: { part: Part }) {
   const { image, number, datasheet } = part;
   return (

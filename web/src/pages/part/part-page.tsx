@@ -17,7 +17,7 @@ const OrderPanel = lazyComponent(
   async () => (await import('../../features/place-order/order-panel.tsx')).OrderPanel,
 );
 
-/** One part and the form to order it with. */
+/** Shows one part and the form that orders it. */
 export function PartPage() {
   const { id = '' } = useParams();
   return (

@@ -8,7 +8,7 @@ import { PartPictures } from '../../features/pictures/part-pictures.tsx';
 import { formatUnits } from '../../lib/units.ts';
 import styles from './part-page.module.css';
 
-/** A part as its data sheet has it: drawing, name, the whole description, figures. */
+/** Shows a part as its data sheet does: drawing, name, the whole description, figures. */
 export function PartSheet({ part }: { part: Part }) {
   return (
     <div className={styles.sheet}>

@@ -10,17 +10,17 @@ const STORED = 'brushline:compare';
 
 const store = createStore<readonly string[]>([]);
 
-/** What a part is called in the address of a comparison: its number, or the id of one that has none. */
+/** Returns what a part is called in the address of a comparison: its number, or its id if it has none. */
 export function comparisonKey({ _id, number }: Pick<Part, '_id' | 'number'>): string {
   return number ?? _id;
 }
 
-/** Where parts are compared. */
+/** Returns the address that compares parts. */
 export function comparisonAddress(keys: readonly string[]): string {
   return `/compare?parts=${keys.map(encodeURIComponent).join(',')}`;
 }
 
-/** The parts that this browser's owner has chosen to compare, on whatever page, in the order in which they were chosen. */
+/** Returns the parts that were chosen for comparison in this browser, in the order in which they were chosen. */
 export function useChosenParts(): readonly string[] {
   return useStore(store);
 }

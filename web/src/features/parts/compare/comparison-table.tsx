@@ -13,7 +13,7 @@ interface ComparisonTableProps {
   onRemove: (part: Part) => void;
 }
 
-/** Parts side by side, a column each: drawn to one scale, what they state, what they cost. */
+/** Shows parts side by side, a column each: drawn to one scale, with what they state and cost. */
 export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);

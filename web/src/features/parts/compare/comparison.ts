@@ -62,7 +62,7 @@ export interface Row {
   best: ReadonlySet<number>;
 }
 
-/** What the parts state, under the headings of a data sheet. */
+/** Lists what the parts state, under the headings of a data sheet. */
 export function specificationGroups(
   parts: readonly Part[],
 ): { group: Group; rows: readonly Row[] }[] {
@@ -82,7 +82,10 @@ function rowsOf(stated: readonly Definition[], parts: readonly Part[]): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== FOREIGN));
 }
 
-/** Categories share what is called and measured alike, such as the bore of bearings and of rotors. */
+/**
+ * Lists the definitions of the parts. Categories share what has the same name and dimension, such as the bore of
+ * bearings and of rotors.
+ */
 function definitionsOf(parts: readonly Part[]): Definition[] {
   const found = new Map<string, Definition>();
   for (const { category } of parts)
@@ -124,7 +127,7 @@ function specificationRow(definition: Definition, parts: readonly Part[]): Row {
   };
 }
 
-/** What the parts cost at every quantity at which one of them gets cheaper, and how they are sold. */
+/** Lists what the parts cost at every quantity at which one of them gets cheaper, and how they are sold. */
 export function termRows(parts: readonly Part[]): Row[] {
   const steps = parts.flatMap((part) => priceLadder(part).map(({ from }) => from));
   const quantities = [...new Set(steps)].sort((one, other) => one - other);
@@ -153,7 +156,7 @@ export function termRows(parts: readonly Part[]): Row[] {
   ];
 }
 
-/** The price of a unit when so many are ordered. It cannot be had below the minimum order. */
+/** Makes the row of a unit's price at a quantity. A part cannot be had below its minimum order. */
 function priceRow(quantity: number, parts: readonly Part[]): Row {
   const cents = parts.map((part) =>
     quantity < part.minimumOrder ? null : unitPriceAt(part, quantity),
@@ -168,7 +171,7 @@ function priceRow(quantity: number, parts: readonly Part[]): Row {
   };
 }
 
-/** What the minimum order costs: a low unit price may need a large order. */
+/** Makes the row of what the minimum order costs. A low unit price may require a large order. */
 function leastRow(parts: readonly Part[]): Row {
   const cents = parts.map((part) => totalAt(part, part.minimumOrder));
   const cells = cents.map(formatCents);
@@ -202,7 +205,7 @@ function differs(cells: readonly (string | null)[]): boolean {
   return new Set(cells).size > 1;
 }
 
-/** Two parts at least have to state it, and not all of them the same. */
+/** Finds the best values. At least two parts must state one, and not all of them the same. */
 function bestOf(
   numbers: readonly (number | null)[],
   better: NumberDefinition['better'],

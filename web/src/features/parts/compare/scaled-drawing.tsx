@@ -6,7 +6,7 @@ import styles from './scaled-drawing.module.css';
 
 type DrawToOneScale = (parts: readonly Part[]) => ScaledDrawings;
 
-/** The drawings of some parts to one scale; `null` until the code that draws is there. */
+/** Draws some parts to one scale; `null` until the code that draws is there. */
 export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null {
   const [drawer, setDrawer] = useState<{ draw: DrawToOneScale } | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useScaledDrawings(parts: readonly Part[]): ScaledDrawings | null
   return drawer?.draw(parts) ?? null;
 }
 
-/** What is shown where nothing can be drawn. */
+/** Returns what is shown where nothing can be drawn. */
 function picturesOf(parts: readonly Part[]): ScaledDrawings {
   return { drawings: parts.map((part) => ({ part, drawn: null })), bar: null };
 }
@@ -34,7 +34,7 @@ interface ScaledPictureProps {
   bar: ScaledDrawings['bar'] | undefined;
 }
 
-/** One of the drawings, above its scale bar. */
+/** Shows one of the drawings, above its scale bar. */
 export function ScaledPicture({ drawing, bar }: ScaledPictureProps) {
   if (!drawing)
     return (

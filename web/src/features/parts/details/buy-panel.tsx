@@ -11,7 +11,7 @@ import { PriceLadder } from '../price-ladder.tsx';
 import { shortageOf } from '../shortage.ts';
 import styles from './buy-panel.module.css';
 
-/** What a part costs, how much of it there is, and the ways to order it. */
+/** Shows what a part costs, how much of it is in stock, and the ways to order it. */
 export function BuyPanel({ part }: { part: Part }) {
   const { _id, price, minimumOrder, stock, orderMultiple = 1, leadTimeDays } = part;
   const shortage = shortageOf(part);

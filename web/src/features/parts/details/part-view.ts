@@ -25,7 +25,7 @@ export function viewOf(parts: readonly Part[], number: string): PartView | null 
   };
 }
 
-/** What the browser's tab and search engines call the page of a part, without the shop's name. */
+/** Returns the title of a part's page, for the browser's tab and search engines, without the shop's name. */
 export function pageTitleOf({ name, number }: Part): string {
   return `${name}, ${number}`;
 }

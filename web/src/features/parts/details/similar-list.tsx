@@ -14,7 +14,7 @@ interface SimilarListProps {
   withNumbers?: boolean;
 }
 
-/** Parts that may be meant instead, each with the measures that its category names first. */
+/** Lists parts that may be meant instead, each with the first measures of its category. */
 export function SimilarList({ heading, parts, withNumbers = false }: SimilarListProps) {
   const headingId = useId();
   if (parts.length === 0) return null;

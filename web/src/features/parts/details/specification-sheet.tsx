@@ -23,7 +23,7 @@ const MORE_DECIMALS = 2;
 /** A ten-thousandth of an inch is 2.5 µm, which nobody states more exactly. */
 const MOST_DECIMALS = 4;
 
-/** What a part states, in groups, each line with its letter, value and unit. */
+/** Shows what a part states, in groups, each line with its letter, value and unit. */
 export function SpecificationSheet({ part }: { part: Part }) {
   const headingId = useId();
   const [unit, setUnit] = useState<LengthUnit>('mm');
@@ -123,7 +123,7 @@ function inInches(stated: Stated): Stated {
   };
 }
 
-/** A figure of a label stands beside its unit: `No-load current at 10 V`. */
+/** Keeps a figure in a label beside its unit: `No-load current at 10 V`. */
 function inOneLine(label: string): string {
   return label.replaceAll(/(?<=\d) /g, '\u00a0');
 }

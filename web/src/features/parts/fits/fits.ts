@@ -58,7 +58,7 @@ function readerOf({ specs }: Part): Read {
   };
 }
 
-/** What carries the least that is enough comes first. */
+/** Returns the search of a demand. The part that carries the least that is enough comes first. */
 function searchOf({ category, filters }: Demand): PartSearch {
   const sort = filters.current ? { key: 'current', descending: false } : null;
   return { ...everything, category, filters: new Map(Object.entries(filters)), sort };
@@ -177,14 +177,14 @@ function statorOf(read: Read, { specs }: Part): MaybeDemand {
   };
 }
 
-/** The rotor that a stator's motor is reckoned with: the first that fits, `null` for none. */
+/** Returns the rotor that a stator's motor is computed with: the first that fits, or `null`. */
 export function rotorFor(part: Part, catalogue: readonly Part[]): Part | null {
   if (part.category !== 'stator') return null;
   const demand = rotorOf(readerOf(part), part);
   return (demand && partsFor(demand, catalogue)[0]) ?? null;
 }
 
-/** Of the voltage at which the motor is usually run. */
+/** Finds a controller for the voltage at which the motor is usually run. */
 function controllerOf(read: Read, part: Part, catalogue: readonly Part[]): MaybeDemand {
   const current = read('current');
   if (current === null) return null;

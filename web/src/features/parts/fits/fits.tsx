@@ -6,7 +6,7 @@ import { partAddress } from '../part-address.ts';
 import styles from './fits.module.css';
 import type { Fit } from './fits.ts';
 
-/** What goes with a part, by kind: the rule, the first few, and the search that finds them all. */
+/** Shows what goes with a part, by kind: the rule, the first few parts, and the search that finds them all. */
 export function Fits({ fits }: { fits: readonly Fit[] }) {
   const id = useId();
   if (fits.length === 0) return null;

@@ -20,7 +20,7 @@ const WIDTH = 360;
 const HEIGHT = 190;
 const PLOT = { left: 46, right: 350, top: 12, bottom: 156 } as const;
 
-/** A plot over one axis. A table of its figures has to stand beside it. */
+/** Plots lines over one axis. A table of the same figures must stand beside it. */
 export function CurvePlot({ title, unit, over, most, lines }: CurvePlotProps) {
   const [xs, ys] = [ticks(most.x), ticks(most.y)];
   const [right, top] = [Math.max(most.x, xs.at(-1) ?? 0), Math.max(most.y, ys.at(-1) ?? 0)];
@@ -81,7 +81,7 @@ export function CurveLegend({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** Round numbers from 0 to the first at or above `most`, four to six of them. */
+/** Returns round numbers from 0 to the first at or above `most`, four to six of them. */
 function ticks(most: number): number[] {
   const raw = most / 5;
   const magnitude = 10 ** Math.floor(Math.log10(raw));

@@ -125,7 +125,7 @@ function Plots({ curves }: { curves: readonly Curve[] }) {
   );
 }
 
-/** The same in figures, for people who read rather than look. */
+/** Shows the same in figures, for people who read rather than look. */
 function Figures({ curves }: { curves: readonly Curve[] }) {
   return (
     <details className={styles.more}>

@@ -32,7 +32,7 @@ export interface OperatingPoint {
 /** Radians per second of one rpm. */
 const RPM = (2 * Math.PI) / 60;
 
-/** Torque per ampere in Nm/A: Kt = 60 / (2π · Kv). */
+/** Returns the torque per ampere in Nm/A: Kt = 60 / (2π · Kv). */
 export function torqueConstant(kv: number): number {
   return 1 / (kv * RPM);
 }
@@ -40,12 +40,12 @@ export function torqueConstant(kv: number): number {
 /** Rise of the resistance of annealed copper for each kelvin from 20 °C on (IEC 60028). */
 const COPPER_PER_KELVIN = 0.003_93;
 
-/** The resistance of a copper winding at a temperature in °C, from that at 20 °C. */
+/** Returns the resistance of a copper winding at a temperature in °C, from that at 20 °C. */
 export function resistanceAt(at20: number, temperature: number): number {
   return at20 * (1 + COPPER_PER_KELVIN * (temperature - 20));
 }
 
-/** What a motor does at a supply of `voltage` when it takes `current`. */
+/** Computes what a motor does at a supply of `voltage` when it takes `current`. */
 export function atCurrent(motor: Motor, voltage: number, current: number): OperatingPoint {
   const { kv, resistance, noLoadCurrent } = motor;
   const inner = voltage - current * resistance;
@@ -63,12 +63,12 @@ export function atCurrent(motor: Motor, voltage: number, current: number): Opera
   };
 }
 
-/** The current in A at which the motor stands still: V / R. */
+/** Returns the current in A at which the motor stands still: V / R. */
 export function stallCurrent({ resistance }: Motor, voltage: number): number {
   return voltage / resistance;
 }
 
-/** The current in A at which the efficiency is highest: √(I₀ · V / R). */
+/** Returns the current in A at which the efficiency is highest: √(I₀ · V / R). */
 export function bestCurrent({ resistance, noLoadCurrent }: Motor, voltage: number): number {
   return Math.sqrt((noLoadCurrent * voltage) / resistance);
 }

@@ -43,7 +43,7 @@ const USUAL = 22.2;
 /** How far below its rotor's greatest speed a motor is run without load. */
 const SPEED_MARGIN = 0.85;
 
-/** The highest usual battery at which a motor without load stays clear of what its rotor is released for, in V. */
+/** Returns the highest usual battery at which a motor without load stays within the speed of its rotor, in V. */
 export function usualVoltage({ kv, rotor }: Pick<StatedMotor, 'kv' | 'rotor'>): number {
   const most = rotor && numberAt(rotor, 'maximumSpeed');
   if (!most) return USUAL;

@@ -12,7 +12,7 @@ const OrderDrawer = lazyComponent(
   async () => (await import('../../../features/orders/order-drawer.tsx')).OrderDrawer,
 );
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -24,7 +24,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** All orders of the shop, for admins. The address names the one whose details are shown. */
+/** Lists all orders of the shop, for admins. The address names the one whose details are shown. */
 export function AllOrdersPage() {
   const [search, setSearch] = useSearchParams();
   const deletion = useConfirmation(
@@ -47,7 +47,7 @@ export function AllOrdersPage() {
   );
 }
 
-/** Its code comes with the first order that is opened. It stays, so that it can slide away. */
+/** Shows the drawer. Its code comes with the first order that is opened, and it stays, so that it can slide away. */
 function DrawerWhenAsked({ id, onClose }: { id: string | null; onClose: () => void }) {
   const isThere = useOverlay(OrderDrawer, id !== null, onClose);
   return isThere && <OrderDrawer id={id} onClose={onClose} />;

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -20,7 +20,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The record of admins' actions and of refusals. The address holds its filter. */
+/** Shows the record of admins' actions and of refusals. The address holds its filter. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);

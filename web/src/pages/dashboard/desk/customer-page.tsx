@@ -23,7 +23,7 @@ const ForgetDialog = lazyComponent(
 
 const HIDDEN = new Set(['customer'] as const);
 
-/** How the page begins, before the role is known: with what every customer is, and then with who this one is. */
+/** Frames the page before the role is known: first with what every customer is, then with who this one is. */
 export function Frame({ children }: FrameProps) {
   const { email = '' } = useParams();
   // Comes with the page below, which `Loaded` shows when it is rendered.
@@ -35,7 +35,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A customer: who they are, what they wrote, and all that they ordered. */
+/** Shows a customer: who they are, what they wrote, and all that they ordered. */
 export function CustomerPage() {
   const { email = '' } = useParams();
   const may = useMay();
@@ -62,7 +62,7 @@ export function CustomerPage() {
   );
 }
 
-/** The way to forget a customer. Its code comes with the press. */
+/** Offers to forget a customer. Its code comes with the press. */
 function Forget({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const isThere = useOverlay(ForgetDialog, isOpen, () => setOpen(false));

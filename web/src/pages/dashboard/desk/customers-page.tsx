@@ -8,7 +8,7 @@ import { useTyped } from '../../../lib/hooks/use-typed.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -20,7 +20,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The customers, to find by name or e-mail address. The address holds what is looked for. */
+/** Finds customers by name or e-mail address. The address holds the search. */
 export function CustomersPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('search') ?? '';

@@ -23,7 +23,7 @@ import styles from './desk-orders-page.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -35,7 +35,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The orders of the shop, to find, open, export and delete. The address holds what they are narrowed down by. */
+/** Finds, opens, exports and deletes the orders of the shop. The address holds the filter. */
 export function DeskOrdersPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
@@ -108,7 +108,7 @@ export function DeskOrdersPage() {
   );
 }
 
-/** The selection with an id added, or taken away. */
+/** Adds an id to the selection, or removes it. */
 function toggled(id: string) {
   return (ids: ReadonlySet<string>): ReadonlySet<string> => {
     const next = new Set(ids);

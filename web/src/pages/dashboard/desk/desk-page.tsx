@@ -11,7 +11,7 @@ import styles from './desk-page.module.css';
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame heading="Today" lead="What waits for you, and how the shop sells." shape="tiles">
@@ -20,7 +20,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** What there is to do today, and how the shop sells. */
+/** Shows what there is to do today, and how the shop sells. */
 export function DeskPage() {
   const may = useMay();
   return (

@@ -5,7 +5,7 @@ import { useDeskTroubles } from '../../../features/desk/desk-queries.ts';
 import { TroublesTables } from '../../../features/desk/troubles-tables.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -17,7 +17,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The e-mails that were given up, and the payments of orders that are not in the database. */
+/** Lists the e-mails that were given up, and the payments of orders that are not in the database. */
 export function DeskTroublesPage() {
   return (
     <Loaded

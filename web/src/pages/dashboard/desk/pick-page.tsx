@@ -7,7 +7,7 @@ import type { Pages } from '../../../lib/hooks/use-pages.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame heading="To Ship" lead="Paid, and not shipped yet. The oldest order comes first.">
@@ -16,7 +16,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** What ships today: every purchase with open units, and the parts that they need. */
+/** Shows what ships today: every purchase with open units, and the parts that they need. */
 export function PickPage() {
   const pages = useOrdersToShip();
   useAllPages(pages);

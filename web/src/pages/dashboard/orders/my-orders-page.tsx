@@ -10,7 +10,7 @@ import { ListPage } from '../list-page.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import styles from './my-orders-page.module.css';
 
-/** The customer's orders: what is due, what is paid. */
+/** Lists the customer's orders: what is due, and what is paid. */
 export function MyOrdersPage() {
   const session = useSession();
   const cancellation = useConfirmation(

@@ -15,7 +15,7 @@ import { DashboardHead } from '../dashboard-head.tsx';
 import styles from './columns.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 
-/** Pays one order by card. One that is a line of a purchase is paid with the other lines, on the purchase's page. */
+/** Pays one order by card. A line of a purchase is paid with the other lines, on the purchase's page. */
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
@@ -79,7 +79,7 @@ interface RestToPayProps {
   onChange: (payment: Payment) => void;
 }
 
-/** An order that gets paid in this visit keeps its form, with the thanks beneath. */
+/** Keeps the form of an order that is paid in this visit, with the thanks below. */
 function RestToPay({ order, payment, onChange }: RestToPayProps) {
   const session = useSession();
   const { state } = order;

@@ -38,7 +38,7 @@ import columns from './columns.module.css';
 import styles from './purchase-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 
-/** A purchase: its parts, where they go, what happened, and what is left to pay. */
+/** Shows a purchase: its parts, where they go, what happened, and what is left to pay. */
 export function PurchasePage() {
   const { number = '' } = useParams();
   return <ShownPurchase key={number} number={number} />;
@@ -140,7 +140,7 @@ interface HappeningActProps {
   onDeliver: (shipmentId: string) => void;
 }
 
-/** What staff can do about a parcel that is on its way, or a refund that the card does not take. */
+/** Offers what staff can do about a parcel on its way, or a refund that the card does not take. */
 function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
   const may = useMay();
   if (shipment && may('deliverShipment'))
@@ -157,7 +157,7 @@ function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: Happe
   );
 }
 
-/** Each dispute that waits for an answer, once. */
+/** Shows each dispute that waits for an answer, once. */
 function Disputes({ orders }: { orders: readonly Order[] }) {
   const disputed = orders.filter(({ dispute }) => dispute?.status === 'open');
   const byPayment = Map.groupBy(disputed, ({ transactionId }) => transactionId);
@@ -181,7 +181,7 @@ function useIsOwn({ email }: Purchase): boolean {
   return session.status === 'signed-in' && session.user.email === email;
 }
 
-/** One payment for all that is not paid yet. A purchase that gets paid in this visit keeps its form, with the thanks. */
+/** Takes one payment for all that is unpaid. A purchase that is paid in this visit keeps its form, with the thanks. */
 function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   const session = useSession();
   const isOwn = useIsOwn(purchase);

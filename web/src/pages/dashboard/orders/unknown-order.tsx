@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import styles from './columns.module.css';
 
-/** Stands in for an order or a purchase that there is not, or not for this account. */
+/** Stands in for an order or a purchase that does not exist, or not for this account. */
 export function UnknownOrder({ noun }: { noun: 'order' | 'purchase' }) {
   return (
     <EmptyNotice title={`We could not find this ${noun}`}>

@@ -6,7 +6,7 @@ import { copiedValues } from '../../../features/add-part/filled-values.ts';
 import { useProduct } from '../../../features/parts/manage-products.ts';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -19,7 +19,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** An empty form, or the form filled in with the product that the address names in `from`. */
+/** Shows an empty form, or one filled in with the product that the address names in `from`. */
 export function AddPartPage() {
   const [search] = useSearchParams();
   const from = search.get('from');

@@ -7,7 +7,7 @@ import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
 export const Frame = ProductFrame;
 
-/** What admins did to a product: each price that it had, and everything else that was changed. */
+/** Shows what admins did to a product: each price that it had, and every other change. */
 export function HistoryPage() {
   return (
     <AboutProduct>{(product) => <History key={product._id} product={product} />}</AboutProduct>

@@ -5,7 +5,7 @@ import { PagedRows } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import styles from './import-page.module.css';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame

@@ -31,7 +31,7 @@ const LEADS: Readonly<Record<Shelf, string>> = {
   archived: 'Products off sale, newest first. Their orders stay as they are.',
 };
 
-/** How the page begins, before the role is known. It is built for the address that names no shelf. */
+/** Frames the page before the role is known. It is built for the address that names no shelf. */
 export function Frame({ children }: FrameProps) {
   const [search] = useSearchParams();
   const shelf = useAlive() ? readProductFilter(search).shelf : 'on-sale';
@@ -42,7 +42,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The products, to find, edit, restock and delete. The address holds which are shown. */
+/** Finds, edits, restocks and deletes products. The address holds the filter. */
 export function ManagePartsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readProductFilter(search);

@@ -4,7 +4,7 @@ import { useCatalogue } from '../../../features/parts/use-parts.ts';
 import { BulkPrices } from '../../../features/prices/bulk-prices.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
-/** How the page begins, before the role is known. */
+/** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame

@@ -2,7 +2,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 
 export const MANAGE_PRODUCTS = '/dashboard/manageProducts';
 
-/** Where a product is edited. */
+/** Returns the address where a product is edited. */
 export function productAddress({ _id }: Pick<Part, '_id'>): string {
   return `${MANAGE_PRODUCTS}/${_id}`;
 }

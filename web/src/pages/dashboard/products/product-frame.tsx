@@ -15,7 +15,7 @@ import { type FrameProps, HeadAct, PageFrame } from '../page-frame.tsx';
 import { MANAGE_PRODUCTS, productAddress } from './product-address.ts';
 import styles from './product-frame.module.css';
 
-/** How the pages about one product begin, before the role is known: all alike, and then with its name. */
+/** Frames the pages about one product before the role is known: all alike, and then with its name. */
 export function ProductFrame({ children }: FrameProps) {
   const { id = '' } = useParams();
   // Comes with the page below, which `Loaded` shows when it is rendered.
@@ -42,7 +42,7 @@ function NumberAndState({ product: { number, archivedAt } }: { product: Product 
   );
 }
 
-/** What the pages about one product share: what can be done with it, and the way from one to the others. */
+/** Shows what the pages about one product share: what can be done with it, and the links between them. */
 export function AboutProduct({ children }: { children: (product: Product) => ReactNode }) {
   const { id = '' } = useParams();
   return (

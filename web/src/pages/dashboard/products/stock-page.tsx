@@ -11,7 +11,7 @@ import { AboutProduct, ProductFrame } from './product-frame.tsx';
 
 export const Frame = ProductFrame;
 
-/** The stock of a product: what there is of it, units that come and go, and every movement so far. */
+/** Shows the stock of a product, takes units that come and go, and lists every movement. */
 export function StockPage() {
   return <AboutProduct>{(product) => <Stock key={product._id} product={product} />}</AboutProduct>;
 }
