@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentLine, PaymentRecord, RefundRecord } from '../../data/records.ts';
+import { afterRefunds, owings, refundableCents, refundOnOrder } from './refund-state.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** The money of a purchase: line `a` is paid with it, line `b` could not be. */
+function partDue(change: Partial<PaymentRecord> = {}): PaymentRecord {
+  const lines: PaymentLine[] = [
+    { orderId: 'a', amountCents: 600, fate: 'pays' },
+    { orderId: 'b', amountCents: 400, fate: 'owed' },
+  ];
+  return {
+    ...{ id: 'pi_1', orderId: 'purchase', lines, uid: 'buyer', outcome: 'part-due' },
+    ...{ amountCents: 1000, currency: 'usd', at: NOW, refundedCents: 0, pendingCents: 0 },
+    ...{ refundAttempts: 0, nextRefundAt: null, isHeld: false, refundedAt: null },
+    ...{ disputedAt: null, dispute: null },
+    ...change,
+  };
+}
+
+/** The shop's first attempt to refund what is owed for line `b`. */
+function refund(change: Partial<RefundRecord> = {}): RefundRecord {
+  return {
+    ...{ id: 'pi_1-refund-1', paymentId: 'pi_1', orderId: 'purchase', amountCents: 400 },
+    ...{ status: 'succeeded', providerId: 're_1', failure: null, createdAt: NOW, updatedAt: NOW },
+    ...change,
+  };
+}
+
+/** An admin's refund of units of line `a`. */
+function ofUnits(change: Partial<RefundRecord> = {}): RefundRecord {
+  const lines = [{ orderId: 'a', units: 2, shipped: false, amountCents: 200 }];
+  return refund({ id: 'decision', providerId: 're_2', amountCents: 200, lines, ...change });
+}
+
+const shown = (payment: PaymentRecord, refunds: RefundRecord[]) =>
+  [{ id: 'a', totalCents: 600 }].concat({ id: 'b', totalCents: 400 }).map((order) => {
+    const one = refundOnOrder(afterRefunds(payment, refunds, NOW), refunds, order);
+    return one && `${one.status} ${one.amountCents}`;
+  });
+
+describe('what the orders of a payment show of its refunds', () => {
+  it.each<[string, RefundRecord[], (string | undefined)[]]>([
+    ['nothing was asked for yet', [], [undefined, 'pending 400']],
+    ['what is owed is on its way', [refund({ status: 'pending' })], [undefined, 'pending 400']],
+    ['what is owed went back', [refund()], [undefined, 'succeeded 400']],
+    ['the bank refused it', [refund({ status: 'failed' })], [undefined, 'failed 400']],
+    [
+      'what is owed went back, and units could not be refunded',
+      [refund(), ofUnits({ status: 'failed' })],
+      ['failed 200', 'succeeded 400'],
+    ],
+    [
+      'a person gave more back than is owed, which names no line',
+      [refund({ id: 're_3', amountCents: 500 })],
+      ['succeeded 100', 'succeeded 400'],
+    ],
+    [
+      'all of it went back',
+      [refund({ id: 're_3', amountCents: 1000 })],
+      ['succeeded 600', 'succeeded 400'],
+    ],
+  ])('%s', (_, refunds, expected) => {
+    expect(shown(partDue(), refunds)).toEqual(expected);
+  });
+});
+
+describe('what is still to be refunded', () => {
+  const due = (refunds: RefundRecord[]) =>
+    owings(afterRefunds(partDue(), refunds, NOW), refunds).map(({ id, amountCents }) => [
+      id ?? 'rest',
+      amountCents,
+    ]);
+
+  it.each<[string, RefundRecord[], [string, number][]]>([
+    ['what is owed', [], [['rest', 400]]],
+    ['nothing while it is on its way', [refund({ status: 'pending' })], []],
+    ['what the bank refused', [refund({ status: 'failed' })], [['rest', 400]]],
+    ['what a smaller refund leaves', [refund({ amountCents: 150 })], [['rest', 250]]],
+    ['units by themselves', [refund(), ofUnits({ status: 'failed' })], [['decision-2', 200]]],
+    [
+      'units before the rest, and no more than is left',
+      [refund({ id: 're_3', amountCents: 900 }), ofUnits({ status: 'failed' })],
+      [['decision-2', 100]],
+    ],
+  ])('%s', (_, refunds, expected) => {
+    expect(due(refunds)).toEqual(expected);
+  });
+});
+
+describe('how much an admin may refund of a payment', () => {
+  it.each<[string, Partial<PaymentRecord>, RefundRecord[], number]>([
+    ['all but what is owed', {}, [], 600],
+    [
+      'that less what was decided, though the bank refused it',
+      {},
+      [ofUnits({ status: 'failed' })],
+      400,
+    ],
+    ['no more than a person has left', {}, [refund({ id: 're_3', amountCents: 900 })], 100],
+    ['nothing of money that goes back', { outcome: 'refund-due' }, [], 0],
+    ['nothing of money without an order', { outcome: 'orphan' }, [], 0],
+  ])('%s', (_, payment, refunds, cents) => {
+    expect(refundableCents(partDue(payment), refunds)).toBe(cents);
+  });
+});
+
+describe('a payment after its refunds', () => {
+  const MINUTE_MS = 60_000;
+  const failed = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      refund({ id: `pi_1-refund-${i + 1}`, status: 'failed', failure: 'expired_card' }),
+    );
+
+  it.each<[string, RefundRecord[], Partial<PaymentRecord>]>([
+    ['is due', [], { outcome: 'part-due', refundedCents: 0, owedBackAt: null }],
+    [
+      'is settled once what is owed is on its way',
+      [refund({ status: 'pending' })],
+      { outcome: 'settled', refundedCents: 400, pendingCents: 400, owedBackAt: NOW },
+    ],
+    ['is refunded with its last cent', [refund({ amountCents: 1000 })], { outcome: 'refunded' }],
+    ['is not before', [refund({ amountCents: 999 })], { outcome: 'settled', refundedAt: null }],
+    [
+      'counts what a person paid back by other means apart',
+      [refund({ amountCents: 1000, providerId: null, paidBack: 'by bank' })],
+      { outcome: 'refunded', refundedCents: 0, closedCents: 1000 },
+    ],
+    ['tries again at once, twice', failed(2), { nextRefundAt: null, isHeld: false }],
+    ['then waits', failed(3), { nextRefundAt: new Date(NOW.getTime() + 10 * MINUTE_MS) }],
+    ['longer each time', failed(5), { nextRefundAt: new Date(NOW.getTime() + 40 * MINUTE_MS) }],
+    ['waits for a person in the end', failed(12), { isHeld: true, refundAttempts: 12 }],
+  ])('%s', (_, refunds, expected) => {
+    expect(afterRefunds(partDue(), refunds, NOW)).toMatchObject(expected);
+  });
+});
