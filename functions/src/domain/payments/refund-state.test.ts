@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { intentFor } from '../../../test/support/records.ts';
 import type { PaymentLine, PaymentRecord, RefundRecord } from '../../data/records.ts';
-import { afterRefunds, owings, refundableCents, refundOnOrder } from './refund-state.ts';
+import type { Refund } from '../payments.ts';
+import {
+  afterRefunds,
+  isOfRest,
+  mergeRefunds,
+  owings,
+  refundableCents,
+  refundOnOrder,
+} from './refund-state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+const LATER = new Date('2026-11-20T13:00:00Z');
 
 /** The money of a purchase: line `a` is paid with it, line `b` could not be. */
 function partDue(change: Partial<PaymentRecord> = {}): PaymentRecord {
@@ -57,12 +67,28 @@ describe('what the orders of a payment show of its refunds', () => {
       ['succeeded 100', 'succeeded 400'],
     ],
     [
+      'a part of what is owed is on its way',
+      [
+        refund({ amountCents: 300 }),
+        refund({ id: 'pi_1-refund-2', amountCents: 100, status: 'pending' }),
+      ],
+      [undefined, 'pending 400'],
+    ],
+    [
       'all of it went back',
       [refund({ id: 're_3', amountCents: 1000 })],
       ['succeeded 600', 'succeeded 400'],
     ],
   ])('%s', (_, refunds, expected) => {
     expect(shown(partDue(), refunds)).toEqual(expected);
+  });
+
+  it('is the rest and the units, for an order by itself', () => {
+    const { lines: _, ...payment } = partDue({ outcome: 'refund-due' });
+    expect(refundOnOrder(payment, [ofUnits()], { id: 'a', totalCents: 1000 })).toEqual({
+      status: 'pending',
+      amountCents: 1000,
+    });
   });
 });
 
@@ -83,6 +109,18 @@ describe('what is still to be refunded', () => {
       'units before the rest, and no more than is left',
       [refund({ id: 're_3', amountCents: 900 }), ofUnits({ status: 'failed' })],
       [['decision-2', 100]],
+    ],
+    [
+      'one decision after the other, and no more than is left',
+      [
+        refund({ id: 're_3', amountCents: 700 }),
+        ofUnits({ status: 'failed' }),
+        ofUnits({ id: 'other', status: 'failed' }),
+      ],
+      [
+        ['decision-2', 200],
+        ['other-2', 100],
+      ],
     ],
   ])('%s', (_, refunds, expected) => {
     expect(due(refunds)).toEqual(expected);
@@ -131,7 +169,63 @@ describe('a payment after its refunds', () => {
     ['then waits', failed(3), { nextRefundAt: new Date(NOW.getTime() + 10 * MINUTE_MS) }],
     ['longer each time', failed(5), { nextRefundAt: new Date(NOW.getTime() + 40 * MINUTE_MS) }],
     ['waits for a person in the end', failed(12), { isHeld: true, refundAttempts: 12 }],
+    [
+      'begins anew once that person has paid some of it back',
+      [
+        ...failed(12),
+        refund({
+          id: 'closing',
+          amountCents: 100,
+          providerId: null,
+          paidBack: 'cash',
+          createdAt: LATER,
+        }),
+      ],
+      { isHeld: false, nextRefundAt: null },
+    ],
   ])('%s', (_, refunds, expected) => {
     expect(afterRefunds(partDue(), refunds, NOW)).toMatchObject(expected);
+  });
+
+  it('is owed as a whole, and not line by line, when it pays no line', () => {
+    const lines = (partDue().lines ?? []).map((line) => ({ ...line, fate: 'owed' as const }));
+    const after = afterRefunds(
+      partDue({ outcome: 'refund-due', lines }),
+      [refund({ amountCents: 1000 })],
+      NOW,
+    );
+    expect(after).toMatchObject({ outcome: 'refunded', owedBackAt: null });
+  });
+});
+
+describe('what the provider says of a refund', () => {
+  const said = (there: Partial<Refund>) => {
+    const one = { id: 'pi_1-refund-1', providerId: 're_1', amountCents: 400, failure: null };
+    const refunds = [{ ...one, status: 'succeeded' as const, ...there }];
+    return mergeRefunds(partDue(), [known], { intent: intentFor({ refunds }) }, LATER)[0];
+  };
+  const known = refund();
+
+  it('is nothing new when it was known', () => {
+    expect(said({})).toBe(known);
+  });
+
+  it('never takes a refund back a step', () => {
+    expect(said({ status: 'pending' })).toBe(known);
+  });
+
+  it('is that the bank has returned it', () => {
+    const returned = { status: 'failed', failure: 'expired_card' } as const;
+    expect(said(returned)).toEqual({ ...known, ...returned, updatedAt: LATER });
+  });
+
+  it.each([
+    ['an attempt at what is owed', 'pi_1-refund-1', 'succeeded', true],
+    ['one that failed', 'pi_1-refund-1', 'failed', false],
+    ['a refund of units', 'pi_1-refund-key-1', 'succeeded', false],
+    ['one of another payment', 'pi_2-refund-1', 'succeeded', false],
+  ] as const)('%s', (_, id, status, isRest) => {
+    const there = { id, providerId: 're_1', amountCents: 400, status, failure: null };
+    expect(isOfRest(intentFor({ id: 'pi_1' }), there)).toBe(isRest);
   });
 });
