@@ -5,13 +5,14 @@ import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { getCustomer } from '../src/domain/desk/show-customer.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
 import { indexOrders } from '../src/domain/orders/index-orders.ts';
+import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { addReview } from '../src/domain/reviews/add-review.ts';
 import { forgetUser } from '../src/domain/users/forget-user.ts';
 import { recordUser } from '../src/domain/users/record-user.ts';
 import { getNewestOrder } from '../src/http/handlers/desk.ts';
 import type { TestDatabase } from './support/database.ts';
-import { intentOf, patch, secretOf } from './support/payment-steps.ts';
+import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
 import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
@@ -65,6 +66,21 @@ describe('the orders of the desk', () => {
     const id = await placePurchase(shop, { body, caller, idempotencyKey: null });
     await order(shop, await partOnSale(shop), { caller: buyer('other') });
     expect(idsOf(await find({ search: wordsOf(id) }))).toEqual([id]);
+  });
+
+  it('finds what a payment was for by its transaction id', async () => {
+    const { part, orderId: id, intentId } = await openOrder(shop);
+    shop.payments.confirm(intentId);
+    await settlePayment(shop, intentId);
+    await order(shop, part, { quantity: 1 });
+    expect(idsOf(await find({ search: ` ${intentId} ` }))).toEqual([id]);
+    expect(idsOf(await find({ search: intentId, state: 'paid' }))).toEqual([id]);
+    for (const query of [
+      ...[{ state: 'pending' }, { state: 'refundFailed' }],
+      ...[{ from: '2999-01-01T00:00:00Z' }, { to: '1999-01-01T00:00:00Z' }],
+    ] as const)
+      expect(await find({ search: intentId, ...query })).toEqual([]);
+    expect(await find({ search: `${intentId}x` })).toEqual([]);
   });
 
   it('finds nothing by words of which one does not match', async () => {

@@ -177,7 +177,7 @@ export const aboutCalls: Record<EndpointName, AboutCall> = {
   },
   searchOrders: {
     tag: 'Administration',
-    more: 'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
+    more: 'Finds orders whose number, e-mail address, name, part and purchase order number have all words of `search`, or those of the payment whose transaction id `search` is. `limit` counts orders; a row may have several. Without `search` and `state`, cancelled and archived orders are left out.',
   },
   listUsers: { tag: 'Administration', more: '' },
   makeAdmin: {

@@ -19,8 +19,8 @@ export type DeskState = (typeof deskStates)[number];
 
 /**
  * What the orders of the desk are narrowed down by. `search` are words of a number, an e-mail address, a
- * name, a part or a purchase order number, all of which an order has. It was placed from `from` on and
- * before `to`. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
+ * name, a part or a purchase order number, all of which an order has, or else a transaction id. It was placed
+ * from `from` on and before `to`. Without `search` and `state`, cancelled and archived orders are left out. `limit` counts
  * orders, of which a row may have several.
  */
 export const deskQuery = object({

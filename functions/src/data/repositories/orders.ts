@@ -69,6 +69,16 @@ export class OrderRepository extends Repository<OrderRecord> {
     return readPage(this.unit, query, FOUND, page);
   }
 
+  /** Returns the orders that a payment was for, also those that it came too late for. */
+  async ofTransaction(
+    transactionId: string,
+    { state, from, to }: Omit<OrderConditions, 'word'>,
+  ): Promise<OrderRecord[]> {
+    // They are few: to compare the time in the query would take an index of its own.
+    const orders = await this.list(this.#in(state).where('transactionId', '==', transactionId));
+    return orders.filter(({ placedAt }) => (!from || placedAt >= from) && (!to || placedAt < to));
+  }
+
   /** Tells whether a user has a paid order, of a part if one is named. */
   async hasBought(uid: string, partId?: string): Promise<boolean> {
     const paid = this.#in('paid').where('uid', '==', uid);

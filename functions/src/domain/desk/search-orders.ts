@@ -2,6 +2,7 @@ import type { DeskQuery, DeskRow } from '@brushline/contract/desk/desk';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { searchTerms } from '@brushline/contract/parts/search-words';
 import { toDollars } from '@brushline/contract/values/money';
+import { PAYMENT_INTENT_PATTERN } from '@brushline/contract/values/schema';
 import type { OrderRecord, PurchaseRecord } from '../../data/records.ts';
 import type { Page } from '../../shared/page.ts';
 import { toAdminsOrder } from '../orders/to-order.ts';
@@ -11,19 +12,29 @@ import type { Shop } from '../shop.ts';
  * Finds orders by words, state and time, newest first; those of a purchase that stand together are one
  * row. The longest word is looked up, and the others are compared in what it finds, so that a page reads
  * no more than its orders and their purchases, however many orders there are. It may have fewer rows than
- * were asked for, or none, and still have a next page.
+ * were asked for, or none, and still have a next page. A transaction id finds what its payment was for, on one page.
  *
  * @throws ProblemError `invalid_query` for a cursor of another list.
  */
 export async function searchOrders(shop: Shop, query: DeskQuery): Promise<Page<DeskRow>> {
-  const { search = '', state, from, to, ...page } = query;
-  const terms = searchTerms(search).toSorted((one, other) => other.length - one.length);
-  const conditions = { state, word: terms[0], from: momentOf(from), to: momentOf(to) };
-  const { rows, next } = await shop.store.orders.search(conditions, page);
-  const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
-  const groups = [...Map.groupBy(found, rowIdOf)];
+  const { rows, next } = await findOrders(shop, query);
+  const groups = [...Map.groupBy(rows, rowIdOf)];
   const purchases = await Promise.all(groups.map(([, orders]) => purchaseOf(shop, orders)));
   return { rows: groups.map(([id, orders], i) => toRow(id, orders, purchases[i] ?? null)), next };
+}
+
+async function findOrders(shop: Shop, query: DeskQuery): Promise<Page<OrderRecord>> {
+  const { search = '', state, from, to, ...page } = query;
+  const conditions = { state, from: momentOf(from), to: momentOf(to) };
+  const transactionId = search.trim();
+  if (PAYMENT_INTENT_PATTERN.test(transactionId)) {
+    const orders = await shop.store.orders.ofTransaction(transactionId, conditions);
+    return { rows: orders, next: null };
+  }
+  const terms = searchTerms(search).toSorted((one, other) => other.length - one.length);
+  const { rows, next } = await shop.store.orders.search({ ...conditions, word: terms[0] }, page);
+  const found = rows.filter(({ words }) => terms.every((term) => words?.includes(term) ?? false));
+  return { rows: found, next };
 }
 
 function momentOf(text: string | undefined): Date | undefined {

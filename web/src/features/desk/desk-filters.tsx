@@ -44,7 +44,7 @@ export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
         <SearchField
           ref={input}
           label="Search"
-          placeholder="Number, e-mail, name, part or purchase order"
+          placeholder="Number, e-mail, name or part"
           value={text}
           onType={type}
         />

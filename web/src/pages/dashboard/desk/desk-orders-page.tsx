@@ -81,7 +81,7 @@ export function DeskOrdersPage() {
         ) : (
           <EmptyNotice title="No orders found">
             Search for whole words of a number, an e-mail address, a name, a part or a purchase
-            order.
+            order, or for a transaction id.
           </EmptyNotice>
         )
       }
