@@ -45,7 +45,7 @@ function columnsOf(
       cell: (order) => <StateCell order={order} isReceived={isReceived} now={now} />,
     },
     {
-      label: 'Acts',
+      label: 'Actions',
       kind: 'acts',
       cell: (order) => (
         <>

@@ -14,7 +14,7 @@ const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short'
 /** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
-    <PageFrame heading="Today" lead="What waits for you, and how the shop sells." shape="tiles">
+    <PageFrame heading="Today" lead="What is due, and how sales are going." shape="tiles">
       {children}
     </PageFrame>
   );

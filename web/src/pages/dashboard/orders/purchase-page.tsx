@@ -93,9 +93,11 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
       <HeadAct>
         <div className={`cluster ${styles.acts}`}>
           <StatePill tone={tone}>{label}</StatePill>
-          <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
-            Order again
-          </ButtonLink>
+          {isOwn && (
+            <ButtonLink to={orderAgainAddress(orders)} variant="outlined">
+              Order again
+            </ButtonLink>
+          )}
           {canCancelAll && (
             <Button variant="danger" onClick={() => cancelAll.ask(purchase)}>
               Cancel all
