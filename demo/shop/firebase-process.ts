@@ -47,10 +47,10 @@ export function startFirebase(options: FirebaseOptions): FirebaseProcess {
   return { ended: child.ended, stop };
 }
 
-/** The end of the log, for an error message. */
-export function lastLines(logFile: string, count = 15): string {
+/** Returns the end of the log, for an error message. */
+export function lastLines(logFile: string): string {
   if (!existsSync(logFile)) return '';
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
 function firebaseTools(): string {

@@ -38,6 +38,16 @@ export interface Worker {
 
 type Closer = () => Promise<unknown>;
 
+/** What runs from the start of the shop to its end. */
+interface Parts {
+  /** Leads to the workers. */
+  front: Relay;
+  /** Leads to Firestore, and can go silent. */
+  gate: Relay;
+  admin: Person;
+  buyers: readonly Person[];
+}
+
 /**
  * The shop as real processes: the deployed bundle in one to several workers behind a relay, the scheduled
  * round in another, the embedded Firestore with its data file, the Stripe stand-in, and the Auth
@@ -47,10 +57,10 @@ export class Shop {
   readonly url: string;
   readonly firestoreUrl: string;
   readonly stripeUrl: string;
-  admin!: Person; // signed up by start, like the buyers
-  buyers: readonly Person[] = [];
-  front!: Relay;
-  gate!: Relay;
+  readonly admin: Person;
+  readonly buyers: readonly Person[];
+  readonly front: Relay;
+  readonly gate: Relay;
   workers: Worker[] = [];
   /** A client of Firestore, past the functions. */
   readonly database: Firestore;
@@ -59,10 +69,15 @@ export class Shop {
   #roundsOffsetMs = 0;
   #firestore: Child | null = null;
   #shape: Shape = { workers: 0 };
-  readonly #closers: Closer[] = [];
+  readonly #closers: Closer[];
 
-  private constructor(places: Places) {
+  private constructor(places: Places, { front, gate, admin, buyers }: Parts, closers: Closer[]) {
     this.places = places;
+    this.front = front;
+    this.gate = gate;
+    this.admin = admin;
+    this.buyers = buyers;
+    this.#closers = closers;
     this.url = local(places.ports.front);
     this.firestoreUrl = local(places.ports.firestore);
     this.stripeUrl = local(places.ports.stripe);
@@ -74,33 +89,19 @@ export class Shop {
     build('--only', 'functions');
     const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
     const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'log'] as const;
-    const shop = new Shop({ folder, ports: await freePorts(...names) });
-    try {
-      await shop.#startParts(buyers);
-    } catch (error) {
-      await shop.stop();
+    const places = { folder, ports: await freePorts(...names) };
+    const closers: Closer[] = [];
+    const parts = await startParts(places, buyers, closers).catch(async (error: unknown) => {
+      await closeAll(closers);
       throw error;
-    }
+    });
+    const shop = new Shop(places, parts, closers);
     for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'])
       process.once(event, (reason: unknown) => {
         if (reason instanceof Error) process.stderr.write(`\n${reason.stack}\n`);
         void shop.stop().finally(() => process.exit(130));
       });
     return shop;
-  }
-
-  async #startParts(buyers: number): Promise<void> {
-    const { front, gate, firestore } = this.places.ports;
-    this.front = await startRelay(front);
-    this.#closers.push(() => this.front.close());
-    this.gate = await startRelay(gate, firestore);
-    this.#closers.push(() => this.gate.close());
-    const stripe = await startStripe(this.places);
-    this.#closers.push(() => stripe.stop());
-    const auth = await startAuth(this.places);
-    this.#closers.push(() => auth.stop());
-    this.admin = await newAdmin(local(this.places.ports.auth));
-    this.buyers = await Promise.all(Array.from({ length: buyers }, () => this.newCustomer()));
   }
 
   newCustomer(): Promise<Person> {
@@ -166,7 +167,7 @@ export class Shop {
   async stop(): Promise<void> {
     await this.#stopWorkers();
     await this.killFirestore();
-    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
+    await closeAll(this.#closers);
   }
 
   /** Removes its data and logs, which a run that found a fault leaves to its reader. */
@@ -210,4 +211,24 @@ export class Shop {
     const child = await startListening(this.places, { name, script, port, env });
     return { name, port, clockOffsetMs, child };
   }
+}
+
+async function startParts(places: Places, buyers: number, closers: Closer[]): Promise<Parts> {
+  const { ports } = places;
+  const front = await startRelay(ports.front);
+  closers.push(() => front.close());
+  const gate = await startRelay(ports.gate, ports.firestore);
+  closers.push(() => gate.close());
+  const stripe = await startStripe(places);
+  closers.push(() => stripe.stop());
+  const auth = await startAuth(places);
+  closers.push(() => auth.stop());
+  const url = local(ports.auth);
+  const signedUp = Array.from({ length: buyers }, () => newCustomer(url));
+  return { front, gate, admin: await newAdmin(url), buyers: await Promise.all(signedUp) };
+}
+
+/** Closes what was started, the last first. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
 }

@@ -36,16 +36,16 @@ export type StatorSpec = {
   readonly hubHoles?: number;
 };
 
-/** Lamination and coils about the origin, `scale` px per mm; `id` keeps definitions apart. */
-export function drawStator(spec: StatorSpec, scale: number, id = 's'): string {
-  const tooth = el('path', { id: `${id}t`, d: toothPath(spec, scale), fill: palette.steel });
+/** Draws lamination and coils about the origin, `scale` px per mm. */
+export function drawStator(spec: StatorSpec, scale: number): string {
+  const tooth = el('path', { id: 'st', d: toothPath(spec, scale), fill: palette.steel });
   const wound = spec.turns > 0;
-  const coil = wound ? el('g', { id: `${id}c` }, coilText(spec, scale)) : '';
+  const coil = wound ? el('g', { id: 'sc' }, coilText(spec, scale)) : '';
   return [
     el('defs', {}, tooth, coil),
-    spin(`${id}t`, spec.slots),
+    spin('st', spec.slots),
     yokeText(spec, scale),
-    wound ? spin(`${id}c`, spec.slots) : '',
+    wound ? spin('sc', spec.slots) : '',
   ].join('');
 }
 

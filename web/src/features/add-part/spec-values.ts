@@ -37,9 +37,9 @@ export const specNames: readonly SpecName[] = categoryIds.flatMap((category) =>
 /** What is typed, by the names of the fields. */
 export type TypedSpecs = Readonly<Record<SpecName, string>>;
 
-/** Makes the field that a fault of a specification is shown at. */
-export function faultyField(category: Category, { kind, key }: Definition, end?: End): SpecName {
-  return specName(category, key, kind === 'range' ? (end ?? 'min') : undefined);
+/** Returns the field that shows a fault of a specification. */
+export function faultyField(category: Category, { kind, key }: Definition): SpecName {
+  return specName(category, key, kind === 'range' ? 'min' : undefined);
 }
 
 /**
