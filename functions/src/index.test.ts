@@ -56,7 +56,7 @@ test('each e-mail that is written is sent, and an event that fails is left to th
   });
 });
 
-test('no other function waits for what the sending of e-mails loads', async () => {
+test('only functions that send e-mails load the library for it', async () => {
   vi.resetModules();
   vi.stubEnv('FUNCTION_TARGET', 'api');
   expect((await import('./index.ts')).sendMail).toBeUndefined();

@@ -120,7 +120,7 @@ describe('documents', () => {
     expect(JSON.stringify(sent.parties)).not.toContain('Bill to');
   });
 
-  it('print what an order by itself bought, at the address that was typed', async () => {
+  it('print what a single order bought, with the address as typed', async () => {
     const { orderId, intentId } = await openOrder(shop);
     expect((await printOf('pro-forma', orderId)).parties[1]?.lines).toEqual([
       'buyer',

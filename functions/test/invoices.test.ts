@@ -155,7 +155,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     expect(invoice?.buyer).toMatchObject({ billing: ['buyer', '1 Motor Way'], vatId: null });
   });
 
-  it('has consecutive numbers, also when several rounds run at once', async () => {
+  it('has consecutive numbers, even if several rounds run at once', async () => {
     const { part } = await paidOrder();
     for (let i = 0; i < 3; i += 1) await payAnother(part);
     await Promise.all([issueInvoices(shop), issueInvoices(backwards()), issueInvoices(shop)]);
@@ -224,7 +224,7 @@ describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {
     ]);
   });
 
-  it('is credited line by line when all of it goes back, also before it was issued', async () => {
+  it('is credited line by line when everything is refunded, even before it was issued', async () => {
     const { intentId } = await paidPurchase();
     await refund(intentId);
     expect(await issueInvoices(shop)).toMatchObject({ issued: 2 });

@@ -73,7 +73,7 @@ describe('what a new customer holds unpaid', () => {
     expect(await expireOrders(shop)).toMatchObject({ expired: 1, kept: 0 });
   });
 
-  it('stays too once another order is paid, and goes when nobody can be asked for long', async () => {
+  it('stays too once another order is paid, and goes when the identity service is away for long', async () => {
     const part = await partOnSale(shop);
     const [held, paid] = [await order(shop, part, { caller }), await order(shop, part, { caller })];
     shop.identity.findByUid = async () => caller;
@@ -126,7 +126,7 @@ describe('how much a new customer orders', () => {
     expect(await mine(1)).toBe('too_many_unpaid');
   });
 
-  it('counts an order once, also when it is asked twice or its answer is lost', async () => {
+  it('counts an order once, even if it is sent twice or its answer is lost', async () => {
     const part = await partOnSale(shop);
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'UNAVAILABLE', times: 1 });
     const first = await order(shop, part, { caller, key: 'key-of-the-first' });

@@ -140,7 +140,7 @@ describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurre
     expect(await mails()).toEqual([]);
   });
 
-  it('go to nobody who has not confirmed the address, unless the shop says everyone', async () => {
+  it('go only to confirmed addresses, unless the shop says everyone', async () => {
     const part = await partOnSale(shop);
     await order(shop, part, { caller: newcomer() });
     expect(await mails()).toEqual([]);

@@ -99,7 +99,7 @@ describe('the audit', () => {
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(REFUSALS_AN_HOUR);
   });
 
-  it('has a refusal once, also when the answer to its commit was lost', async () => {
+  it('has a refusal once, even if the answer to its commit was lost', async () => {
     await database.inject({ rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED', times: 1 });
     expect(await refuse('mallory', 'r-1')).toBe(true);
     const { rows } = await listAudit(shop, {});

@@ -36,7 +36,7 @@ describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
     await expect(getPart(shop, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('lists first what sold most minimum orders, and in pages of the list what was added last', async () => {
+  it('lists whole with the most popular part first, and in pages with the newest first', async () => {
     const controller = await partOnSale(shop, { name: 'Controller', minimumOrder: 1 });
     shop.pass(1);
     const screws = await partOnSale(shop, { name: 'Screw', minimumOrder: 40 });

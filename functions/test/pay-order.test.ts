@@ -56,7 +56,7 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
     expect(shop.payments.intents.size).toBe(0);
   });
 
-  it('answers the same intent when its making was answered by nobody', async () => {
+  it('answers the same intent when the answer to its creation was lost', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -141,7 +141,7 @@ describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) =>
 
   // Found by the simulation, seed 3151: the sweep cancels an intent that no order has, and Stripe
   // gives the same one again under the key of its attempt.
-  it('goes on to another intent when the one of its attempt was cancelled meanwhile', async () => {
+  it('goes on to another intent when that of its attempt was cancelled meanwhile', async () => {
     const orderId = await order(shop, await partOnSale(shop));
     shop.payments.fail('createIntent', 'after');
     await expect(secretOf(shop, orderId)).rejects.toMatchObject({ code: 'unavailable' });

@@ -39,7 +39,7 @@ describe('admin rights', () => {
     ({ accounts, endedSessions: ended } = shop.identity);
   });
 
-  it('end the sessions of whoever gets them, in a shop where addresses are confirmed', async () => {
+  it('end the sessions of their new holder, in a shop that requires confirmed addresses', async () => {
     await promote('ann');
     expect(ended).toEqual(['ann']);
     shop.newAdmins = 'anyone';
@@ -74,7 +74,7 @@ describe('admin rights', () => {
     expect(rows).toMatchObject([{ _id: 'ann', email: 'anew@brushline.test' }]);
   });
 
-  it('A3 are not given for a row whose account is gone, which then is gone too', async () => {
+  it('A3 are not given for a row whose account is gone; the row is removed', async () => {
     await recordUser(shop, accountOf('ann'));
     accounts.delete('ann');
     accounts.set('thief', { ...accountOf('thief'), email: 'ann@brushline.test' });
@@ -134,7 +134,7 @@ describe('admin rights', () => {
     expect(await removals()).toHaveLength(1);
   });
 
-  it('are what a visit finds, also after they were taken, with the address of now', async () => {
+  it('are what a visit finds, also after their removal, with the current address', async () => {
     await recordUser(shop, { ...accountOf('ann'), role: 'admin' });
     expect(await roleOf('ann')).toBe('admin');
     await recordUser(shop, { ...accountOf('ann'), email: 'anew@brushline.test' });

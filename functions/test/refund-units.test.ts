@@ -117,7 +117,7 @@ describe('a refund of units', () => {
     expect(await payment()).toMatchObject({ outcome: 'refunded', refundedCents: 39_980 });
   });
 
-  it('is told of once, by its units, also when it fails later and is made again', async () => {
+  it('is reported to the customer once, by its units, even if it fails later and is repeated', async () => {
     const id = await refund([3]);
     await refund([2, 5]);
     const told = await mails();
@@ -165,7 +165,7 @@ describe('a refund of units', () => {
     expect(back()).toBe(39_980 - 5_000 + 2 * 1999);
   });
 
-  it('of which a person takes a part away meanwhile gives back what is left', async () => {
+  it('gives back what is left when a person has refunded a part meanwhile', async () => {
     shop.payments.fail('refundIntent', 'before');
     await refund([10]);
     shop.payments.refundByHand(intentId, 39_980 - 5_000);

@@ -356,7 +356,7 @@ describe('money whose order is not in the database', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it('can not arrive any more when it had not yet: the intent is cancelled', async () => {
+  it('cannot arrive any more if it has not yet: the intent is cancelled', async () => {
     const intent = shop.payments.intents.get(intentId);
     for (const [id, of] of [
       ['pi_payable00001', shop.id],

@@ -215,7 +215,7 @@ describe.each(concurrencies)('runs (%s transactions)', (concurrency) => {
     expect(await getProduct(shop, part)).toMatchObject({ stock: 111 });
   });
 
-  it('takes no more rows once it is undone, also those that were on their way', async () => {
+  it('takes no more rows once it is undone, not even those on their way', async () => {
     const id = await start(MAX_ROWS_A_CALL + 2);
     await apply(id, [fresh('A')]);
     const open = await shop.store.runs.get(id);

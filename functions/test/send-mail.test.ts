@@ -209,7 +209,7 @@ describe('sending an e-mail', () => {
     expect(post.taken).toHaveLength(1);
   });
 
-  it('takes up what nobody was told of, and what a dead sender left', async () => {
+  it('sends e-mails that were never tried, and those that a dead sender left', async () => {
     expect(await sendDueMails(sender())).toMatchObject({ sent: 0 });
     shop.pass(3 * MINUTE_MS);
     const dead = { ...sender(), mailer: { send: () => new Promise<never>(() => undefined) } };

@@ -70,7 +70,7 @@ describe('the sweep', () => {
     expect(await cursor()).toBe('pi_crowd000050');
   });
 
-  it('begins anew when the provider does not know the place any more', async () => {
+  it('starts over when the provider no longer knows the place', async () => {
     await collections(shop.db).jobs.doc('sweepPayments').set({
       id: 'sweepPayments',
       cursor: 'pi_gone0000001',

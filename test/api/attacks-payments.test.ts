@@ -108,7 +108,7 @@ it('T54 a declined card leaves the order open for a second one, with the same in
 });
 
 describe('T98 a paid order', () => {
-  it('is deleted by nobody: refused to its owner, archived for an admin, gone for no one', async () => {
+  it('is never deleted: refused to its owner, archived for an admin, kept in the books', async () => {
     const { customer, id } = await paidOrder();
     const admin = await demoAdmin();
     const remove = ({ token }: Person) => api('DELETE', `/delete/${id}`, { token });

@@ -44,7 +44,7 @@ it('tells the customer of an order and of its payment, once each', async () => {
   expect(told.map(({ copies }) => copies)).toEqual([1, 1]);
 });
 
-it('takes nothing that a customer typed to an address that nobody has confirmed', async () => {
+it('sends nothing that a customer typed to an unconfirmed address', async () => {
   const stranger = await newCustomer('Visit Evil Now');
   const orderId = await placeOrder(stranger, await newPart(), 20);
   await arrived(orderId, 1);

@@ -22,7 +22,7 @@ describe.each(pages)('A18 the page %s as Hosting sends it', (path) => {
     expect(observatoryScore(await get(path))).toBeGreaterThanOrEqual(140);
   });
 
-  it('allows no text of its own but by hash, and no address but by name', async () => {
+  it('allows inline text only by hash, and addresses only by name', async () => {
     const policy = (await get(path)).headers['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/'unsafe-|'strict-dynamic'|'nonce-/);
     const sources = policy.split(/[; ]+/).filter((source) => /[:*]/.test(source));

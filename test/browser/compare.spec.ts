@@ -82,7 +82,7 @@ test('what is chosen stays over a reload, and no more than four are taken up', a
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
 });
 
-test('a comparison shows what differs alone, drawings to one scale, and what its address says in vain', async ({
+test('a comparison shows only differences on request, drawings to one scale, and unknown parts of its address', async ({
   page,
 }) => {
   await page.goto('/compare?parts=BRG-608-2RS-C3,NOPE,brg-6804-zz');

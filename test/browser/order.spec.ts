@@ -109,7 +109,7 @@ test('a part with price breaks and packs offers what is better, and takes the pr
   await expect(row).toContainText(/200.*\$7\.40.*\$1,480\.00/);
 });
 
-test('a profile starts an order that nobody has begun, and no other', async ({ page }) => {
+test('a profile fills in a new order, but not one that was begun', async ({ page }) => {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   await openAsNewCustomer(page, '/dashboard');
   await page.getByLabel('Phone').fill('+47 555 01 00');

@@ -209,9 +209,7 @@ test.describe('what is typed into one end of a range', () => {
     await expect(page.getByLabel('Bore to')).toHaveValue('');
   });
 
-  test('stays also when it is typed before the change from outside is painted', async ({
-    page,
-  }) => {
+  test('stays even if it is typed before a change from outside is painted', async ({ page }) => {
     await page.getByLabel('Bore to').focus();
     await dropUnfocused(page, 'Remove Bore: from 8 mm', '12');
     await expect(page.getByLabel('Bore from')).toHaveValue('');
@@ -227,7 +225,7 @@ test.describe('what is typed into one end of a range', () => {
     await expect(page.getByLabel('Bore to')).toHaveValue('12');
   });
 
-  test('is no fault any more once the end that it contradicts is gone', async ({ page }) => {
+  test('is no longer a fault once the end that it contradicts is gone', async ({ page }) => {
     await page.getByLabel('Bore to').fill('7');
     await page.getByLabel('Bore to').press('Enter');
     const fault = page.getByRole('alert');

@@ -100,7 +100,7 @@ test('a form that is loaded again tells what another admin has changed since it 
   await expect(clashes).toHaveCount(0);
 });
 
-test('what is typed after a save is kept over a reload, also where it is what it was before', async ({
+test('what is typed after a save survives a reload, even if it equals the earlier value', async ({
   page,
 }) => {
   const { _id: id } = await newPart({ price: 2.5 });

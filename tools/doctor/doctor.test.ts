@@ -51,7 +51,7 @@ describe('with a login', () => {
     expect(Object.values(byName(await look(all)))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
   });
 
-  it('says what to do when nobody is logged in, and asks no further', async () => {
+  it('says what to do when nobody is logged in, and asks nothing else', async () => {
     const findings = await look({ ...all, 'login:list': [] });
     expect(findings).toEqual([
       expect.objectContaining({ name: 'Login', state: 'missing', todo: 'npx firebase login' }),
@@ -96,7 +96,7 @@ describe('with a login', () => {
     expect(apis?.says).toContain('run.googleapis.com');
   });
 
-  it('asks for no secret while that API is off, which asking would switch on', async () => {
+  it('asks for no secret while the API is off, because asking would switch it on', async () => {
     const { 'functions:secrets:get': _, ...answers } = all;
     const found = byName(await look(answers, ['secretmanager.googleapis.com']));
     expect(found).toMatchObject({ APIs: 'missing', 'Secret STRIPE_SECRET_KEY': 'missing' });

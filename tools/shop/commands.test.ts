@@ -71,7 +71,7 @@ describe('the commands', { timeout: 90_000 }, () => {
     );
   });
 
-  it('explain themselves, and refuse an option that is none and a stray word', async () => {
+  it('explain themselves, and refuse unknown options and stray words', async () => {
     expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
     const refused = await run('seed', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });

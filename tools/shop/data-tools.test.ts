@@ -133,7 +133,7 @@ describe('an import', () => {
     await checkInvariants(database.db);
   });
 
-  it('gives the shop what the file says, whatever both of them held', async () => {
+  it('leaves the shop as the file says, whatever both held before', async () => {
     const texts = fc.constantFrom('A', 'B', 'C', 'D');
     const drawn = fc.record({
       name: texts,

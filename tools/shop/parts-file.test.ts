@@ -217,7 +217,7 @@ describe('the plan of an import', () => {
     expect(wordsOf(text)).toEqual(['3 name: This name is on line 2 already']);
   });
 
-  it('leaves what is the same, and shows of what differs each cell before and after', () => {
+  it('leaves equal rows alone, and shows each changed cell before and after', () => {
     const same = partsToCsv(Papa.unparse, [stator]);
     expect(planOf(same, [stator])).toMatchObject([{ state: 'same', row: null }]);
     const edited = { ...stator, name: 'Stator core', price: 8.2, specs: { outer: { typ: 42 } } };

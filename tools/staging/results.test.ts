@@ -9,7 +9,7 @@ import { trials } from './trials.ts';
 const root = mkdtempSync(join(tmpdir(), 'brushline-staging-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('doctor names what was never tried on a project, and what was not as expected', () => {
+test('doctor names trials that were never made on a project, and those that failed', () => {
   const states = (project: string) =>
     Object.fromEntries(lookAtStaging(root, project).map(({ name, state }) => [name, state]));
   const result = { at: '2026-11-22T01:00:00Z', commit: '1404c41' };

@@ -37,7 +37,7 @@ describe('transact', () => {
     return result;
   };
 
-  it('answers what the attempt answers, which is not tried again by the SDK', async () => {
+  it('answers what the attempt answers, and the SDK does not try again', async () => {
     attempts.mockResolvedValueOnce(undefined);
     expect(await run()).toEqual({ status: 'fulfilled', value: 'done' });
     expect(attempts).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { maxAttempts: 1 });

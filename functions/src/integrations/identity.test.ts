@@ -120,7 +120,7 @@ test('making an admin leaves every other claim', async () => {
   expect(set).toEqual([['u1', { supplier: 'x', admin: true }]]);
 });
 
-test('whoever gets another role, or none, loses the one that they had', async () => {
+test('a user who gets another role, or none, loses the earlier one', async () => {
   const set: unknown[] = [];
   const setCustomUserClaims = async (_: string, claims: object) => void set.push(claims);
   const claims = { supplier: 'x', admin: true, role: 'sales' };

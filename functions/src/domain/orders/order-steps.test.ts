@@ -37,7 +37,7 @@ describe('the record after a step', () => {
 });
 
 describe('refunded', () => {
-  it('closes the order that the money had paid, and keeps that its units were sold', () => {
+  it('closes the order that the money had paid; its units stay sold', () => {
     const order = refunded(paid(orderOf(), 'pi_1', new Date(5)), 'pi_1', now);
     expect(order).toMatchObject({ state: 'refunded', listed: true, paidAt: new Date(5) });
   });

@@ -23,7 +23,7 @@ describe('T89: with the figures of the product', () => {
     expect(outcome(800, orders(count, 'p', 100))).toBe('allowed');
   });
 
-  test('with fifty, a fifth of what is not sold, with what one holds of it already', () => {
+  test('with fifty, a fifth of the unsold units, counting those that one already holds', () => {
     expect(outcome(200, orders(50))).toBe('allowed');
     expect(outcome(201, orders(50))).toBe(
       'You have 50 unpaid orders. You can order up to 200 of this part now. Please pay for or cancel one of them to order more of this part.',

@@ -65,7 +65,7 @@ describe('decideSettlement of a purchase', () => {
     expect(decideSettlement(both, gone)).toEqual(['refund', 'hold-and-sell']);
   });
 
-  it('pays no line when the shop gave back some of it, which nobody remembers', () => {
+  it('pays no line when the shop refunded some of it and a restore forgot that', () => {
     const refund = { providerId: 're_1', amountCents: 19_990, failure: null };
     const given = (id: string, status: 'succeeded' | 'failed' = 'succeeded') => ({
       ...{ ...both, id: 'pi_1', amountRefunded: status === 'failed' ? 0 : 19_990 },

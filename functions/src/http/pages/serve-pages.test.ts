@@ -110,7 +110,7 @@ it('answers the page that a part is ordered at', async () => {
   expect(log).toContainEqual(expect.objectContaining({ message: 'GET /item/{id} 200' }));
 });
 
-it('has the page of an item that it does not know ask by itself, without a read', async () => {
+it('lets the page of an unknown item ask by itself, without a read', async () => {
   await ask('/item/bearing');
   const answer = await ask('/item/new');
   expect([answer.status, await answer.text()]).toEqual([200, '<p>waiting</p>']);
@@ -163,7 +163,7 @@ it('shows a part that was added a moment ago, and reads for made-up numbers once
   expect(reads).toBe(2);
 });
 
-it('answers a page that asks by itself where the parts cannot be read', async () => {
+it('answers a page that asks by itself when the parts cannot be read', async () => {
   outage = new ProblemError('unavailable', { detail: 'No database.' });
   const answer = await ask('/parts/BRG-608');
   expect([answer.status, await answer.text()]).toEqual([503, bundle.frame]);

@@ -66,7 +66,7 @@ describe('signed-in', () => {
     expect(app.lookUps).toEqual({ verify: 0, verifyLive: 1 });
   });
 
-  test('a demoted admin is no admin any more, a promoted one is at once', async () => {
+  test('a demoted admin loses the rights at once, a promoted one gets them at once', async () => {
     await status('/order/abc', { token: 'demoted' });
     await status('/order/abc', { token: 'promoted' });
     expect(app.calls.map(({ caller }) => caller)).toMatchObject([

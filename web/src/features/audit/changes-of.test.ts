@@ -8,7 +8,7 @@ test('names what changed and leaves out what did not', () => {
   ]);
 });
 
-test('what is new comes from nothing, and what is gone leads to nothing', () => {
+test('an added record has no earlier values, and a removed one no later ones', () => {
   const part = { name: 'Rotor', price: 2.5, stock: 18500, admin: true };
   const changes = changesOf(null, part);
   expect(changes.map(({ field, to }) => [field, to])).toEqual([

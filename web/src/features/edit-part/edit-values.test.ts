@@ -65,7 +65,7 @@ it('leaves a specification as it is stored whose neighbour is changed', () => {
   expect(set).toEqual({ specs: { bore: { typ: 8.000001 }, outer: { min: 21.9, max: 22 } } });
 });
 
-it('takes over what somebody else has changed, and tells of what both have', () => {
+it('takes over what somebody else has changed, and names what both have changed', () => {
   const theirs = filledValues({
     ...product,
     name: 'Bearing 608 C3',

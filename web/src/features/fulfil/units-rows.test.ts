@@ -31,7 +31,7 @@ test('what is open can be shipped; what is open and what was kept can be refunde
   ]);
 });
 
-test('a row of which nothing is left any more stays, as its order is now', () => {
+test('a row of which nothing is left stays, with its order as it is now', () => {
   const rows = rowsToShip(orders);
   const now = [order({ _id: 'o1', units: { open: 0, shipped: 10, kept: 10 } })];
   expect(keys(refreshed(rows, now))).toEqual([['o1', 0]]);

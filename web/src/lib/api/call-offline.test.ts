@@ -90,7 +90,7 @@ describe('a read without a connection', () => {
     expect(await call('listParts', {})).toEqual([{ _id: 'o1' }]);
   });
 
-  it('fails where nothing was seen, and for what is not kept: an admin’s lists', async () => {
+  it('fails for what was never seen, and for what is not kept: an admin’s lists', async () => {
     await call('listAllOrders', {});
     await settle();
     isOnline = false;

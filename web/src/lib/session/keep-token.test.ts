@@ -61,7 +61,7 @@ it('follows a renewal without asking the server', async () => {
   expect(storedToken()).toBe(await user.getIdToken());
 });
 
-it('stores nothing for a person who left while the server answered, and nothing for nobody', async () => {
+it('stores nothing for a person who left while the server answered, or for a visitor', async () => {
   const { user } = signedIn('u1');
   await keepToken({ currentUser: null } as Auth, user); // as above
   expect(storedToken()).toBeNull();

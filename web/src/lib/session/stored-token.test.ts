@@ -57,7 +57,7 @@ describe('the last session', () => {
     expect([storedUser(now), validToken(now)]).toEqual([null, null]);
   });
 
-  it('is nobody’s with a token of another person, none, or after a log-out', () => {
+  it('belongs to nobody with another person’s token, without one, or after a log-out', () => {
     expect(storedUser(now)).toBeNull();
     storeToken(tokenFor('u2', 3_000));
     expect(storedUser(now)).toBeNull();

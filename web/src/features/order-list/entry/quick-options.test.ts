@@ -27,7 +27,7 @@ test('a number with a quantity that can be ordered is exactly right', () => {
   });
 });
 
-test('what cannot be ordered is answered with an offer, which is not taken by itself', () => {
+test('a quantity that cannot be ordered gets an offer, which is not taken automatically', () => {
   expect(answer('STA-4208-12 20')).toEqual({
     isExact: false,
     options: [{ part: stator, quantity: 50, why: 'The minimum is 50' }],

@@ -88,7 +88,7 @@ describe('the lines of a comparison', () => {
     });
   });
 
-  it('leave out what nobody states, and share what categories measure alike', () => {
+  it('leave out what no part states, and share what categories measure alike', () => {
     const rows = specificationRows([bearing, rotor]);
     expect(rowOf(rows, 'Width')).toBeUndefined();
     expect(rowOf(rows, 'Bore')?.cells).toEqual(['8.0', '8.0']);

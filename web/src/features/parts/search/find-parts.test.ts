@@ -103,7 +103,7 @@ function isFound(part: Part, { filters, units }: PartSearch, but = ''): boolean 
 const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id).sort();
 
 describe('findParts', () => {
-  it('finds what a plain loop finds, and counts in each facet what another choice would bring', () => {
+  it('finds what a plain loop finds, and counts for each facet what another choice would find', () => {
     fc.assert(
       fc.property(catalogue, search, (parts, wanted) => {
         const found = findParts(parts, wanted, null);
