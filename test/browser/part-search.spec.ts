@@ -125,6 +125,22 @@ test('a unit of the search that means nothing is named, with those that do', asy
   await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
 });
 
+test.describe('without the catalogue', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 500/] });
+
+  test('the first results stay, beside the offer to load the others', async ({ page }) => {
+    await page.route('**/api/catalogue*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/parts?category=bearing');
+    await expect(page.getByRole('alert')).toContainText('We could not load the other parts');
+    await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
+    await page.unroute('**/api/catalogue*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('searchbox').fill('6804');
+    await expect(page.getByRole('status').filter({ hasText: / of / })).toHaveText(/^1 of /);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test('what an address says in vain is shown, until it is dropped', async ({ page }) => {
   await page.goto('/parts?category=bearing&kv=400');
   const fault = page.getByRole('alert');

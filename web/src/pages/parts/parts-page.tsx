@@ -4,6 +4,7 @@ import { counted } from '@brushline/contract/values/digits';
 import { memo, use, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { ErrorNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
@@ -119,6 +120,13 @@ export function PartsPage() {
           onDrop={({ key }) => drop(key)}
         />
         <SearchChips search={search} onChange={change} onClear={clear} />
+        {isGiven && query.error && !query.isFetching && (
+          <ErrorNotice
+            title="We could not load the other parts"
+            error={query.error}
+            onRetry={query.refetch}
+          />
+        )}
         <Loaded
           query={{ ...query, data: shown ?? undefined }}
           loading={<FullScreenSpinner label="Loading parts" />}
