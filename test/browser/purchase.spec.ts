@@ -395,6 +395,10 @@ test('a line of a purchase is cancelled by itself, and all the rest at once', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(row(page, first)).toContainText('Cancelled');
   await expect(page.getByText('$504.00 to pay').first()).toBeVisible();
+  // The sums close: what was ordered, what was cancelled, what is left.
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(
+    /Total\s*\$672\.00\s*Cancelled\s*−\$168\.00\s*To pay\s*\$504\.00/,
+  );
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('3 parts, $504.00');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

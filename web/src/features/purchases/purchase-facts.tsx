@@ -1,4 +1,5 @@
 import { type Address, addressLines } from '@brushline/contract/addresses';
+import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { mediumDate } from '@brushline/contract/values/dates';
 import { formatCents, formatDollars, toCents } from '@brushline/contract/values/money';
@@ -22,7 +23,12 @@ interface PurchaseFactsProps {
 export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
   const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
   const [first] = orders;
-  const paid = paidCents(purchase);
+  // What was paid, even if it was refunded since.
+  const paid = centsOf(purchase, ['paid', 'refunded']);
+  const lost = [
+    { label: 'Cancelled', cents: centsOf(purchase, ['cancelled']) },
+    { label: 'Expired', cents: centsOf(purchase, ['expired']) },
+  ];
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
   return (
     <section aria-label="Details" className={styles.facts}>
@@ -30,6 +36,15 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
         <Fact label="Total">
           <strong className={styles.figure}>{formatDollars(total)}</strong>
         </Fact>
+        {(due > 0 || paid > 0) &&
+          lost.map(
+            ({ label, cents }) =>
+              cents > 0 && (
+                <Fact key={label} label={label}>
+                  <span className={styles.figure}>{`−${formatCents(cents)}`}</span>
+                </Fact>
+              ),
+          )}
         {due > 0 && due < total && (
           <Fact label="To pay">
             <span className={styles.figure}>{formatDollars(due)}</span>
@@ -78,10 +93,10 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
   );
 }
 
-/** Returns what was paid, even if it was refunded since. A line that was cancelled before is only part of the total. */
-function paidCents({ orders }: Purchase): number {
-  const paid = orders.filter(({ state }) => state === 'paid' || state === 'refunded');
-  return paid.reduce((sum, order) => sum + (toCents(order.total) ?? 0), 0);
+/** Adds up the lines that are in one of some states. */
+function centsOf({ orders }: Purchase, states: readonly Order['state'][]): number {
+  const meant = orders.filter(({ state }) => states.includes(state));
+  return meant.reduce((sum, { total }) => sum + (toCents(total) ?? 0), 0);
 }
 
 /** Links to the customer's page, if the user may see it. */
