@@ -136,6 +136,16 @@ test('a part that is gone says so and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible();
 });
 
+test('stock is held by the clock of the shop, whatever that of the device says', async ({
+  page,
+}) => {
+  const part = await openWithUnpaidOrder(page);
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: part.name });
+  await expect(row).toContainText(/stock held for \d+ min/);
+});
+
 test('a part that is sold out, or too few of it, cannot be ordered', async ({ page }) => {
   const soldOut = await ownPart({ minimumOrder: 10, stock: 0, price: 8.4 });
   const tooFew = await ownPart({ minimumOrder: 10, stock: 9, price: 8.4 });

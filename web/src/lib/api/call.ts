@@ -4,6 +4,7 @@ import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
 import { isDisconnected } from '../offline/connection.ts';
 import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
 import { showAsOf, showNow } from '../offline/shown-as-of.ts';
+import { learnShopTime } from '../shop-time.ts';
 import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -97,6 +98,8 @@ async function askNow(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   });
+  // Public answers may come from a cache, with the time at which they were kept.
+  if (token) learnShopTime(response);
   if (!response.ok) throw await refusalOf(response);
   noteWrite(name);
   return response;

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { shopTime } from '../shop-time.ts';
 
 const TICK_MS = 60_000;
 
-/** Returns the time in milliseconds since 1970, updated each minute. */
+/** The shop's time in milliseconds since 1970, updated each minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(shopTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(shopTime()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { learnShopTime, shopTime } from './shop-time.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+
+const answerAt = (time: number) =>
+  new Response(null, { headers: { Date: new Date(time).toUTCString() } });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+it('is the time of the answers where the clock of the device is wrong', () => {
+  learnShopTime(answerAt(NOON - 3 * HOUR_MS));
+  vi.setSystemTime(NOON + 5000);
+  expect(shopTime()).toBe(NOON - 3 * HOUR_MS + 5000);
+});
+
+it('is the time of the device where that is right, or no answer says a time', () => {
+  learnShopTime(answerAt(NOON - 2000));
+  expect(shopTime()).toBe(NOON);
+  learnShopTime(new Response(null));
+  expect(shopTime()).toBe(NOON);
+});
