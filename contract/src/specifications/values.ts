@@ -126,15 +126,13 @@ export function shownValue(
   );
 }
 
-/** A value among others of its specification, whose figures line up with its own: `'190.00'` with `'62.50'`. */
-export function alignedValue(definition: Definition, value: SpecificationValue): string {
-  return shownValue(definition, value, (_, decimals) => decimals);
-}
+/** Those of a column, where figures line up: `'190.00'` with `'62.50'`. */
+export const alignedZeros = (_: number, decimals: number): number => decimals;
 
 /** To how many decimals a figure gets zeros: the usual ones, while it has no more than three digits. */
 function usualZeros(number: number, decimals: number): number {
-  const most = number < 10 ? 2 : number < 100 ? 1 : 0;
-  return Math.min(decimals, most);
+  if (number < 10) return decimals;
+  return number < 100 ? Math.min(decimals, 1) : 0;
 }
 
 /** How many decimals a figure has; more than four come from another unit: 1/3 inch is 8.4667 mm. */

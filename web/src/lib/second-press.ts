@@ -7,19 +7,20 @@ const UNSEEN_MS = 500;
  */
 export function dropStraySecondPress(): void {
   let first: Element | string;
-  let repeated: { target: EventTarget | null; at: number } | null = null;
+  let repeated: EventTarget | null = null;
+  let repeatedAt = 0;
   const hear = (event: MouseEvent) => {
     const { target, detail, isTrusted } = event;
     if (!isTrusted) {
-      repeated = { target, at: Date.now() };
+      repeated = target;
+      repeatedAt = Date.now();
       return;
     }
     const layer = (target as Element).closest('dialog, .MuiModal-root') ?? location.pathname; // a click has an element
-    const isImpatient = repeated?.target === target && Date.now() - repeated.at < UNSEEN_MS;
+    const isImpatient = repeated === target && Date.now() - repeatedAt < UNSEEN_MS;
     repeated = null;
-    const isStray = detail >= 2 && layer !== first;
     if (detail < 2) first = layer;
-    if (isImpatient || isStray) {
+    if (isImpatient || layer !== first) {
       event.preventDefault();
       event.stopPropagation();
     }

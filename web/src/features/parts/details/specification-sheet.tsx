@@ -3,7 +3,7 @@ import type { NumberDefinition } from '@brushline/contract/specifications/defini
 import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
 import { factorOf } from '@brushline/contract/specifications/units';
 import {
-  alignedValue,
+  alignedZeros,
   type Measure,
   shownValue,
   statedDecimals,
@@ -19,9 +19,6 @@ type LengthUnit = (typeof UNITS)[number];
 
 /** An inch is 25.4 mm: two more decimals are as exact. */
 const MORE_DECIMALS = 2;
-
-/** A ten-thousandth of an inch is 2.5 µm, which nobody states more exactly. */
-const MOST_DECIMALS = 4;
 
 /** Shows what a part states, in groups, each line with its letter, value and unit. */
 export function SpecificationSheet({ part }: { part: Part }) {
@@ -88,8 +85,7 @@ function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
 function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   const { definition, value } = unit === 'in' ? inInches(stated) : stated;
   const isLength = 'dimension' in definition && definition.dimension === 'length';
-  const isConverted = isLength && unit === 'in';
-  const shown = isConverted ? alignedValue(definition, value) : shownValue(definition, value);
+  const shown = shownValue(definition, value, isLength ? alignedZeros : undefined);
   const shownUnit = isLength ? unit : unitOf(definition);
   return (
     <tr>
@@ -109,13 +105,13 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   );
 }
 
-function inInches(stated: Stated): Stated {
-  const { definition, value } = stated;
-  if (!('dimension' in definition) || definition.dimension !== 'length') return stated;
+function inInches(of: Stated): Stated {
+  const { definition, value } = of;
+  if (!('dimension' in definition) || definition.dimension !== 'length') return of;
   const factor = factorOf('length', 'in') ?? 1;
   const ends = Object.entries(value as Measure); // a measure, as its definition says
-  const exact = Math.max(definition.decimals, ...ends.map(([, length]) => statedDecimals(length)));
-  const decimals = Math.min(exact + MORE_DECIMALS, MOST_DECIMALS);
+  const stated = ends.map(([, length]) => statedDecimals(length));
+  const decimals = Math.max(definition.decimals + MORE_DECIMALS, ...stated);
   const inInch = (length: number) => Number((length / factor).toFixed(decimals));
   return {
     definition: { ...definition, decimals } satisfies NumberDefinition,
