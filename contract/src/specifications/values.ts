@@ -111,7 +111,7 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
   return readMeasure(definition, value);
 }
 
-/** A value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
+/** Shows a value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
 export function shownValue(
   definition: Definition,
   value: SpecificationValue,
@@ -126,16 +126,16 @@ export function shownValue(
   );
 }
 
-/** Those of a column, where figures line up: `'190.00'` with `'62.50'`. */
+/** Gives a figure of a column all usual zeros, so that they line up: `'190.00'` with `'62.50'`. */
 export const alignedZeros = (_: number, decimals: number): number => decimals;
 
-/** To how many decimals a figure gets zeros: the usual ones, while it has no more than three digits. */
+/** Says to how many decimals a figure gets zeros: the usual ones below 10, one below 100, none above. */
 function usualZeros(number: number, decimals: number): number {
   if (number < 10) return decimals;
   return number < 100 ? Math.min(decimals, 1) : 0;
 }
 
-/** How many decimals a figure has; more than four come from another unit: 1/3 inch is 8.4667 mm. */
+/** Counts the decimals of a figure; more than four come from another unit: 1/3 inch is 8.4667 mm. */
 export function statedDecimals(number: number): number {
   return String(Number(number.toFixed(4))).split('.')[1]?.length ?? 0;
 }

@@ -10,7 +10,7 @@ export function learnShopTime({ headers }: Response): void {
   aheadMs = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
 }
 
-/** The shop's time in milliseconds since 1970: stock is held by its clock, and that of a device may be hours off. */
+/** Returns the shop's time in milliseconds since 1970: stock is held by its clock, and that of a device may be hours off. */
 export function shopTime(): number {
   return Date.now() - aheadMs;
 }

@@ -89,7 +89,7 @@ function linesRefused(lines: readonly RefusedLine[]): ProblemError {
   });
 }
 
-/** A line whose price has changed can be ordered as it stands, at the new one. */
+/** Counts prices that have changed apart: such a line can be ordered as it stands, at the new one. */
 function refusalWords(lines: readonly RefusedLine[]): string {
   const prices = lines.filter(({ fault }) => fault === 'price').length;
   const others = lines.length - prices;

@@ -3,7 +3,7 @@ import { shopTime } from '../shop-time.ts';
 
 const TICK_MS = 60_000;
 
-/** The shop's time in milliseconds since 1970, updated each minute. */
+/** Returns the shop's time in milliseconds since 1970, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(shopTime);
   useEffect(() => {

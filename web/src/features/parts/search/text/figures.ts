@@ -56,7 +56,7 @@ const notations: readonly Notation[] = [
 
 const FRACTION = /(?<![\w.])(?:\d+ )?\d+\/\d+ ?(?:"|in\b|inch\b|inches\b)/g;
 
-/** A text without fractions of an inch, which are figures only as a whole: no part has the 5 of `5/16"`. */
+/** Returns a text without fractions of an inch, which are figures only as a whole: no part has the 5 of `5/16"`. */
 export function withoutFractions(text: string): string {
   return text.replace(FRACTION, ' ');
 }
@@ -77,7 +77,7 @@ export function takeFigures(text: string): Figures {
   return { figures, words, isDenied: deniedBy(text) };
 }
 
-/** A figure whose name says what it measures: `KV 400`. */
+/** Reads a figure whose name says what it measures: `KV 400`. */
 function hasNamed(name = '', whole = '0', digits = '', divisor = '1'): HasFigure | null {
   const dimension = RANGES.get(name.toLowerCase());
   return dimension ? hasMeasure(dimension, Number(whole) + Number(digits) / Number(divisor)) : null;

@@ -18,7 +18,7 @@ const replacements: readonly (readonly [RegExp, (found: string) => string])[] = 
   [DECIMAL, (whole) => whole.replace(',', '.')],
 ];
 
-/** A search as the catalogue would write it: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. */
+/** Writes a search as the catalogue would: `5/16″`, `¼ inch`, `8,5 mm`, `⌀8` and `OD 22` are all understood. */
 export function plainText(typed: string): string {
   return replacements.reduce((text, [signs, plain]) => text.replace(signs, plain), typed.trim());
 }
@@ -41,7 +41,7 @@ const words: Readonly<Record<string, string>> = {
   degree: '°',
 };
 
-/** People write `22.2v`, `8MM` and `40 amps`. A unit that is one as it stands is taken so: `g` is a gram, `G` a gauss. */
+/** Returns the unit that people mean by `22.2v`, `8MM` and `40 amps`. A known spelling is kept: `g` is a gram, `G` a gauss. */
 export function knownUnit(unit: string): string {
   const small = unit.toLowerCase();
   const word = words[small.replace(/s$/, '')] ?? small;
