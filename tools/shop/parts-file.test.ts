@@ -217,6 +217,19 @@ describe('the plan of an import', () => {
     expect(wordsOf(text)).toEqual(['3 name: This name is on line 2 already']);
   });
 
+  it('shows of a new part the figures that are stated', () => {
+    expect(planOf(`${head},number\nRotor A,d,/i.svg,1,7,1.25,`)).toMatchObject([
+      {
+        state: 'new',
+        changes: [
+          { column: 'minimumOrder', before: '', after: '1' },
+          { column: 'price', before: '', after: '1.25' },
+          { column: 'stock', before: '', after: '7' },
+        ],
+      },
+    ]);
+  });
+
   it('leaves equal rows alone, and shows each changed cell before and after', () => {
     const same = partsToCsv(Papa.unparse, [stator]);
     expect(planOf(same, [stator])).toMatchObject([{ state: 'same', row: null }]);

@@ -95,6 +95,14 @@ test('without headings the columns are found by what stands in them', () => {
   expect(findColumns([], isPart)).toBeNull();
 });
 
+test('headings count more than what stands in the columns', () => {
+  const rows = [
+    ['Stock', 'Part number', 'Qty', 'Supplier'],
+    ['100', 'OLD-1', '20', 'STA-4208-12'],
+  ];
+  expect(findColumns(rows, isPart)).toEqual({ number: 1, quantity: 2 });
+});
+
 test('a table leaves out its headings and empty rows', () => {
   const rows = [['Part', 'Qty'], ['', ''], ['STA-4208-12', '1,000'], ['FOO']];
   expect(readTable(rows, { number: 0, quantity: 1 })).toEqual([

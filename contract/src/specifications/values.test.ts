@@ -29,6 +29,13 @@ it.each(categoryIds)('no two specifications of a %s share a key', (category) => 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it('says of a flag whether it is so', () => {
+  const flag = Object.values(definitions)
+    .flat()
+    .find(({ kind }) => kind === 'flag');
+  expect(flag && [true, false].map((value) => shownValue(flag, value))).toEqual(['Yes', 'No']);
+});
+
 describe('readSpecifications', () => {
   it('takes what the definitions say', () => {
     const specs = { bore: { typ: 8 }, seal: '2rs', maximumSpeed: { max: 30_000 } };

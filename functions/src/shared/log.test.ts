@@ -43,6 +43,19 @@ test.each([
   });
 });
 
+test.each([
+  [200, 'GET', '/reviews'],
+  [401, 'GET', '/allOrders'],
+  [404, 'GET', '/nowhere'],
+] as const)('an everyday answer of %i does not stand out', async (status, method, path) => {
+  const app = await startApp({ listReviews: async () => ({ rows: [], next: null }) });
+  const answer = await fetch(app.base + path, request({ method }));
+  await answer.text();
+  await vi.waitFor(() => expect(app.log).toHaveLength(1));
+  await app.stop();
+  expect(app.log[0]).toMatchObject({ severity: 'INFO', status });
+});
+
 test("an event that is refused as not Stripe's stands out: our clock or secret may be wrong", async () => {
   const stripeWebhook = () => Promise.reject(new ProblemError('invalid_body'));
   const app = await startApp({ stripeWebhook });
