@@ -13,7 +13,8 @@ import { recordUser } from '@brushline/functions/domain/users/record-user';
 import { createStripePayments } from '@brushline/functions/integrations/stripe';
 import { readSeller } from '@brushline/functions/seller-config';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { stripeClient } from '../shop/clients.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
 import { addDemoReviews, productOf } from './catalogue.ts';
@@ -86,12 +87,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
       seller: readSeller(DEMO_SELLER),
       orderMail: shopUrl === null ? null : { shopUrl, to: 'confirmed' },
     }),
-    stripe: new Stripe(DEMO_KEYS.stripeSecret, {
-      host: '127.0.0.1',
-      port: stripePort,
-      protocol: 'http',
-      telemetry: false,
-    }),
+    stripe: stripeClient(stripePort),
   };
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administer } from './support/attackers.ts';
 import { newPart, payByCard, placeOrder, readOrder, stripe } from './support/data.ts';
 import { expectProblem, expectRefusal } from './support/expectations.ts';
-import { demoAdmin, newCustomer, type Person, signIn } from './support/people.ts';
+import { auth, demoAdmin, newCustomer, type Person, signIn } from './support/people.ts';
 import { doorNames, raw } from './support/raw.ts';
-import { api, functionsUrl, ports } from './support/shop.ts';
+import { api, functionsUrl } from './support/shop.ts';
 import { allEventsDelivered } from './support/stripe-events.ts';
 
 /** `victim` has the order `open` and the paid order `paid`; `thief` has nothing. */
@@ -93,7 +92,7 @@ describe("another's e-mail", () => {
     const id = await placeOrder(former, part, 10);
     const profile = { education: 'a secret of the former owner' };
     await api('PUT', `/userDetails/${former.email}`, { token: former.token, body: profile });
-    await administer('delete', { localId: former.uid });
+    await auth.administer('delete', { localId: former.uid });
     const heir = await signUp(former.email);
     expect(heir.uid).not.toBe(former.uid);
     const get = (path: string) => api('GET', path, { token: heir.token });
@@ -103,13 +102,7 @@ describe("another's e-mail", () => {
   });
 
   async function signUp(email: string): Promise<Person> {
-    const host = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
-    const response = await fetch(`${host}/accounts:signUp?key=demo`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: 'motor-heir' }),
-    });
-    expect(response.status).toBe(200);
+    await auth.signUp(email, 'motor-heir');
     return signIn(email, 'motor-heir');
   }
 });

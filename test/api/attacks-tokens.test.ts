@@ -7,9 +7,9 @@ import { firebaseIdentity } from '@brushline/functions/integrations/identity';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administer, demotedAdmin, withClaims } from './support/attackers.ts';
+import { demotedAdmin, withClaims } from './support/attackers.ts';
 import { expectRefusal } from './support/expectations.ts';
-import { newCustomer } from './support/people.ts';
+import { auth, newCustomer } from './support/people.ts';
 import { api, functionsUrl } from './support/shop.ts';
 
 /**
@@ -130,12 +130,15 @@ describe('T69 the verifier of production', () => {
 
 describe('T70 a token of somebody who is', () => {
   it.each([
-    ['deleted', (localId: string) => administer('delete', { localId })],
-    ['disabled', (localId: string) => administer('update', { localId, disableUser: true })],
+    ['deleted', (localId: string) => auth.administer('delete', { localId })],
+    ['disabled', (localId: string) => auth.administer('update', { localId, disableUser: true })],
     [
       'signed out everywhere',
       (localId: string) =>
-        administer('update', { localId, validSince: String(Math.floor(Date.now() / 1000) + 5) }),
+        auth.administer('update', {
+          localId,
+          validSince: String(Math.floor(Date.now() / 1000) + 5),
+        }),
     ],
   ])('%s opens nothing, not even what was their own', async (_, end) => {
     const { uid, email, token } = await newCustomer();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { intentIdOf } from '@brushline/functions/test/support/records';
 import type { Call } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
-import { stripeClient } from '../rig/services.ts';
+import { patientStripe } from '../rig/services.ts';
 import type { Run } from './run.ts';
 
 /** How long a customer keeps trying one step. */
@@ -48,7 +48,7 @@ async function cancel(run: Run, person: Person, orderId: string): Promise<void> 
 
 /** Pays for the order by an intent that the shop did not make, as from Stripe's own pages. */
 async function payAgain(run: Run, orderId: string, { uid }: Person): Promise<void> {
-  const intent = await stripeOf(run)
+  const intent = await patientStripe(run.shop.places)
     .paymentIntents.create({
       ...{ amount: 250, currency: 'usd', metadata: { orderId, uid } },
       allowed_payment_method_types: ['card'],
@@ -59,11 +59,7 @@ async function payAgain(run: Run, orderId: string, { uid }: Person): Promise<voi
 
 /** Confirms an intent. What Stripe refuses, a declined card above all, is no fault of the shop. */
 async function confirm(run: Run, intentId: string, card: string): Promise<void> {
-  await stripeOf(run)
+  await patientStripe(run.shop.places)
     .paymentIntents.confirm(intentId, { payment_method: card })
     .catch(() => null);
-}
-
-function stripeOf({ shop }: Run) {
-  return stripeClient(shop.places.ports.stripe);
 }

@@ -4,7 +4,7 @@ import { delivery, intentIdOf } from '@brushline/functions/test/support/records'
 import { Client } from '../rig/client.ts';
 import type { Sent } from '../rig/http.ts';
 import type { Person } from '../rig/people.ts';
-import { stripeClient } from '../rig/services.ts';
+import { patientStripe } from '../rig/services.ts';
 import type { Shop } from '../rig/shop.ts';
 import type { Caller, FuzzRequest } from './request.ts';
 
@@ -35,7 +35,7 @@ export class World {
   constructor(shop: Shop) {
     this.#shop = shop;
     this.#client = new Client(shop.url);
-    this.#stripe = stripeClient(shop.places.ports.stripe);
+    this.#stripe = patientStripe(shop.places);
   }
 
   /** Puts the value in the place of each name in angle brackets. */

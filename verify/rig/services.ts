@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from '@brushline/demo/shop/child';
+import { stripeClient } from '@brushline/demo/shop/clients';
 import { DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { demoLimits } from '@brushline/demo/shop/demo-limits';
 import { startFirebase } from '@brushline/demo/shop/firebase-process';
 import { answers, listens, waitFor } from '@brushline/demo/shop/wait-for';
 import { Firestore } from 'firebase-admin/firestore';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { local } from './ports.ts';
 import { root } from './program.ts';
 
@@ -81,15 +82,9 @@ export function startStripe(places: Places): Promise<Child> {
   });
 }
 
-/** A client of the Stripe stand-in that tries again what Stripe has not decided. */
-export function stripeClient(port: number): Stripe {
-  return new Stripe(DEMO_KEYS.stripeSecret, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 6,
-  });
+/** Makes a client of the Stripe stand-in that tries again what Stripe has not decided. */
+export function patientStripe({ ports }: Places): Stripe {
+  return stripeClient(ports.stripe, { maxNetworkRetries: 6 });
 }
 
 const AUTH_PATIENCE_MS = 120_000;

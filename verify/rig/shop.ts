@@ -105,7 +105,7 @@ export class Shop {
   }
 
   newCustomer(): Promise<Person> {
-    return newCustomer(local(this.places.ports.auth));
+    return newCustomer(this.places.ports.auth);
   }
 
   /** Brings Firestore and the workers into this shape. A part that has it already goes on running. */
@@ -223,9 +223,9 @@ async function startParts(places: Places, buyers: number, closers: Closer[]): Pr
   closers.push(() => stripe.stop());
   const auth = await startAuth(places);
   closers.push(() => auth.stop());
-  const url = local(ports.auth);
-  const signedUp = Array.from({ length: buyers }, () => newCustomer(url));
-  return { front, gate, admin: await newAdmin(url), buyers: await Promise.all(signedUp) };
+  const admin = await newAdmin(ports.auth);
+  const signedUp = Array.from({ length: buyers }, () => newCustomer(ports.auth));
+  return { front, gate, admin, buyers: await Promise.all(signedUp) };
 }
 
 /** Closes what was started, the last first. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brushline/contract/roles';
 import { demoAdmin, newCustomer, type Person, setClaims, signIn } from './people.ts';
-import { api, ports } from './shop.ts';
+import { api } from './shop.ts';
 
 /** The password of {@link newCustomer}. */
 const PASSWORD = 'motor-test';
@@ -35,18 +35,4 @@ export function withClaims(token: string, claims: Record<string, unknown>): stri
   const [header = ''] = token.split('.');
   const payload = { ...claimsOf(token), ...claims };
   return `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
-}
-
-/** Changes or removes an account as the Admin SDK does. */
-export async function administer(
-  method: 'update' | 'delete',
-  account: { localId: string } & Record<string, unknown>,
-): Promise<void> {
-  const project = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/demo-brushline`;
-  const response = await fetch(`${project}/accounts:${method}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`accounts:${method}: ${await response.text()}`);
 }

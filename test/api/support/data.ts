@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Part } from '@brushline/contract/parts/parts';
-import { DEMO_KEYS } from '@brushline/demo/shop/demo';
-import Stripe from 'stripe';
+import { stripeClient } from '@brushline/demo/shop/clients';
+import { intentIdOf } from '@brushline/functions/test/support/records';
 import { demoAdmin, type Person } from './people.ts';
 import { api, ports } from './shop.ts';
 
@@ -89,12 +89,7 @@ export async function readStock(partId: string): Promise<number> {
 }
 
 /** Stripe's own client, at the stand-in: the browser's half of a payment. */
-export const stripe = new Stripe(DEMO_KEYS.stripeSecret, {
-  host: '127.0.0.1',
-  port: ports.stripe ?? 12111,
-  protocol: 'http',
-  telemetry: false,
-});
+export const stripe = stripeClient(ports.stripe);
 
 /** Asks for the order's client secret and returns the intent's id. */
 export async function createIntent(person: Person, orderId: string): Promise<string> {
@@ -104,7 +99,7 @@ export async function createIntent(person: Person, orderId: string): Promise<str
   });
   if (answer.status !== 200) throw new Error(`intent: ${JSON.stringify(answer.body)}`);
   const { clientSecret } = answer.body as { clientSecret: string };
-  return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  return intentIdOf(clientSecret);
 }
 
 /** Pays an order as a browser does, up to but without the PATCH. */

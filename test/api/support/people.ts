@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { authClient, type SignedIn } from '@brushline/demo/shop/clients';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { ports } from './shop.ts';
 
@@ -9,19 +10,13 @@ export interface Person {
   token: string;
 }
 
-interface SignedIn {
-  localId: string;
-  email: string;
-  idToken: string;
-}
+/** The Auth emulator of the running shop. */
+export const auth = authClient(ports.auth);
 
 /** A customer who has just signed up, with a display name and a token that carries it. */
 export async function newCustomer(name = 'Toni Torque'): Promise<Person> {
-  const email = `t-${randomUUID()}@example.test`;
-  const password = 'motor-test';
-  const { idToken } = await identity('accounts:signUp', { email, password });
-  await identity('accounts:update', { idToken, displayName: name });
-  return signIn(email, password, name);
+  const signedUp = await auth.signUp(`t-${randomUUID()}@example.test`, 'motor-test', name);
+  return personOf(signedUp, name);
 }
 
 export function demoAdmin(): Promise<Person> {
@@ -36,30 +31,14 @@ export function demoBuyer(): Promise<Person> {
 }
 
 export async function signIn(email: string, password: string, name = ''): Promise<Person> {
-  const answer = await identity('accounts:signInWithPassword', { email, password });
-  return { uid: answer.localId, email: answer.email, name, token: answer.idToken };
+  return personOf(await auth.signIn(email, password), name);
 }
 
 /** Sets claims as the Admin SDK does, e.g. to take somebody's rights away. */
 export async function setClaims(uid: string, claims: Record<string, unknown>): Promise<void> {
-  await identity(
-    'projects/demo-brushline/accounts:update',
-    { localId: uid, customAttributes: JSON.stringify(claims) },
-    { Authorization: 'Bearer owner' },
-  );
+  await auth.administer('update', { localId: uid, customAttributes: JSON.stringify(claims) });
 }
 
-async function identity(
-  method: string,
-  body: Record<string, unknown>,
-  headers: Record<string, string> = {},
-): Promise<SignedIn> {
-  const host = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
-  const response = await fetch(`${host}/${method}${headers.Authorization ? '' : '?key=demo'}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ returnSecureToken: true, ...body }),
-  });
-  if (!response.ok) throw new Error(`${method}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as SignedIn; // the Auth emulator's answer
+function personOf({ localId, email, idToken }: SignedIn, name: string): Person {
+  return { uid: localId, email, name, token: idToken };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@brushline/demo/shop/clients';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../api/support/people.ts';
 import { api } from '../../api/support/shop.ts';
-import { createAccount, type SignedIn, signInByPassword } from './auth-emulator.ts';
+import { createAccount, signInByPassword } from './auth-emulator.ts';
 
 export interface Account {
   name: string;
