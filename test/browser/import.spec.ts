@@ -157,7 +157,7 @@ test('a row with the number of a part and another name says that it renames it',
   const line = `Other ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,,2.75,${number}`;
   await choose(page, 'numbers.csv', `${head},number\n${line}\n`);
   await expect(page.getByRole('status').filter({ hasText: 'numbers.csv' })).toContainText(
-    '1 product gets a new name.',
+    'changes 1 (1 renamed) and leaves 0',
   );
   await expect(row(page, `Known ${mark}`)).toContainText(`Renames Known ${mark} to Other ${mark}`);
 });

@@ -1,8 +1,4 @@
-import {
-  type PlannedRow,
-  type RowState,
-  renamingOf,
-} from '@brushline/contract/parts-file/plan-import';
+import type { PlannedRow, RowState } from '@brushline/contract/parts-file/plan-import';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
@@ -65,10 +61,8 @@ function columnsOf(names: PlanTableProps['names']): Column<PlannedRow>[] {
   ];
 }
 
-function Details({ row }: { row: PlannedRow }) {
-  const { changes, faults } = row;
+function Details({ row: { changes, faults } }: { row: PlannedRow }) {
   if (faults.length === 0 && changes.length === 0) return null;
-  const renaming = renamingOf(row);
   return (
     <ul className={styles.details}>
       {faults.map(({ column, words }) => (
@@ -76,19 +70,20 @@ function Details({ row }: { row: PlannedRow }) {
           {column && <code>{column}</code>} {words}
         </li>
       ))}
-      {renaming && (
-        <li className={styles.renaming}>
-          Renames <strong>{renaming.before}</strong> to <strong>{renaming.after}</strong>
+      {changes.map(({ column, before, after }) => (
+        <li key={column}>
+          {column === 'name' ? (
+            <>
+              Renames <strong>{before}</strong> to <strong>{after}</strong>
+            </>
+          ) : (
+            <>
+              <code>{column}</code> {before !== '' && <del>{before}</del>}{' '}
+              {after === '' ? <em>empty</em> : <ins>{after}</ins>}
+            </>
+          )}
         </li>
-      )}
-      {changes
-        .filter((change) => change !== renaming)
-        .map(({ column, before, after }) => (
-          <li key={column}>
-            <code>{column}</code> {before !== '' && <del>{before}</del>}{' '}
-            {after === '' ? <em>empty</em> : <ins>{after}</ins>}
-          </li>
-        ))}
+      ))}
     </ul>
   );
 }

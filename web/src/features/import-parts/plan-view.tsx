@@ -30,7 +30,7 @@ const STATES: Readonly<Record<RowState, string>> = {
 export function PlanView({ plan, onImport, onBack }: PlanViewProps) {
   const { fileName, rows, unused } = plan;
   const counts = useMemo(() => countStates(rows), [rows]);
-  const renamed = useMemo(() => rows.filter(renamingOf).length, [rows]);
+  const renamed = rows.filter(renamingOf).length;
   const [shown, setShown] = useState<RowState | null>(counts.wrong > 0 ? 'wrong' : null);
   const found = useMemo(
     () => rows.filter(({ state }) => shown === null || state === shown),
@@ -85,8 +85,7 @@ function summaryOf(
   renamed: number,
 ): string {
   const sentences = [
-    ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)} and leaves ${formatUnits(same)} as they are.`,
-    renamed > 0 && ` ${counted(renamed, 'product')} ${renamed === 1 ? 'gets' : 'get'} a new name.`,
+    ` adds ${counted(added, 'product')}, changes ${formatUnits(changed)}${renamed ? ` (${formatUnits(renamed)} renamed)` : ''} and leaves ${formatUnits(same)} as they are.`,
     wrong === 1 && ' 1 row has errors and is left out.',
     wrong > 1 && ` ${formatUnits(wrong)} rows have errors and are left out.`,
   ];
