@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { newPart } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -55,6 +56,19 @@ test('the filters are in the address: back and reload keep them', async ({ page 
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL(/\/dashboard\/audit\??$/);
   await expect(page.getByLabel('Outcome')).toHaveValue('');
+});
+
+test('all that the filters find is exported, with what changed', async ({ page }) => {
+  const { part, customer } = await someActs();
+  await openAsAdmin(page, `/dashboard/audit?who=${encodeURIComponent(customer.email)}`);
+  await expect(page.getByRole('row').filter({ hasText: part._id })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV, 1 shown' }).click();
+  const [head, entry, end] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(head).toBe('at,email,uid,action,outcome,subject,before,after,request_id');
+  expect(entry).toContain(`${customer.email},${customer.uid},Delete a product,refused,${part._id}`);
+  expect(end).toBeUndefined();
 });
 
 test('a name leads to all that this person did; a malformed e-mail says so', async ({ page }) => {

@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<string, string>> = {
   specs: 'Specifications',
   lowStock: 'Reorder level',
   review: 'Review',
+  answer: 'Answer',
+  hidden: 'Hidden',
   rating: 'Rating',
   open: 'Still to ship',
   units: 'Units',
