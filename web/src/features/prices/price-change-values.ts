@@ -37,9 +37,9 @@ export function readChange({ way, figure }: TypedChange): ReadChange {
   if (figure === '') return { kind: 'none' };
   const hundredths = toCents(Number(figure));
   const isPercent = way.endsWith('percent');
-  const unit = isPercent ? 'percentage' : 'amount';
+  const unit = isPercent ? 'a percentage' : 'an amount';
   if (hundredths === null || hundredths <= 0)
-    return { kind: 'fault', message: `Enter a ${unit} above 0 with at most two decimals` };
+    return { kind: 'fault', message: `Enter ${unit} above 0 with at most two decimals` };
   if (way === 'lower-percent' && hundredths >= 10_000)
     return { kind: 'fault', message: 'Prices can fall by less than 100%' };
   const signed = way.startsWith('lower') ? -hundredths : hundredths;

@@ -43,4 +43,5 @@ test('an invoice is awaited as long as what is paid has none', () => {
   expect(awaitsInvoice(purchase({}))).toBe(true);
   expect(awaitsInvoice(purchase({ invoices: [invoice] }))).toBe(false);
   expect(awaitsInvoice(purchase({ orders: [{ state: 'pending' }] }))).toBe(false);
+  expect(awaitsInvoice(purchase({ orders: [{ state: 'cancelled' }, order] }))).toBe(true);
 });

@@ -36,6 +36,14 @@ describe('similarParts', () => {
     expect(names(similarParts(part, [unstated, choice]))).toEqual(['choice', 'unstated']);
   });
 
+  it('takes what neither states for equal', () => {
+    const bare = (id: string, specs: Part['specs']) => bearing(id, 8, { specs });
+    const ours = bare('ours', { bore: { typ: 8 } });
+    const same = bare('same', { bore: { typ: 8.8 } });
+    const sealed = bare('sealed', { bore: { typ: 8 }, seal: '2rs' });
+    expect(names(similarParts(ours, [sealed, same]))).toEqual(['same', 'sealed']);
+  });
+
   it('puts a press of half the size before a puller of the same', () => {
     const tool = (id: string, form: string, span: number) =>
       bearing(id, 0, { category: 'tool', specs: { form, span: { typ: span } } });
