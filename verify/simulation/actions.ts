@@ -2,8 +2,10 @@ import type { OrderRecord } from '@brushline/functions/data/records';
 import { runRound } from '@brushline/functions/scheduled';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import * as desk from './desk.ts';
+import * as fulfilment from './fulfilment.ts';
 import * as people from './people.ts';
 import { Random } from './random.ts';
+import { sumOf } from './rules/purchase-rules.ts';
 import type { Memory, Scene } from './scene.ts';
 import type { ActionName, ScheduledStep } from './schedule.ts';
 import * as shopping from './shopping.ts';
@@ -61,7 +63,7 @@ const actions: Readonly<Record<ActionName, Action>> = {
   ship: desk.shipSomething,
   'parcel arrives': toSome(
     ({ mirror }) => mirror.shipments.keys(),
-    ({ world }, id) => people.deliver(world, id, world.random.id()),
+    ({ world }, id) => fulfilment.deliver(world, id, world.random.id()),
   ),
   'refund units': desk.refundSomething,
   'refund by hand': toSome(intents, ({ world, random }, { id }) => {
@@ -137,8 +139,7 @@ async function payByHand(scene: Scene, order: OrderRecord): Promise<void> {
     lines === null
       ? [order]
       : (world.mirror.ordersOfIntent({ orderId: order.purchaseId ?? null, lines }) ?? []);
-  const cents = asked.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  const amount = cents + random.pick([0, 0, 0, 0, 1, -1]);
+  const amount = sumOf(asked) + random.pick([0, 0, 0, 0, 1, -1]);
   const currency = random.chance(0.9) ? order.currency : 'eur';
   const { uid } = order;
   const isOthers = random.chance(0.15);

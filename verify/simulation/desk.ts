@@ -1,8 +1,8 @@
 import type { PartFields } from '@brushline/contract/parts/products';
 import { toDollars } from '@brushline/contract/values/money';
 import type { OrderRecord } from '@brushline/functions/data/records';
+import * as fulfilment from './fulfilment.ts';
 import * as importer from './importer.ts';
-import * as people from './people.ts';
 import type { Random } from './random.ts';
 import { insist, type Scene, untilHeard } from './scene.ts';
 import * as stockkeeper from './stockkeeper.ts';
@@ -99,10 +99,10 @@ export async function shipSomething(scene: Scene): Promise<void> {
   const { world, random, memory } = scene;
   const { name, orders } = somePaid(scene);
   if (orders.length === 0) return;
-  const lines = orders.map((order) => someUnits(order, people.leftOf(order).open, random));
+  const lines = orders.map((order) => someUnits(order, fulfilment.leftOf(order).open, random));
   memory.shipments += 1;
   const request = { name, key: `shipment-${memory.shipments}`, body: { lines, carrier: 'DHL' } };
-  await insist(scene, () => people.ship(world, request));
+  await insist(scene, () => fulfilment.ship(world, request));
 }
 
 /** Refunds some units, shipped or not, under one key for as long as no answer comes. */
@@ -111,14 +111,14 @@ export async function refundSomething(scene: Scene): Promise<void> {
   const { name, orders } = somePaid(scene);
   if (orders.length === 0) return;
   const lines = orders.map((order) => {
-    const { open, kept } = people.leftOf(order);
+    const { open, kept } = fulfilment.leftOf(order);
     const shipped = open === 0 || (kept > 0 && random.chance(0.5));
     return { ...someUnits(order, shipped ? kept : open, random), shipped };
   });
   memory.refunds += 1;
   const body = { lines, restock: random.chance(0.5) };
   const request = { name, key: `refund-${memory.refunds}`, body };
-  await insist(scene, () => people.refund(world, request));
+  await insist(scene, () => fulfilment.refund(world, request));
 }
 
 /** Finds some orders of a purchase that was paid, or a single order. */

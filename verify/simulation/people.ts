@@ -1,8 +1,5 @@
 import type { PlaceOrderBody } from '@brushline/contract/orders/orders';
 import type { PlacePurchaseBody } from '@brushline/contract/orders/purchases';
-import type { RefundBody } from '@brushline/contract/orders/refunds';
-import type { ShipBody } from '@brushline/contract/orders/shipments';
-import type { OrderRecord } from '@brushline/functions/data/records';
 import type { Account } from '@brushline/functions/domain/identity';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { orderIdOfKey } from '@brushline/functions/domain/orders/order-request';
@@ -13,16 +10,14 @@ import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import { cancelPurchase } from '@brushline/functions/domain/purchases/cancel-purchase';
 import { placePurchase } from '@brushline/functions/domain/purchases/place-purchase';
 import { getPurchase } from '@brushline/functions/domain/purchases/show-purchases';
-import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
-import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
-import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
 import type { Shop } from '@brushline/functions/domain/shop';
 import type { ProblemError } from '@brushline/functions/shared/problem-error';
 import { intentIdOf } from '@brushline/functions/test/support/records';
 import { isOrderable } from './rules/part-terms.ts';
+import { sumOf } from './rules/purchase-rules.ts';
 import type { Answer, World } from './world.ts';
 
-/** What people do, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
+/** What customers do with orders, each as one call, and what its answer promises (I3, I6, I8, I10, I13, I15). */
 
 /** A request to place something, under its idempotency key. */
 export interface PlaceRequest<Body = PlaceOrderBody> {
@@ -79,7 +74,7 @@ function learned<T>(answer: Answer<T>): T | null | undefined {
 }
 
 /** Whether an answer leaves nothing in doubt. */
-function isSettled(answer: Answer<unknown>): boolean {
+export function isSettled(answer: Answer<unknown>): boolean {
   return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
 }
 
@@ -218,8 +213,7 @@ function judgeSecret(world: World, orderId: string, id: string, since: number): 
   const asked = (intent && world.mirror.ordersOfIntent(intent)) ?? [];
   const isAsked = asked.some((order) => order.id === orderId);
   if (!isAsked) world.violate(`I4 ${id} is not for ${orderId}`);
-  const cents = asked.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  if (intent?.amount !== cents) world.violate(`I6 ${id} charges ${intent?.amount}`);
+  if (intent?.amount !== sumOf(asked)) world.violate(`I6 ${id} charges ${intent?.amount}`);
   const canceledAt = intent?.canceledAt?.getTime() ?? Number.POSITIVE_INFINITY;
   if (canceledAt < Math.floor(since))
     world.violate(`I16 ${orderId} is to be paid with ${id}, long cancelled`);
@@ -294,109 +288,4 @@ export async function pry(world: World, caller: Account, orderId: string): Promi
   const isHidden =
     answer.kind === 'refused' && ['not_found', 'unavailable'].includes(answer.error.code);
   if (answer.kind !== 'lost' && !isHidden) world.violate(`I8 ${orderId} is open to ${caller.uid}`);
-}
-
-/** What an admin asks for a purchase, under its idempotency key. */
-interface UnitsRequest<Body> {
-  name: string;
-  key: string;
-  body: Body;
-}
-
-/** How many units of an order can be shipped, and refunded of those that were. */
-export function leftOf(order: OrderRecord | undefined): { open: number; kept: number } {
-  if (order?.state !== 'paid') return { open: 0, kept: 0 };
-  const { quantity, shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0 } = order;
-  return { open: quantity - shippedUnits - withdrawnUnits, kept: shippedUnits - returnedUnits };
-}
-
-interface Units {
-  orderId: string;
-  units: number;
-  expectedLeft?: number | undefined;
-  shipped?: boolean;
-}
-
-/** Tells whether an answer came that leaves nothing in doubt. */
-export function ship(
-  world: World,
-  { name, key, body }: UnitsRequest<Omit<ShipBody, 'tracking'>>,
-): Promise<boolean> {
-  return moveUnits(world, { verb: 'ships', name, key, lines: body.lines }, async (shop) => {
-    const call = { name, body: { ...body, tracking: undefined }, caller: admin };
-    const requestId = world.random.id();
-    const id = await shipPurchase(shop, { ...call, idempotencyKey: key, requestId });
-    judgeAcknowledged(world, id, body.lines, world.mirror.shipments.get(id)?.lines);
-    return id;
-  });
-}
-
-/** The same of a refund. */
-export function refund(
-  world: World,
-  { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
-): Promise<boolean> {
-  return moveUnits(world, { verb: 'refunds', name, key, lines: body.lines }, async (shop) => {
-    const call = { name, body: { ...body, reason: undefined }, caller: admin };
-    const requestId = world.random.id();
-    const id = await refundPurchase(shop, { ...call, idempotencyKey: key, requestId });
-    const own = world.mirror.decisions().filter((one) => one.id.endsWith(`-refund-${id}`));
-    const stored = own.flatMap(({ lines = [] }) => lines);
-    judgeAcknowledged(world, id, body.lines, stored.length > 0 ? stored : undefined);
-    return id;
-  });
-}
-
-/** I10, I13: what is acknowledged is stored, and is what was asked for. */
-function judgeAcknowledged(
-  world: World,
-  id: string,
-  asked: readonly Units[],
-  stored: readonly Units[] | undefined,
-): void {
-  const inWords = (lines: readonly Units[]) =>
-    lines
-      .map(({ orderId, units, shipped }) => `${orderId} ${units} ${shipped ?? ''}`)
-      .toSorted()
-      .join();
-  if (!stored) world.violate(`I13 ${id} is acknowledged and not stored`);
-  else if (inWords(stored) !== inWords(asked))
-    world.violate(`I10 ${id} is acknowledged for another request`);
-}
-
-interface Moving {
-  verb: string;
-  name: string;
-  key: string;
-  lines: readonly Units[];
-}
-
-/** I15: nobody is refused units that were there all the time while they asked. */
-async function moveUnits(
-  world: World,
-  { verb, name, key, lines }: Moving,
-  work: (shop: Shop) => Promise<string>,
-): Promise<boolean> {
-  const { commits } = world;
-  const isThere = lines.every(({ orderId, units, expectedLeft, shipped = false }) => {
-    const { open, kept } = leftOf(world.mirror.orders.get(orderId));
-    const left = shipped ? kept : open;
-    return units <= left && (expectedLeft ?? left) === left;
-  });
-  const what = `${verb} ${lines.length} lines of ${name.slice(0, 6)} under ${key}`;
-  const answer = await world.ask(admin.uid, what, work);
-  const isRefused = answer.kind === 'refused' && answer.error.code === 'units_changed';
-  // While something was written meanwhile, it may be what this one was refused for.
-  if (isRefused && isThere && world.commits === commits)
-    world.violate(`I15 units of ${name} are there, and refused`);
-  return isSettled(answer);
-}
-
-export async function deliver(world: World, shipmentId: string, requestId: string) {
-  return world.ask(admin.uid, `hears that ${shipmentId.slice(0, 6)} arrived`, async (shop) => {
-    const count = await deliverShipment(shop, { shipmentId, caller: admin, requestId });
-    if (!world.mirror.shipments.get(shipmentId)?.deliveredAt)
-      world.violate(`I13 ${shipmentId} is acknowledged as delivered and is not`);
-    return count;
-  });
 }

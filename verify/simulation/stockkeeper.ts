@@ -62,7 +62,7 @@ export async function editPrice(
   });
 }
 
-/** Receives or adjusts units; asked again under the same key, they move once. `reason` names this wish alone. */
+/** Receives or adjusts units; asked again under the same key, they move once. `reason` names this request alone. */
 export async function moveByHand(
   world: World,
   partId: string,

@@ -2,6 +2,7 @@ import type { InvoiceRecord, OrderRecord, PaymentRecord } from '@brushline/funct
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Mirror, Step } from './ledger-mirror.ts';
+import { sumOf } from './purchase-rules.ts';
 
 /** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
 
@@ -41,7 +42,7 @@ export function judgeInvoicing(
   if (bought.length === 0)
     return [issued.length > 0 && `I26 ${id} bought nothing, and is invoiced`];
   if (isWaiting) return [];
-  const cents = bought.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const cents = sumOf(bought);
   const invoice = invoiceOf(mirror, id);
   const { ofUnits, rest } = wentBack(mirror, intent);
   const due = ofUnits + Math.max(0, rest - (intent.amountReceived - cents));

@@ -1,0 +1,116 @@
+import type { RefundBody } from '@brushline/contract/orders/refunds';
+import type { ShipBody } from '@brushline/contract/orders/shipments';
+import type { OrderRecord } from '@brushline/functions/data/records';
+import { refundPurchase } from '@brushline/functions/domain/refunds/refund-purchase';
+import { deliverShipment } from '@brushline/functions/domain/shipments/deliver-shipment';
+import { shipPurchase } from '@brushline/functions/domain/shipments/ship-purchase';
+import type { Shop } from '@brushline/functions/domain/shop';
+import { admin, isSettled } from './people.ts';
+import type { World } from './world.ts';
+
+/** What admins do with paid orders, each as one call, and what its answer promises (I10, I13, I15). */
+
+/** What an admin asks for a purchase, under its idempotency key. */
+interface UnitsRequest<Body> {
+  name: string;
+  key: string;
+  body: Body;
+}
+
+/** How many units of an order can be shipped, and refunded of those that were. */
+export function leftOf(order: OrderRecord | undefined): { open: number; kept: number } {
+  if (order?.state !== 'paid') return { open: 0, kept: 0 };
+  const { quantity, shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0 } = order;
+  return { open: quantity - shippedUnits - withdrawnUnits, kept: shippedUnits - returnedUnits };
+}
+
+interface Units {
+  orderId: string;
+  units: number;
+  expectedLeft?: number | undefined;
+  shipped?: boolean;
+}
+
+/** Tells whether an answer came that leaves nothing in doubt. */
+export function ship(
+  world: World,
+  { name, key, body }: UnitsRequest<Omit<ShipBody, 'tracking'>>,
+): Promise<boolean> {
+  return moveUnits(world, { verb: 'ships', name, key, lines: body.lines }, async (shop) => {
+    const call = { name, body: { ...body, tracking: undefined }, caller: admin };
+    const requestId = world.random.id();
+    const id = await shipPurchase(shop, { ...call, idempotencyKey: key, requestId });
+    judgeAcknowledged(world, id, body.lines, world.mirror.shipments.get(id)?.lines);
+    return id;
+  });
+}
+
+/** The same of a refund. */
+export function refund(
+  world: World,
+  { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
+): Promise<boolean> {
+  return moveUnits(world, { verb: 'refunds', name, key, lines: body.lines }, async (shop) => {
+    const call = { name, body: { ...body, reason: undefined }, caller: admin };
+    const requestId = world.random.id();
+    const id = await refundPurchase(shop, { ...call, idempotencyKey: key, requestId });
+    const own = world.mirror.decisions().filter((one) => one.id.endsWith(`-refund-${id}`));
+    const stored = own.flatMap(({ lines = [] }) => lines);
+    judgeAcknowledged(world, id, body.lines, stored.length > 0 ? stored : undefined);
+    return id;
+  });
+}
+
+/** I10, I13: what is acknowledged is stored, and is what was asked for. */
+function judgeAcknowledged(
+  world: World,
+  id: string,
+  asked: readonly Units[],
+  stored: readonly Units[] | undefined,
+): void {
+  const inWords = (lines: readonly Units[]) =>
+    lines
+      .map(({ orderId, units, shipped }) => `${orderId} ${units} ${shipped ?? ''}`)
+      .toSorted()
+      .join();
+  if (!stored) world.violate(`I13 ${id} is acknowledged and not stored`);
+  else if (inWords(stored) !== inWords(asked))
+    world.violate(`I10 ${id} is acknowledged for another request`);
+}
+
+interface Moving {
+  verb: string;
+  name: string;
+  key: string;
+  lines: readonly Units[];
+}
+
+/** I15: nobody is refused units that were there all the time while they asked. */
+async function moveUnits(
+  world: World,
+  { verb, name, key, lines }: Moving,
+  work: (shop: Shop) => Promise<string>,
+): Promise<boolean> {
+  const { commits } = world;
+  const isThere = lines.every(({ orderId, units, expectedLeft, shipped = false }) => {
+    const { open, kept } = leftOf(world.mirror.orders.get(orderId));
+    const left = shipped ? kept : open;
+    return units <= left && (expectedLeft ?? left) === left;
+  });
+  const what = `${verb} ${lines.length} lines of ${name.slice(0, 6)} under ${key}`;
+  const answer = await world.ask(admin.uid, what, work);
+  const isRefused = answer.kind === 'refused' && answer.error.code === 'units_changed';
+  // While something was written meanwhile, it may be what this one was refused for.
+  if (isRefused && isThere && world.commits === commits)
+    world.violate(`I15 units of ${name} are there, and refused`);
+  return isSettled(answer);
+}
+
+export async function deliver(world: World, shipmentId: string, requestId: string) {
+  return world.ask(admin.uid, `hears that ${shipmentId.slice(0, 6)} arrived`, async (shop) => {
+    const count = await deliverShipment(shop, { shipmentId, caller: admin, requestId });
+    if (!world.mirror.shipments.get(shipmentId)?.deliveredAt)
+      world.violate(`I13 ${shipmentId} is acknowledged as delivered and is not`);
+    return count;
+  });
+}
