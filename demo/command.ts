@@ -44,14 +44,17 @@ export function runCommand(
   });
 }
 
-/** The message of an error, with that of its cause. */
+/** Returns the message of an error, with that of its cause. */
 export function explain(error: unknown): string {
   if (error instanceof ProblemError && error.cause !== undefined)
     return `${error.message}\n${explain(error.cause)}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The stack of an error, unless the reader can put it right: for programs that a developer runs. */
+/**
+ * Returns the stack of an error, or its message alone if the reader can put it right. For programs that a developer
+ * runs.
+ */
 export function trace(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -61,7 +64,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A title and rows of a label and a figure, the figures under each other. */
+/** Lays out a title and rows of a label and a figure, with the figures below each other. */
 export function summary(title: string, rows: readonly (readonly [string, number])[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   const figures = Math.max(...rows.map(([, figure]) => String(figure).length));

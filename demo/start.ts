@@ -95,7 +95,7 @@ function build(dev: boolean): void {
   if (status !== 0) throw new CommandError('The build failed; see the lines above.');
 }
 
-/** From the first signal on, a second one changes nothing: stopping has its own patience. */
+/** Waits for a signal. A second one changes nothing: stopping has its own time limit. */
 function untilInterrupted(): Promise<'interrupted'> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -77,7 +77,7 @@ function givePages() {
   cpSync('web/.vite/server', PAGES, { recursive: true });
 }
 
-/** What the last build was made of; `null` without one. */
+/** Returns what the last build was made of; `null` if there is none. */
 function lastBuilt({ stamp }: Target): string | null {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
@@ -90,7 +90,7 @@ function digestOf(paths: readonly string[]): string {
   return digest.digest('hex');
 }
 
-/** The files at a path, in one order whatever the file system's. */
+/** Lists the files at a path, in one order whatever the file system's. */
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const inside = readdirSync(path, { withFileTypes: true }).filter(isSource);

@@ -45,7 +45,7 @@ export function findBrowser(chromePath: string | null): string {
   );
 }
 
-/** The program file of a Chrome or Chromium that is installed on this machine. */
+/** Finds the program file of a Chrome or Chromium that is installed on this machine. */
 function installedBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));

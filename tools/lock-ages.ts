@@ -44,7 +44,7 @@ function lockAt(ref: string): LockFile {
   return JSON.parse(stdout) as LockFile; // npm's own
 }
 
-/** When a version was published, or `null` when the registry does not say. */
+/** Returns when a version was published; `null` if the registry does not say. */
 function ageOf(name: string, version: string): Date | null {
   const times = JSON.parse(npm(['view', name, 'time', '--json'], root)) as Record<string, string>;
   return times[version] ? new Date(times[version]) : null;

@@ -17,7 +17,7 @@ export interface Version {
   version: string;
 }
 
-/** What is installed from a registry, each version once. */
+/** Lists what is installed from a registry, each version once. */
 export function versionsIn({ packages }: LockFile): Version[] {
   const found = Object.entries(packages).flatMap(([path, { version, link }]) => {
     const name = path.split('node_modules/').at(-1);
@@ -26,13 +26,13 @@ export function versionsIn({ packages }: LockFile): Version[] {
   return [...new Map(found.map((each) => [`${each.name}@${each.version}`, each])).values()];
 }
 
-/** The versions that a lock file has and an earlier one had not. */
+/** Lists the versions that a lock file has and an earlier one had not. */
 export function newVersions(before: LockFile, after: LockFile): Version[] {
   const old = new Set(versionsIn(before).map(({ name, version }) => `${name}@${version}`));
   return versionsIn(after).filter(({ name, version }) => !old.has(`${name}@${version}`));
 }
 
-/** A line for each version that is younger than so many days, or of unknown age. */
+/** Writes a line for each version that is younger than so many days, or of unknown age. */
 export function youngerThan(
   days: number,
   published: ReadonlyMap<string, Date | null>,

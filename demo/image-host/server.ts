@@ -91,7 +91,7 @@ function mimeOf(extension: string): string {
   return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }
 
-/** Under its name there is never half an image. */
+/** Writes a file and renames it, so that half an image never has its name. */
 async function storeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);

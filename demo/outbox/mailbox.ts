@@ -69,7 +69,7 @@ export class Mailbox {
   }
 }
 
-/** The shop names an e-mail by its order and the event, as in `<order>-placed`. */
+/** Reads an e-mail. The shop names it by its order and the event, as in `<order>-placed`. */
 async function parse(message: Buffer): Promise<Mail> {
   const { messageId = '', to, subject, date, html, text } = await PostalMime.parse(message);
   const id =

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts';
 /** No e-mail of the shop is nearly as long. */
 const MOST_BYTES = 1_048_576;
 
-/** The mail server of the demo shop: every e-mail, to whomever, goes into one mailbox. */
+/** Starts the mail server of the demo shop. Every e-mail, to whomever, goes into one mailbox. */
 export async function startSmtpServer(
   mailbox: Mailbox,
   { port, host }: { port: number; host: string },

@@ -2,7 +2,7 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type CreateRequest, getAuth } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS, PROJECT_ID } from '../shop/demo.ts';
 
-/** The Admin SDK of this process; its servers are named by the environment. */
+/** Returns the Admin SDK of this process. Its servers are named by the environment. */
 export function demoApp(): App {
   return getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 }
@@ -19,7 +19,7 @@ export async function createDemoAccounts(): Promise<void> {
   }
 }
 
-/** `false` when the account is there: the emulator answers before it has loaded the last run's accounts. */
+/** Creates an account; `false` if it exists. The emulator answers before it has loaded the last run's accounts. */
 async function create(account: CreateRequest): Promise<boolean> {
   try {
     await getAuth(demoApp()).createUser(account);

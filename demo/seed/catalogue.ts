@@ -6,7 +6,7 @@ import type { Shop } from '@brushline/functions/domain/shop';
 import type { SeedPart } from './part.ts';
 import { reviews, type SeedReview } from './reviews.ts';
 
-/** What the product form would send for a demo part, with another stock if one is given. */
+/** Returns what the product form would send for a demo part, with another stock if one is given. */
 export function productOf(part: SeedPart, stock = part.stock): AddProductBody {
   const { slug: _, drawing: __, priceCents, ...product } = part;
   return { ...product, stock, price: toDollars(priceCents) };
@@ -28,7 +28,7 @@ export async function addDemoReviews(
   }
 }
 
-/** People who have no account to sign in with. */
+/** Makes the author of a review, who has no account to sign in with. */
 function writerOf({ name }: SeedReview, index: number): Account {
   return { uid: `demo-writer-${index}`, email: null, name, role: null };
 }

@@ -91,7 +91,7 @@ function pastOf(db: Firestore, { stripePort, orderHoldHours, shopUrl }: DemoServ
   };
 }
 
-/** The part's number in the list is its age, so that the shop shows the list's order. */
+/** Adds a part. Its place in the list is its age, so that the shop shows the list's order. */
 async function addPart(past: Past, part: SeedPart, index: number): Promise<void> {
   const body = productOf(part, part.stock + unitsOrdered(part.slug));
   const shop = past.at(24 * 365 - index, part.slug);
@@ -99,7 +99,7 @@ async function addPart(past: Past, part: SeedPart, index: number): Promise<void>
   await putOnSale(shop, { body, caller: admin, requestId: `demo-part-${part.slug}` });
 }
 
-/** What the demo orders take of a part and keep, so that its stock is the list's in the end. */
+/** Returns what the demo orders take of a part and keep, so that its stock is the list's in the end. */
 function unitsOrdered(slug: string): number {
   return orders
     .filter(({ partSlug, state }) => partSlug === slug && !['cancelled', 'expired'].includes(state))
@@ -148,7 +148,7 @@ function callerOf({ uid, email, name }: { uid: string; email: string; name: stri
   return { uid, email, name, role, emailVerified: true };
 }
 
-/** The demo customer, or one of the other customers, who have no account to sign in with. */
+/** Returns the demo customer, or one of the other customers, who have no account to sign in with. */
 function callerOfOrder({ email, name }: SeedOrder): Account {
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
   return callerOf(account ?? { uid: `demo-${email.replace(/\W+/g, '-')}`, email, name });

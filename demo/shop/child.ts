@@ -82,7 +82,7 @@ function exitOnSignals(): void {
     });
 }
 
-/** What a process has started outlives it when it is ended the hard way. */
+/** Kills a process with all that it has started, which would outlive it otherwise. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') return void child.kill('SIGKILL');

@@ -41,7 +41,7 @@ function emulatorPorts(ports: Ports) {
   };
 }
 
-/** The stand-ins speak plain http on the loopback, which a browser must not upgrade. */
+/** Allows the stand-ins. They speak plain http on the loopback, which a browser must not upgrade. */
 function allowStandIns(policy: Policy, ports: Ports): Policy {
   const { 'upgrade-insecure-requests': _, ...allowed } = policy;
   const more: Record<string, number[]> = {

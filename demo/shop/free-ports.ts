@@ -22,7 +22,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   );
 }
 
-/** The first offset at which every port is free at this moment. */
+/** Finds the first offset at which every port is free at this moment. */
 async function freeOffset(): Promise<number> {
   for (let offset = PORT_STEP; offset <= MAX_PORT_OFFSET; offset += PORT_STEP)
     if ((await takenPorts(portsAt(offset))).length === 0) return offset;

@@ -9,7 +9,7 @@ const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const START_PATIENCE_MS = 60_000;
 
-/** The emulator that comes with an installed google-cloud-cli; it runs on Java 17. */
+/** Finds the emulator that comes with an installed google-cloud-cli. It runs on Java 17. */
 export function findGoogleFirestore(): string | null {
   return (
     sdkFolders()

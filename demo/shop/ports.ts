@@ -33,7 +33,7 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(moved) as Ports; // fromEntries forgets the keys
 }
 
-/** What a port is for, in the words of an error message. */
+/** Says what a port is for, in the words of an error message. */
 export function portPurpose(name: PortName): string {
   return BASE_PORTS[name].needs;
 }

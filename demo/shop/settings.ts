@@ -52,7 +52,7 @@ export function readSettings(
   return { portOffset, orderHoldHours, chromePath, orderEmail };
 }
 
-/** The lines of a `.env` that set nothing we know: a typing error would go unnoticed otherwise. */
+/** Lists the lines of a `.env` that set nothing we know. A typing error would go unnoticed otherwise. */
 function faultyLines(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (/^\s*(#.*)?$/.test(line)) return [];

@@ -129,7 +129,7 @@ async function databaseReady(options: ShopOptions, firebase: FirebaseProcess, po
   await ready(options, firebase, `http://127.0.0.1:${ports.firestore}/`);
 }
 
-/** google-cloud-cli's, where it is installed; else firebase-tools downloads its own, and starts it. */
+/** Starts google-cloud-cli's Firestore, if it is installed. Otherwise firebase-tools downloads its own, and starts it. */
 async function startGoogle(options: ShopOptions, ports: Ports, closers: Closer[]) {
   const jar = findGoogleFirestore();
   if (jar === null) return;
@@ -170,7 +170,7 @@ async function startPayments(options: ShopOptions, ports: Ports, closers: Closer
   closers.push(() => stripe.close());
 }
 
-/** The demo orders are paid at a stand-in that tells nobody: their effect is stored at once. */
+/** Loads the demo data. Its orders are paid at a stand-in that sends no webhooks: their effect is stored at once. */
 async function fill(options: ShopOptions, ports: Ports): Promise<void> {
   const stripe = await startStripe(stripeOptions(options, ports));
   try {
@@ -215,7 +215,7 @@ function startEmulators(options: ShopOptions, ports: Ports, closers: Closer[]): 
   return firebase;
 }
 
-/** What a project's secrets and parameters are in production, for this run's stand-ins. */
+/** Returns what a project's secrets and parameters are in production, for this run's stand-ins. */
 function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecret,
@@ -241,7 +241,7 @@ function functionsEnvironment(options: ShopOptions, ports: Ports): Record<string
   };
 }
 
-/** Cloud Scheduler's part: the emulators have none, and unpaid orders have to expire here too. */
+/** Stands in for Cloud Scheduler. The emulators have none, and unpaid orders must expire here too. */
 function keepTime(ports: Ports): Closer {
   const address = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/expireOrders-0`;
   const run = () => fetch(address, { method: 'POST' }).catch(() => undefined);
@@ -250,7 +250,7 @@ function keepTime(ports: Ports): Closer {
   return async () => clearInterval(timer);
 }
 
-/** The Admin SDK in this process, which loads the demo data, finds its servers by these. */
+/** Sets the addresses by which the Admin SDK in this process finds its servers. It loads the demo data. */
 function setAdminSdkHosts(ports: Ports): void {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${ports.auth}`;

@@ -24,7 +24,7 @@ export function tellOfMails(db: Firestore, ports: Ports): () => Promise<void> {
   };
 }
 
-/** What the function is told; of a document's fields it needs none. */
+/** Makes the event that the function gets. It needs none of the document's fields. */
 function eventOf(path: string) {
   return {
     specversion: '1.0',
@@ -41,7 +41,7 @@ function eventOf(path: string) {
   };
 }
 
-/** An event that is lost is no harm: the round takes the e-mail up. */
+/** Posts an event. A lost one does no harm, because the round sends the e-mail. */
 async function post(event: ReturnType<typeof eventOf>, ports: Ports): Promise<void> {
   const path = `functions/projects/${PROJECT_ID}/triggers/us-central1-sendMail-0`;
   const answer = await fetch(`http://127.0.0.1:${ports.functions}/${path}`, {

@@ -53,7 +53,7 @@ function lacks(findings: readonly Finding[]): boolean {
   return findings.some(({ state }) => state === 'missing');
 }
 
-/** The pages and functions of this source, whatever was built here before, and the config for them. */
+/** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {
   const { status } = spawnSync(
     process.execPath,
@@ -73,7 +73,7 @@ function prepare(project: Project): void {
   say(`${DEPLOY_CONFIG} holds the headers for ${project.id}.`);
 }
 
-/** Which source it was, for the list of releases in the console. */
+/** Names the source, for the list of releases in the console. */
 function message(): string {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();

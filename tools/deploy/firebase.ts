@@ -14,7 +14,7 @@ export interface Firebase {
   isApiEnabled(projectId: string, api: string): Promise<boolean>;
 }
 
-/** firebase-tools as this project installs it. */
+/** Returns firebase-tools as this project installs it. */
 export function firebaseOf(root: string): Firebase {
   return {
     ask(...args) {
@@ -46,7 +46,7 @@ interface Login {
   requireAuth(options: object): Promise<unknown>;
 }
 
-/** As firebase-tools does before each command. */
+/** Logs in as firebase-tools does before each command. */
 async function logIn(root: string, projectId: string): Promise<void> {
   const accounts = load('auth') as Accounts;
   const options = { project: projectId };
@@ -61,7 +61,7 @@ function load(part: string): unknown {
 
 const ASK_PATIENCE_MS = 60_000;
 
-/** What stands in `--json` output; with `--json` even a failure is on stdout. */
+/** Reads `--json` output. With `--json` even a failure is on stdout. */
 export function resultOf(stdout: string, stderr: string): unknown {
   const start = stdout.indexOf('{');
   if (start < 0) throw new Error(stderr.trim() || stdout.trim() || 'firebase-tools said nothing');

@@ -26,7 +26,7 @@ export function writeFunctionsLock(root: string, functions = join(root, 'functio
   }
 }
 
-/** The project's lock file as that of the functions: npm drops from it what they do not reach. */
+/** Turns the project's lock file into that of the functions. npm drops from it what they do not reach. */
 export function seedLock({ packages }: LockFile) {
   const { functions: manifest, ...others } = packages;
   if (!manifest) throw new Error('package-lock.json does not know the folder functions');

@@ -32,7 +32,7 @@ function readEnv(file: string): Env {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** Where the project's pages load from. */
+/** Returns where the project's pages load from. */
 export function pageSources({ id, web, functions }: Project): PageSources {
   const standard = sourcesOfProject(id);
   const upload = functions.IMAGE_UPLOAD_URL?.trim();
@@ -45,12 +45,12 @@ export function pageSources({ id, web, functions }: Project): PageSources {
   };
 }
 
-/** Where people find the shop; Firebase's own address of the project unless it has another one. */
+/** Returns the shop's address: Firebase's own one of the project, unless it has another. */
 export function shopAddress({ id, functions }: Project): string {
   return functions.PUBLIC_SHOP_URL?.trim() || `https://${id}.web.app`;
 }
 
-/** What is wrong with the files of a project, in sentences. */
+/** Lists what is wrong with the files of a project, in sentences. */
 export function projectFaults({ id, web, functions }: Project): string[] {
   const faults: string[] = [];
   if (web.VITE_FIREBASE_PROJECT_ID?.trim() && web.VITE_FIREBASE_PROJECT_ID.trim() !== id)
@@ -90,7 +90,7 @@ export function projectFaults({ id, web, functions }: Project): string[] {
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IMAGE_HOST_KEY'];
 const MAIL_SECRET = 'SMTP_URL';
 
-/** The secrets that a project needs: that of the mail server only if it sends e-mails. */
+/** Lists the secrets that a project needs. That of the mail server is needed only if it sends e-mails. */
 export function secretsOf({ functions }: Project): string[] {
   return sendsMail(functions) ? [...SECRETS, MAIL_SECRET] : SECRETS;
 }

@@ -4,7 +4,7 @@ import { missingFrom } from '@brushline/web/production-environment';
 import { denyEverything, type Project, projectFaults } from '../deploy/project.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
-/** What the files in this folder say about a project. Works offline. */
+/** Checks what the files in this folder say about a project. Works offline. */
 export function lookAtFiles(root: string, project: Project): Finding[] {
   return [
     projectId(project.id),

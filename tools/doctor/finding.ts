@@ -21,13 +21,13 @@ export function unknown(name: string, why: unknown): Finding {
   return { name, state: 'unknown', says: says.split('\n')[0] ?? '' };
 }
 
-/** One line, and a second one for what to do. */
+/** Words a finding in one line, with a second one for what to do. */
 export function linesOf({ name, state, says, todo }: Finding): string {
   const line = `${state.padEnd(8)} ${name}: ${says}`;
   return todo ? `${line}\n         -> ${todo}` : line;
 }
 
-/** `2 of 9 are missing, 1 could not be checked.` */
+/** Summarizes findings: `2 of 9 are missing, 1 could not be checked.` */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) =>
     findings.filter((finding) => finding.state === state).length;

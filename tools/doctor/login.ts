@@ -21,7 +21,7 @@ const APIS_BY_DEPLOY = [
   'run.googleapis.com',
 ] as const;
 
-/** What a deploy needs and only who is logged in can see. */
+/** Checks what a deploy needs and only a logged-in person can see. */
 export async function lookWithLogin(
   firebase: Firebase,
   target: Project,
@@ -78,7 +78,7 @@ async function apisOff(firebase: Firebase, id: string, apis: readonly string[]):
   return off;
 }
 
-/** Asking for a secret would switch the API on, so it is not asked for while that is off. */
+/** Checks the secrets, unless their API is off: asking for one would switch it on. */
 function lookAtSecrets(firebase: Firebase, project: Project, apis: Finding): Finding[] {
   const { id } = project;
   const names = secretsOf(project);

@@ -32,7 +32,7 @@ export async function lookFromOutside(
 
 type Judge = (name: string, status: number, headers: Headers) => Finding;
 
-/** The address that Stripe sends its events to. */
+/** Returns the address that Stripe sends its events to. */
 export function webhookOf(id: string): string {
   return `https://us-central1-${id}.cloudfunctions.net/api/stripe-webhook`;
 }
@@ -55,7 +55,7 @@ function judgeApi(id: string): Judge {
     status === 200 ? ok(name, 'answers') : missing(name, `answers ${status}`, logOf(id));
 }
 
-/** A call without Stripe's signature is refused with 400, which is what a healthy webhook does. */
+/** Judges the webhook. A healthy one refuses a call without Stripe's signature with 400. */
 function judgeWebhook(id: string): Judge {
   return (name, status) => {
     if (status === 400) return ok(name, 'is there, and refuses what Stripe has not signed');

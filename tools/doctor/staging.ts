@@ -2,7 +2,7 @@ import { readResults } from '../staging/results.ts';
 import { trials } from '../staging/trials.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
-/** What of docs/staging.md was tried on a project from here, and how it ended. */
+/** Lists what of docs/staging.md was tried on a project from here, and how it ended. */
 export function lookAtStaging(root: string, project: string): Finding[] {
   const results = readResults(root, project);
   return Object.keys(trials).map((name) => {

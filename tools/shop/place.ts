@@ -20,7 +20,7 @@ export interface Place {
   emulator: string | null;
 }
 
-/** How a place is called in messages. */
+/** Names a place in messages. */
 export function nameOf({ projectId, emulator }: Place): string {
   return emulator ? `${projectId} at ${emulator}` : projectId;
 }
@@ -75,7 +75,7 @@ export async function assertRunning(address: string): Promise<void> {
   );
 }
 
-/** The database's client would end the whole program instead of answering that nobody is logged in. */
+/** Requires credentials. Without them the database's client would end the whole program instead of saying so. */
 async function assertLoggedIn(): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
@@ -87,7 +87,7 @@ async function assertLoggedIn(): Promise<void> {
   }
 }
 
-/** Before a real project is written to, somebody has to mean it. */
+/** Asks for confirmation before a real project is changed. */
 export async function confirmReal(place: Place, doing: string, yes: boolean): Promise<void> {
   if (place.emulator !== null || yes) return;
   if (!process.stdin.isTTY)
@@ -102,7 +102,7 @@ function localFirestore(env: Env): string {
   return env.FIRESTORE_EMULATOR_HOST || `127.0.0.1:${localPorts(env).firestore}`;
 }
 
-/** The ports of the shop on this machine, by `.env` and the environment. */
+/** Returns the ports of the shop on this machine, by `.env` and the environment. */
 export function localPorts(env: Env): Ports {
   return portsAt(readSettings(join(root, '.env'), env).portOffset);
 }

@@ -19,7 +19,7 @@ export interface SeedPlan {
   reviews: number;
 }
 
-/** What of the demo catalogue a shop lacks. A demo part that was taken off sale stays off. */
+/** Finds what a shop lacks of the demo catalogue. A demo part that was taken off sale stays off. */
 export async function planSeed(db: Firestore): Promise<SeedPlan> {
   const known = (await collections(db).parts.get()).docs.map((document) => document.data());
   const ids = new Set(known.map(({ id }) => id));

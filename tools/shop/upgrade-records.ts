@@ -58,7 +58,7 @@ runCommand(async () => {
   await db.terminate();
 });
 
-/** The first moment of a day of UTC. */
+/** Returns the first moment of a day in UTC. */
 function startOf(day: string): Date {
   const start = new Date(day);
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime())) return start;

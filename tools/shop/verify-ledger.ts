@@ -36,7 +36,10 @@ runCommand(async () => {
   if (differences.length > 0) process.exitCode = 1;
 });
 
-/** The emulators and a real project are never mixed: their books would not agree. */
+/**
+ * Returns the provider of a place. The emulators and a real project are never mixed, because their books would not
+ * agree.
+ */
 function stripeOf({ emulator }: Place): Provider | null {
   const secretKey = env.STRIPE_SECRET_KEY ?? '';
   if (emulator === null)

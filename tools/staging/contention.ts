@@ -65,7 +65,7 @@ async function cancel({ api }: Place, { buyer: { headers }, id }: Order): Promis
   if (id) await patiently(() => ask(`${api}/delete/${id}`, { method: 'DELETE', headers }));
 }
 
-/** The same call again for as long as the shop says to come back. */
+/** Repeats a call for as long as the shop says to come back. */
 async function patiently(call: () => Promise<Response>) {
   for (let calls = 1; ; calls += 1) {
     const answer = await call();

@@ -37,7 +37,7 @@ export function placeOf({ id, web, functions: settings }: Project, env: Env): Pl
   };
 }
 
-/** The demo shop, whose stand-in of Stripe takes any key of the right form. */
+/** Returns the demo shop, whose Stripe stand-in takes any key of the right form. */
 export function localPlace(project: string, stripeKey: string): Place {
   const ports = localPorts(process.env);
   const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -54,12 +54,12 @@ export function localPlace(project: string, stripeKey: string): Place {
   };
 }
 
-/** fetch with an end: nothing of a shop may take longer than a minute. */
+/** Fetches with a time limit: nothing of a shop may take longer than a minute. */
 export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
 }
 
-/** A call of the API with a body of JSON. */
+/** Calls the API with a body of JSON. */
 export function send(
   url: string,
   method: string,
@@ -70,7 +70,7 @@ export function send(
   return ask(url, { method, headers: json, body: JSON.stringify(body) });
 }
 
-/** An account for this trial alone. */
+/** Creates an account for this trial alone. */
 export async function signUp(place: Place) {
   const email = `staging-${randomUUID()}@brushline.test`;
   const call = async (name: string, body: object) => {

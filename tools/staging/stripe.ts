@@ -59,7 +59,7 @@ export const threeDSecure: Trial = {
   },
 };
 
-/** $5 for an order that no shop has. */
+/** Makes a bill of $5 for an order that no shop has. */
 function newBill() {
   const orderId = `staging-${randomUUID()}`;
   return {

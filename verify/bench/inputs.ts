@@ -60,7 +60,7 @@ export async function costsOf(
   return traced.map((cost, i) => ({ ...cost, frame: Math.max(cost.frame || 0, frames[i] ?? 0) }));
 }
 
-/** The browser has nothing to do, and has told its observers. */
+/** Waits until the browser has nothing to do, and has told its observers. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) {
@@ -70,7 +70,7 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
-/** What each input between two marks costs by the trace. */
+/** Reads from the trace what each input between two marks costs. */
 function tracedCosts(events: readonly TraceEvent[]): InputCost[] {
   const begins = events.filter(({ name }) => name === BEGIN);
   const ends = events.filter(({ name }) => name === END);
@@ -84,7 +84,7 @@ function tracedCosts(events: readonly TraceEvent[]): InputCost[] {
   });
 }
 
-/** The frame that answers is the first that is committed after the page was told. */
+/** Reads what one input costs. The frame that answers it is the first committed after the page was told. */
 function tracedCost(thread: readonly TraceEvent[]): InputCost {
   const isOf =
     (...types: string[]) =>

@@ -78,7 +78,7 @@ export async function measurePage(
 /** How often Lighthouse is started for a page: at times it loses sight of one, and ends without a judgement. */
 const TRIES = 3;
 
-/** From the benchmarks' own packages, which are not there before the first run. */
+/** Starts Lighthouse, which is one of the benchmarks' own packages. They are not there before the first run. */
 async function startLighthouse(args: readonly string[]): Promise<void> {
   const program = join(root, 'verify/bench/node_modules/lighthouse/cli/index.js');
   for (let tried = 1; tried <= TRIES; tried += 1) {

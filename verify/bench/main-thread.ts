@@ -61,7 +61,7 @@ export function ownBlocking(events: readonly TraceEvent[], slower: number): numb
     .reduce((sum, blocking) => sum + blocking, 0);
 }
 
-/** What the main thread computes from each frame of an animation to the next, in ms. */
+/** Returns what the main thread computes from each frame of an animation to the next, in ms. */
 export function frameWork(events: readonly TraceEvent[]): number[] {
   const frames = events.filter(({ name }) => name === 'FireAnimationFrame');
   const tasks = events.filter(

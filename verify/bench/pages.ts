@@ -128,12 +128,12 @@ computes beyond 50 ms after the first contentful paint, at the pace of the proce
 
 type Pages = Record<string, string>;
 
-/** Pages whose names in the table are their paths. */
+/** Lists pages whose names in the table are their paths. */
 function named(...paths: string[]): Pages {
   return Object.fromEntries(paths.map((path) => [path, path]));
 }
 
-/** Those below the dashboard. */
+/** Lists pages below the dashboard. */
 function inDashboard(...names: string[]): Pages {
   return named(...names.map((name) => `/dashboard/${name}`));
 }
@@ -148,7 +148,7 @@ function customerPages(part: Part | undefined, { number, order }: Bought): Pages
   };
 }
 
-/** Those with a list show 50 rows. */
+/** Lists the pages of admins. Those with a list show 50 rows. */
 function adminPages({ number }: Bought): Pages {
   return {
     ...inDashboard('desk', 'orders', 'pick', 'manageAllOrders', 'manageProducts', 'addAProduct'),
@@ -206,7 +206,7 @@ async function measureRound(place: Place, path: string): Promise<Round> {
   });
 }
 
-/** A signed-in customer stays signed in. */
+/** Forgets all files. A signed-in customer stays signed in. */
 async function forgetFiles(page: Page, origin: string): Promise<void> {
   await command(page, 'Network.clearBrowserCache');
   const storageTypes = 'service_workers,cache_storage';
@@ -313,7 +313,7 @@ async function command(
   await session.send(name, parameters);
 }
 
-/** More orders than an admin's page of them has rows. */
+/** Adds more orders than an admin's page of them has rows. */
 async function seedMoreOrders(shop: RunningShop): Promise<void> {
   const db = connect(shop.ports.firestore);
   await seedOrders(db, 100);

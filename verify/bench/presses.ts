@@ -22,7 +22,10 @@ const type = (label: string | RegExp) => ({
   press: (page: Page, n: number) => page.keyboard.press(n % 4 === 3 ? 'Control+Backspace' : 'a'),
 });
 
-/** To look for the button before each press would lay out all that is out of sight, and be a part of what it costs. */
+/**
+ * Presses a button again and again. Looking for it before each press would lay out all that is out of sight, and count
+ * as its cost.
+ */
 const stay = (name: RegExp) => ({
   prepare: (page: Page) => page.getByRole('button', { name }).first().hover(),
   press: async (page: Page) => {
@@ -31,7 +34,7 @@ const stay = (name: RegExp) => ({
   },
 });
 
-/** `part` is the path's last segment where a part is ordered, `number` its part number. */
+/** Lists what customers do. `part` is the last segment of the path that orders a part, `number` its part number. */
 export function customerActs(part: string, number: string): Act[] {
   return [
     { path: '/', what: 'switching the colours', ...stay(/^Colours/) },

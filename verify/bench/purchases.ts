@@ -64,7 +64,7 @@ async function compare(db: Database, parts: readonly string[], rounds: number) {
 
 type Template = Awaited<ReturnType<typeof readPurchase>>;
 
-/** Everything that a purchase wrote, to be written again under other names. */
+/** Reads everything that a purchase wrote, to write it again under other names. */
 async function readPurchase(db: Database, id: string, uid: string) {
   const all = collections(db);
   const purchase = (await all.purchases.doc(id).get()).data();
@@ -83,7 +83,7 @@ async function readPurchase(db: Database, id: string, uid: string) {
   return { purchase, orders: orders.filter(isThere), holds: holds.filter(isThere), placing };
 }
 
-/** The reads in the calls that the shop makes them in, and all writes in one commit. */
+/** Makes the reads in the same calls as the shop, and all writes in one commit. */
 async function placeBare(db: Database, template: Template, uid: string): Promise<void> {
   const all = collections(db);
   const { purchase, orders, holds, placing } = template;

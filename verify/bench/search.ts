@@ -72,7 +72,7 @@ rows of plain text. Up to the next frame: as browsers report it, in steps of 8 m
 main thread does for it up to that frame. Longest task: of the main thread, until the results stand. A dropped frame is one
 by the clock, which a machine misses too that is busy with something else; work is the main thread's own time.`;
 
-/** What inputs of one kind cost, beside what they cost where nothing is to be done. */
+/** Makes the rows of what inputs of one kind cost, beside what they cost where nothing is to be done. */
 function costRows(
   of: string,
   most: string,
@@ -100,7 +100,7 @@ function p95(costs: readonly InputCost[], key: keyof InputCost): string {
   return key === 'frame' && time < LEAST_REPORTED ? `under ${LEAST_REPORTED}` : time.toFixed(0);
 }
 
-/** How many bytes the list takes as browsers get it. */
+/** Returns how many bytes the list takes as browsers get it. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(`${url}/api/catalogue`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -113,7 +113,7 @@ function bytesOf(url: string): Promise<number> {
   });
 }
 
-/** Milliseconds from the visit to the frame with the first part in it. */
+/** Measures the milliseconds from the visit to the frame with the first part in it. */
 async function firstResult(browser: Browser, url: string, rounds: number): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -198,7 +198,7 @@ async function press(
 const FLOOR = `<!doctype html><input type="search" oninput="said.textContent = value">
 <input type="checkbox" onchange="said.textContent = checked"><p id="said">Nothing yet</p>`;
 
-/** The same inputs where each changes one text. */
+/** Measures the same inputs where each changes one text. */
 async function floorOfInputs(browser: Browser, slower: number) {
   const page = await browser.newPage({ viewport: WIDE });
   await page.setContent(FLOOR);
@@ -217,13 +217,16 @@ async function floorOfInputs(browser: Browser, slower: number) {
   return { keystroke, filter };
 }
 
-/** The results stand in the page before its script; the filters come with the whole catalogue. */
+/** Opens the search. The results are in the page before its script; the filters come with the whole catalogue. */
 async function openSearch(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/parts`);
   await page.getByRole('complementary').getByRole('checkbox').first().waitFor();
 }
 
-/** What a steady scroll through the whole table drops and computes, and one through as many plain rows, in turns. */
+/**
+ * Measures what a steady scroll through the whole table drops and computes, and one through as many plain rows, in
+ * turns.
+ */
 async function scrolled(browser: Browser, url: string, rounds: number): Promise<string[][]> {
   const page = await browser.newPage({ viewport: WIDE });
   await openSearch(page, url);

@@ -64,7 +64,7 @@ function countPayments(findings: Findings, { id }: OrderRecord, { payments }: Bo
   findings.add('doubled', settled.length - 1, `I4: order ${id} is paid twice`);
 }
 
-/** I5: each cent paid an order or went back, once and in full. */
+/** Checks I5: each cent paid an order or went back, once and in full. */
 function followMoney(findings: Findings, intent: Intent, { orders }: Books): void {
   const { id, amountReceived, amountRefunded } = intent;
   if (intent.status !== 'succeeded') return;
@@ -77,7 +77,7 @@ function followMoney(findings: Findings, intent: Intent, { orders }: Books): voi
   findings.expect(isWhole, `I6: ${id} went back in part`);
 }
 
-/** I3, I8, I10 and I13: everything promised is there, is its caller's, and is there once. */
+/** Checks I3, I8, I10 and I13: everything promised is there, is its caller's, and is there once. */
 function checkPromises(findings: Findings, { orders }: Books, promises: Promises): void {
   const byId = new Map(orders.map((order) => [order.id, order]));
   for (const [id, uid] of promises.placed) {

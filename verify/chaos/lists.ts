@@ -67,7 +67,7 @@ function listOf(run: Run, person: Person, parts: readonly string[], most: number
   return { method: 'POST', path: '/purchases', person, body, idempotencyKey: randomUUID() };
 }
 
-/** Stock only falls while they order, so a line was rightly refused if its units are not there now. */
+/** Judges the answers. Stock only falls meanwhile, so a line was rightly refused if its units are not there now. */
 async function judge(
   run: Run,
   calls: readonly ListCall[],

@@ -17,7 +17,7 @@ interface Fired {
   fired: number;
 }
 
-/** Empties both. What is still at work on the money of the load before has to end in its own records. */
+/** Empties both. What still works on the money of the load before must end in that load's records. */
 export async function clear(at: StandIns): Promise<void> {
   const documents = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await send('POST', `${at.stripeUrl}/control/reset`);

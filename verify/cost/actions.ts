@@ -26,7 +26,7 @@ export const orderList: Sent = {
 
 let serial = 0;
 
-/** A call under an idempotency key of its own. */
+/** Gives a call an idempotency key of its own. */
 function keyed(sent: Sent): Sent {
   serial += 1;
   return { ...sent, headers: { 'idempotency-key': `some-key-${serial}` } };
@@ -47,7 +47,7 @@ export function place(shop: CostShop): Promise<string> {
   return idOf(shop.call('placeOrder', newOrder(shop)));
 }
 
-/** As many lines as there are parts on sale. */
+/** Makes a purchase with as many lines as there are parts on sale. */
 export function newPurchase({ parts }: CostShop): Sent {
   const lines = parts.map((part) => ({ part, quantity: 1 }));
   return keyed({ as: 'customer', json: { lines, delivery, purchaseOrder: 'PO-1' } });
@@ -192,7 +192,7 @@ export function newReview(): Sent {
   return keyed({ as: 'customer', json: { name: 'Bea', review: 'Good', rating: 5 } });
 }
 
-/** An admin's call about a new review. */
+/** Makes an admin's call about a new review. */
 export async function reviewed({ call }: CostShop, json?: unknown): Promise<Sent> {
   const id = await idOf(call('addReview', newReview()));
   return { as: 'admin', params: { id }, ...(json !== undefined && { json }) };
@@ -203,7 +203,7 @@ export function newRun({ parts }: CostShop): Sent {
   return keyed({ as: 'admin', json: { kind: 'prices', title: 'Raise', total: parts.length } });
 }
 
-/** All rows of a run that was begun: each part costs more. */
+/** Begins a run, and makes the call that does all its rows: each part costs more. */
 export async function priceRun(shop: CostShop): Promise<Sent> {
   const id = await idOf(shop.call('startRun', newRun(shop)));
   const rows = shop.parts.map((part) => ({ id: part, seen: { price: 19.99 }, set: { price: 21 } }));

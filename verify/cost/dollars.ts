@@ -8,7 +8,7 @@ export const ORDER_REQUESTS = { paid: 6, unpaid: 2 } as const;
 const REQUEST_SECONDS = 0.2;
 const MEMORY_GIB = 0.5;
 
-/** The price of what the database does, in dollars. */
+/** Returns the price of what the database does, in dollars. */
 export function databaseCost(
   { reads, writes, deletes }: Counts = { reads: 0, writes: 0, deletes: 0 },
 ) {
@@ -16,7 +16,7 @@ export function databaseCost(
   return reads * firestore.read + writes * firestore.write + deletes * firestore.delete;
 }
 
-/** The price of a request of the function, in dollars. */
+/** Returns the price of a request of the function, in dollars. */
 export function requestCost(): number {
   const { functions } = prices;
   const perSecond = functions.vcpuSecond + MEMORY_GIB * functions.gibSecond;

@@ -119,7 +119,7 @@ function queryOf({ operation }: Call): Arbitrary<string> {
   return weighted([3, fc.constant('')], [6, some], [1, fc.constantFrom(...nasty.queries)]);
 }
 
-/** A call without a body is not asked to read one: it is sent JSON, or none. */
+/** Chooses a content type. A call without a body is sent JSON, or none. */
 function contentTypeOf({ operation }: Call): Arbitrary<string> {
   const json = fc.constant('application/json');
   if (!operation.requestBody) return json;

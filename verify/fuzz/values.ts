@@ -81,7 +81,7 @@ function nearText(schema: JsonSchema): Arbitrary<string> {
   return weighted([4, fitting], [2, fc.constantFrom(...bounds)], [1, anyText]);
 }
 
-/** The generator knows no lookahead; a value that one forbids is worth sending. */
+/** Drops lookaheads, which the generator does not know. A value that one forbids is worth sending. */
 function withoutLookahead(pattern: string): RegExp {
   return new RegExp(pattern.replace(/\(\?![^)]*\)/g, ''));
 }

@@ -77,7 +77,7 @@ function chosen({ only, workers }: { only: string; workers: string }) {
   return { mutants, workers: Math.min(Math.max(1, wholeNumber(workers)), mutants.length) };
 }
 
-/** What git knows or would take, with the installed packages; the project's own are the copy's. */
+/** Copies what git knows or would take, with links to the installed packages. The project's own are the copy's. */
 function copyProject(name: string): string {
   const copy = join(scratch, name);
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -91,7 +91,7 @@ function copyProject(name: string): string {
   return copy;
 }
 
-/** A package that is a folder of the project is that folder of the copy. */
+/** Links packages. One that is a folder of the project links to that folder of the copy. */
 function linkPackages(folder: string, copy: string): void {
   const found = fs.existsSync(join(root, folder)) ? fs.readdirSync(join(root, folder)) : [];
   const names = found.filter((name) => !name.startsWith('.') && name !== OWN);
@@ -122,7 +122,7 @@ async function tryOut(copy: string, mutant: Mutant): Promise<Outcome> {
   }
 }
 
-/** The name of the first test that fails, or `null`. */
+/** Returns the name of the first test that fails, or `null`. */
 async function failingTest(
   copy: string,
   tests: readonly string[],

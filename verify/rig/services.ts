@@ -113,7 +113,7 @@ export async function startAuth({ folder, ports }: Places): Promise<{ stop(): Pr
   throw new Error(`The Auth emulator did not start. See ${logFile}.`);
 }
 
-/** What the Functions emulator and a project's configuration give to a function. */
+/** Returns what the Functions emulator and a project's configuration give to a function. */
 export function functionEnvironment(
   ports: Record<'firestore' | 'auth' | 'stripe', number>,
 ): Record<string, string> {

@@ -94,7 +94,7 @@ function gapicClient(process: Process, wiring: Wiring) {
   return { getProjectId: async () => PROJECT, ...Object.fromEntries(methods) };
 }
 
-/** What lies under the SDK sends a call again that was not answered, commits included. */
+/** Sends a call again that was not answered, commits included, as the layer below the SDK does. */
 async function withRetries(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -17,7 +17,7 @@ interface UnitsRequest<Body> {
   body: Body;
 }
 
-/** How many units of an order can be shipped, and refunded of those that were. */
+/** Returns how many units of an order can be shipped, and how many shipped ones refunded. */
 export function leftOf(order: OrderRecord | undefined): { open: number; kept: number } {
   if (order?.state !== 'paid') return { open: 0, kept: 0 };
   const { quantity, shippedUnits = 0, withdrawnUnits = 0, returnedUnits = 0 } = order;
@@ -45,7 +45,7 @@ export function ship(
   });
 }
 
-/** The same of a refund. */
+/** Refunds units. Tells whether an answer came that leaves nothing in doubt. */
 export function refund(
   world: World,
   { name, key, body }: UnitsRequest<Omit<RefundBody, 'reason'>>,
@@ -61,7 +61,7 @@ export function refund(
   });
 }
 
-/** I10, I13: what is acknowledged is stored, and is what was asked for. */
+/** Judges I10 and I13: what is acknowledged is stored, and is what was asked for. */
 function judgeAcknowledged(
   world: World,
   id: string,
@@ -85,7 +85,7 @@ interface Moving {
   lines: readonly Units[];
 }
 
-/** I15: nobody is refused units that were there all the time while they asked. */
+/** Judges I15: nobody is refused units that were there all the time while they asked. */
 async function moveUnits(
   world: World,
   { verb, name, key, lines }: Moving,

@@ -77,7 +77,7 @@ export async function undoImport(
   });
 }
 
-/** How often a run has moved a part's stock, and has moved it back. */
+/** Returns how often a run has moved a part's stock, and has moved it back. */
 function movedBy({ mirror }: World, title: string, partId: string): [number, number] {
   const reasons = (mirror.movements.get(partId) ?? []).map(({ reason }) => reason);
   const times = (reason: string) => reasons.filter((one) => one === reason).length;

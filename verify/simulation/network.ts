@@ -108,7 +108,7 @@ export class Network {
   }
 }
 
-/** What a dead process waits for. */
+/** Never resolves: what a dead process waits for. */
 export function never<T>(): Promise<T> {
   return new Promise(() => {});
 }

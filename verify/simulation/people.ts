@@ -30,7 +30,7 @@ export function buyer(number: number): Account {
   return accountOf(`buyer-${number}`);
 }
 
-/** The account of a buyer, by its uid. */
+/** Returns the account of a buyer, by its uid. */
 export function accountOf(uid: string): Account {
   return { uid, email: `${uid}@brushline.test`, name: uid, role: null, emailVerified: true };
 }
@@ -38,7 +38,7 @@ export function accountOf(uid: string): Account {
 /** The customers. */
 export const buyers = [buyer(1), buyer(2), buyer(3)] as const;
 
-/** A customer other than this one. */
+/** Returns a customer other than this one. */
 export function strangerTo({ uid }: Account): Account {
   return buyers.find((one) => one.uid > uid) ?? buyers[0];
 }
@@ -50,7 +50,7 @@ export const admin: Account = {
   role: 'admin',
 };
 
-/** The id of the order, if its buyer learned it. `null` is a refusal, `undefined` no answer. */
+/** Orders a part. Returns the order's id if its buyer learned it, `null` for a refusal, `undefined` without an answer. */
 export async function order(
   world: World,
   request: PlaceRequest,
@@ -67,7 +67,7 @@ export async function order(
   return learned(answer);
 }
 
-/** What was answered; `null` is a refusal, `undefined` no answer. */
+/** Returns what was answered; `null` is a refusal, `undefined` no answer. */
 function learned<T>(answer: Answer<T>): T | null | undefined {
   if (answer.kind === 'done') return answer.value;
   return isSettled(answer) ? null : undefined;
@@ -89,7 +89,7 @@ function judgeOrdered(world: World, { caller, body }: PlaceRequest, id: string):
     world.violate(`I10 ${id} is acknowledged for another request`);
 }
 
-/** I15: nobody is refused what was there, on these terms, all the time while they asked. */
+/** Judges I15: nobody is refused what was there, on these terms, all the time while they asked. */
 function judgeRefusal(
   world: World,
   { body, key, caller }: PlaceRequest,
@@ -113,7 +113,7 @@ function judgeRefusal(
   if (isWrong) world.violate(`I15 ${body.quantity} of ${part.id} are refused: ${code}`);
 }
 
-/** The ids of the purchase's orders, if its buyer learned of it. `undefined`: no answer. */
+/** Orders a list. Returns the ids of its orders if its buyer learned of it, `undefined` without an answer. */
 export async function purchase(
   world: World,
   { caller, key, body }: PlaceRequest<PlacePurchaseBody>,
@@ -131,7 +131,7 @@ export async function purchase(
   return learned(answer);
 }
 
-/** I15 for each line: none is refused whose quantity was there all the time while its buyer asked. */
+/** Judges I15 line by line: none is refused whose quantity was there all the time while its buyer asked. */
 function judgeRefusedLines(
   world: World,
   { lines }: PlacePurchaseBody,
@@ -187,7 +187,7 @@ export async function secret(world: World, caller: Account, orderId: string) {
   return answer.kind === 'done' ? intentIdOf(answer.value) : undefined;
 }
 
-/** The same shop, which notes the intents that a call makes. */
+/** Returns the same shop, which notes the intents that a call makes. */
 function noting(shop: Shop, made: string[]): Shop {
   const createIntent: Shop['payments']['createIntent'] = async (bill) => {
     const intent = await shop.payments.createIntent(bill);
@@ -197,7 +197,7 @@ function noting(shop: Shop, made: string[]): Shop {
   return { ...shop, payments: { ...shop.payments, createIntent } };
 }
 
-/** I7: who is refused leaves no intent behind that could be paid. */
+/** Judges I7: a refused call leaves no intent behind that could be paid. */
 function judgeLeftovers(world: World, made: readonly string[]): void {
   for (const id of made) {
     const isPayable = world.provider.intents.get(id)?.status === 'payable';

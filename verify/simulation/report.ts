@@ -1,6 +1,6 @@
 import type { Outcome } from './run.ts';
 
-/** A failed run in words, ending with the command that repeats it. */
+/** Words a failed run, ending with the command that repeats it. */
 export function reportFailure({ seed, mode, violations, trace, steps }: Outcome): string {
   return [
     `Seed ${seed} (${mode} transactions) breaks an invariant:`,

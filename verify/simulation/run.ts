@@ -79,7 +79,7 @@ async function play(
   judge(world);
 }
 
-/** Without faults: they come with the first step. */
+/** Opens the shop without faults, which come with the first step. */
 async function open(world: World, goods: readonly Goods[]): Promise<void> {
   const { weather, time } = world;
   for (let i = 0; i < weather.processes; i += 1) world.start();
@@ -99,7 +99,7 @@ async function open(world: World, goods: readonly Goods[]): Promise<void> {
   Object.assign(weather.database, faults);
 }
 
-/** The rounds of so many minutes, of which the first begins after `ms`. */
+/** Schedules the rounds of so many minutes, the first of them after `ms`. */
 function roundsFor(world: World, minutes: number, ms: number): void {
   for (let at = 0; at < minutes; at += 4.45) later(world, ms + at * MINUTE_MS);
 }
@@ -108,7 +108,7 @@ function later(world: World, ms: number): void {
   world.time.at(world.time.now + ms, () => void round(world));
 }
 
-/** The faults end, and money that was on its way arrives or does not. */
+/** Ends the faults. Money that was on its way arrives or does not. */
 function heal(world: World): void {
   const { weather, provider, random } = world;
   world.say('---', 'the faults end');
@@ -123,7 +123,7 @@ function heal(world: World): void {
   for (const { id } of provider.intents.values()) provider.settleProcessing(id, random.chance(0.7));
 }
 
-/** I16: whatever happened before, whoever has an open order can pay it now. */
+/** Checks I16: whatever happened before, whoever has an open order can pay it now. */
 function payOpenOrders(world: World): void {
   for (const { id, uid, state } of world.mirror.orders.values())
     if (state === 'pending') void payOpenOrder(world, uid, id);

@@ -75,7 +75,7 @@ export interface Schedule {
   steps: ScheduledStep[];
 }
 
-/** Everything that is decided beforehand, from one integer. */
+/** Draws everything that is decided beforehand, from one integer. */
 export function drawSchedule(seed: number): Schedule {
   const random = new Random(seed, 3);
   const goods = Array.from({ length: partCount(new Random(seed, 5)) }, (_, i) => ({
@@ -98,7 +98,7 @@ export function drawSchedule(seed: number): Schedule {
   return { weather, goods, steps: all.toSorted((a, b) => a.after - b.after) };
 }
 
-/** In one run of four, a file that is imported near a step of the others; drawn by itself as well. */
+/** Draws an import in one run of four, near another step. It has its own dice, so the other steps stay the same. */
 function drawImport(
   random: Random,
   steps: readonly ScheduledStep[],
@@ -110,7 +110,7 @@ function drawImport(
   return [{ index, action: 'import', after, salt: random.int(0, 2 ** 31) }];
 }
 
-/** In every other run, some actions at the desk, each near a step of the others. */
+/** Draws some actions at the desk in every other run, each near another step. */
 function drawDesk(random: Random, steps: readonly ScheduledStep[]): ScheduledStep[] {
   const count = random.chance(0.5) ? random.int(1, 6) : 0;
   return Array.from({ length: count }, (_, i) => {
@@ -120,13 +120,16 @@ function drawDesk(random: Random, steps: readonly ScheduledStep[]): ScheduledSte
   });
 }
 
-/** Few parts, over which all meet; now and then as many as a purchase has lines. */
+/** Draws the number of parts: few, over which all meet; now and then as many as a purchase has lines. */
 function partCount(random: Random): number {
   const most = random.weighted({ few: 6, some: 3, many: 0.3 });
   return { few: random.int(1, 3), some: random.int(3, 8), many: 50 }[most];
 }
 
-/** One part in two has breaks, a few units apart; one in two comes in packs of its minimum order. */
+/**
+ * Draws the terms of a part. One part in two has breaks, a few units apart; one in two comes in packs of its minimum
+ * order.
+ */
 function drawTerms(random: Random, { minimumOrder, price }: Goods): Partial<Goods> {
   const orderMultiple = random.chance(0.5) ? minimumOrder : 1;
   if (random.chance(0.5)) return { orderMultiple };
@@ -139,7 +142,7 @@ function drawTerms(random: Random, { minimumOrder, price }: Goods): Partial<Good
   return { orderMultiple, priceBreaks };
 }
 
-/** Mostly at the same time; now and then so much later that holds run out. */
+/** Draws the time between two steps: mostly none; now and then so long that holds run out. */
 function gap(random: Random): number {
   const size = random.weighted({ at_once: 8, soon: 4, later: 1.5, hours: 0.5, next_day: 0.3 });
   const longest = {
@@ -152,7 +155,7 @@ function gap(random: Random): number {
   return random.next() * longest[size];
 }
 
-/** Some runs are calm, and some have one kind of trouble in masses. */
+/** Draws the faults of a run. Some runs are calm, and some have one kind of trouble in masses. */
 function drawWeather(random: Random): Weather {
   const rate = (worst: number) => random.pick([0, worst / 6, worst]) * random.next();
   return {

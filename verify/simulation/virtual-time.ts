@@ -106,7 +106,7 @@ function isLater(one: Timer | undefined, other: Timer): boolean {
   return one !== undefined && (one.at > other.at || (one.at === other.at && one.seq > other.seq));
 }
 
-/** Everything that can go on without time passing: promises, ticks, streams. */
+/** Waits for everything that can go on without time passing: promises, ticks, streams. */
 function settle(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve));
 }

@@ -87,7 +87,7 @@ async function post(world: World, event: ProviderEvent, secret: string) {
   return answer;
 }
 
-/** I11: a shop that has nothing to ask the provider about an event whose effect is stored. */
+/** Returns a shop that must not ask the provider about an event whose effect is stored (I11). */
 function idle(world: World, shop: Shop, { id }: ProviderEvent): Shop {
   const findIntent = (intentId: string) => {
     world.violate(`I11 ${id} is stored and worked on again`);

@@ -5,7 +5,7 @@ import { paysFor } from './verify-purchases.ts';
 
 /** What does not agree in the books about invoices. */
 
-/** Numbers are consecutive from the first one on. */
+/** Checks that numbers are consecutive from the first one on. */
 export function ofNumbers({ invoices }: Books): Finding[] {
   const sorted = invoices.toSorted((one, other) => one.number - other.number);
   return sorted.map(({ number }, index) => {
@@ -32,7 +32,7 @@ export function ofInvoice(invoice: InvoiceRecord, { orders, payments }: Books): 
   ];
 }
 
-/** The job issues within minutes what is missing, so that what is still due is no difference. */
+/** Checks the invoices of a payment. What is still due is no difference, because the job issues it within minutes. */
 export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const issued = books.invoices.filter(({ paymentId }) => paymentId === payment.id);
@@ -58,7 +58,7 @@ export function ofInvoicing(payment: PaymentRecord, books: Books): Finding[] {
   ];
 }
 
-/** The sum of the orders that a payment pays; `null` when it pays none any more. */
+/** Returns the sum of the orders that a payment pays; `null` if it no longer pays any. */
 function paidCents(payment: PaymentRecord, { orders }: Books): number | null {
   if (payment.lines) {
     const paid = payment.lines.filter(({ fate }) => fate === 'pays');

@@ -15,7 +15,7 @@ import { ofLines, ofPurchase, ofPurchaseIntent, paysFor } from './verify-purchas
 import { ofSalesDay } from './verify-sales.ts';
 import { decidedOf, ofDecisions, ofForgotten, ofShipment, ofUnits } from './verify-units.ts';
 
-/** What does not agree in the books, a line for each difference; empty when all does. */
+/** Lists what does not agree in the books, a line for each difference. */
 export function findDifferences(books: Books): string[] {
   const findings = [
     ...books.parts.flatMap((part) => ofPart(part, books)),
@@ -36,7 +36,7 @@ export function findDifferences(books: Books): string[] {
   return findings.filter((finding) => typeof finding === 'string');
 }
 
-/** What agrees and still wants to be known: money that went back in part, and disputes. */
+/** Lists what agrees and is still worth knowing: money that was refunded in part, and disputes. */
 export function findNotes({ payments }: Books): string[] {
   return payments.flatMap((payment) => {
     const { id, outcome, orderId, amountCents, refundedCents, pendingCents, dispute } = payment;
@@ -166,7 +166,7 @@ function ofPayment(payment: PaymentRecord, books: Books): Finding[] {
   ];
 }
 
-/** The attempts of a payment give its sums; one that failed and was not made up for is named. */
+/** Checks that the attempts of a payment give its sums, and names one that failed and was not made up for. */
 function ofRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[]): Finding[] {
   const name = `Payment ${payment.id} (${payment.outcome})`;
   const made = refunds.filter(({ providerId, status }) => providerId && status !== 'failed');
@@ -187,7 +187,7 @@ function dueCents(payment: PaymentRecord, refunds: readonly RefundRecord[]): num
   return owings(payment, refunds).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Intents that say nothing of this shop are somebody else's; older ones do not name their shop. */
+/** Checks an intent. One that does not name this shop is somebody else's; older ones name no shop. */
 function ofIntent(intent: Intent, books: Books): Finding[] {
   const { orders, payments, shopId } = books;
   const purchase = books.purchases.find(({ id }) => id === intent.orderId);
@@ -207,7 +207,7 @@ function ofIntent(intent: Intent, books: Books): Finding[] {
   ];
 }
 
-/** An orphan that is on record is named with its payment. */
+/** Checks an intent without an order. One that is on record is named with its payment. */
 function ofOrphan(intent: Intent, payments: readonly PaymentRecord[]): Finding[] {
   const { id, status, orderId, amountReceived, amountRefunded } = intent;
   const name = `Orphan intent ${id} (${status})`;

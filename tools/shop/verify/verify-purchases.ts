@@ -26,7 +26,7 @@ export function ofPurchase(purchase: PurchaseRecord, { orders }: Books): Finding
   ];
 }
 
-/** The money of a purchase, line by line. */
+/** Checks the money of a purchase, line by line. */
 export function ofLines(payment: PaymentRecord, { orders, purchases, refunds }: Books): Finding[] {
   const { id, orderId, outcome, amountCents, refundedCents, lines } = payment;
   if (!lines) return [];

@@ -65,7 +65,7 @@ function unitsOf(orderId: string, lines: readonly { orderId: string; units: numb
   return own.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** What was decided to give back of an order's units, in cents. */
+/** Returns what was decided to refund of an order's units, in cents. */
 export function decidedOf({ id }: OrderRecord, refunds: readonly RefundRecord[]): number {
   const lines = refunds.filter(isDecision).flatMap((one) => one.lines ?? []);
   return lines
@@ -81,7 +81,7 @@ export function ofDecisions({ id, amountCents }: PaymentRecord, { refunds }: Boo
   return cents > amountCents && `Payment ${id}: ${cents} cents are to go back, of ${amountCents}`;
 }
 
-/** A refund of units names them, unless a restore has forgotten them. */
+/** Checks that a refund of units names them, unless a restore has forgotten them. */
 export function ofForgotten({ id, paymentId, lines, amountCents }: RefundRecord): Finding {
   return (
     !lines &&
