@@ -109,7 +109,7 @@ test('a search that finds nothing says which piece to drop, and a wrong unit whe
   await expect(page.getByLabel('Bore from')).toHaveValue('');
   await page.getByLabel('Bore from').fill('8 V');
   await page.getByLabel('Bore from').press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^Bore is a length, and V measures voltage/);
+  await expect(page.getByRole('alert')).toHaveText(/^Bore: V measures voltage, not length/);
   await expect(page.getByLabel('Bore from')).toHaveValue('8 V');
 });
 
@@ -120,7 +120,7 @@ test('a unit of the search that means nothing is named, with those that do', asy
   const advice = 'Bore: furlongs is not a unit we know. Use mm, cm, m, µm or in.';
   await expect(page.getByText(advice)).toBeVisible();
   await field.fill('bore 8 V');
-  await expect(page.getByText('Bore is a length, and V measures voltage.')).toBeVisible();
+  await expect(page.getByText('Bore: V measures voltage, not length.')).toBeVisible();
   await field.fill('bore 0,8 cm bearing');
   await expect(page.getByRole('link', { name: 'Bearing 608-ZZ', exact: true })).toBeVisible();
 });
@@ -254,7 +254,7 @@ test.describe('what is typed into one end of a range', () => {
   test('goes with its fault when its own end is emptied from outside', async ({ page }) => {
     await page.getByLabel('Bore from').fill('8 V');
     await page.getByLabel('Bore from').press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/^Bore is a length, and V measures voltage/);
+    await expect(page.getByRole('alert')).toHaveText(/^Bore: V measures voltage, not length/);
     await dropUnfocused(page, 'Remove Bore: from 8 mm');
     await expect(page.getByLabel('Bore from')).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveCount(0);

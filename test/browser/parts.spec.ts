@@ -211,7 +211,7 @@ test('a part is added by its measures, and its drawing is its image', async ({ p
   await page.getByLabel('Seal').selectOption('2rs');
   await send(page);
   await expect(page.getByLabel('Width')).toHaveAccessibleDescription(
-    'Width is a length, and V measures voltage. Use mm, cm, m, µm or in',
+    'Width: V measures voltage, not length. Use mm, cm, m, µm or in',
   );
   await expect(page.getByText('Image is required')).toBeVisible();
   await page.getByLabel('Width').fill('7');

@@ -27,7 +27,7 @@ describe('readQuantity', () => {
   });
 
   it.each([
-    ['8 V', 'length', 'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in'],
+    ['8 V', 'length', 'Bore: V measures voltage, not length. Use mm, cm, m, µm or in'],
     ['8 parsec', 'length', 'Bore: parsec is not a unit we know. Use mm, cm, m, µm or in'],
     ['eight', 'length', 'Bore must be a number, such as 8 mm'],
     ['', 'count', 'Bore must be a number, such as 8'],
@@ -36,7 +36,7 @@ describe('readQuantity', () => {
     ['1,2500', 'length', 'Bore: write 1.2500 with a point'],
     ['-3 mm', 'length', 'Bore cannot be less than 0'],
     ['1/0 in', 'length', 'Bore: /0 in is not a unit we know. Use mm, cm, m, µm or in'],
-    ['8 mm', 'count', 'Bore is a count, and mm measures length. Leave the unit out'],
+    ['8 mm', 'count', 'Bore: mm measures length, not a count. Leave the unit out'],
   ] as const)('refuses %j for a %s', (text, dimension, error) => {
     expect(readQuantity(text, dimension, 'Bore')).toEqual({ ok: false, error });
   });
@@ -74,7 +74,7 @@ describe('readInterval', () => {
     ['9..7', 'Bore: the first value must not be above the second'],
     ['..', 'Bore must be a number or a range, such as 8 mm'],
     ['1..2..3', 'Bore has more than two ends'],
-    ['7..9 V', 'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in'],
+    ['7..9 V', 'Bore: V measures voltage, not length. Use mm, cm, m, µm or in'],
   ])('refuses %s', (text, error) => {
     expect(readInterval(text, 'length', 'Bore')).toEqual({ ok: false, error });
   });

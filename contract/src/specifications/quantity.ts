@@ -98,8 +98,12 @@ function wrongUnit(unit: string, dimension: Dimension, label: string): string {
   const other = dimensionOf(unit);
   const fitting = unitsOf(dimension).filter((each) => each !== '');
   const hint = fitting.length > 0 ? `Use ${orList(fitting)}` : 'Leave the unit out';
-  if (other) return `${label} is a ${dimension}, and ${unit} measures ${other}. ${hint}`;
+  if (other) return `${label}: ${unit} measures ${other}, not ${nameOf(dimension)}. ${hint}`;
   return `${label}: ${unit} is not a unit we know. ${hint}`;
+}
+
+function nameOf(dimension: Dimension): string {
+  return dimension === 'count' ? 'a count' : dimension;
 }
 
 function orList(words: readonly string[]): string {

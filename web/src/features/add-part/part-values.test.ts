@@ -61,7 +61,7 @@ describe('what a category asks for', () => {
 
   it('is refused at its field when it is of another dimension', async () => {
     expect(await faultsOf(typed({ ...measures, 'spec:bearing:bore': '8 V' }))).toMatchObject({
-      'spec:bearing:bore': 'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in',
+      'spec:bearing:bore': 'Bore: V measures voltage, not length. Use mm, cm, m, µm or in',
     });
   });
 
@@ -75,8 +75,7 @@ describe('what a category asks for', () => {
     [
       { min: '380', max: '420 mm' },
       {
-        'spec:stator:kv:max':
-          'Speed constant is a speed constant, and mm measures length. Use rpm/V',
+        'spec:stator:kv:max': 'Speed constant: mm measures length, not speed constant. Use rpm/V',
       },
     ],
   ])('reads the ends of a range: %j', async (ends, errors) => {

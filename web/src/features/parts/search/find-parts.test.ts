@@ -169,7 +169,7 @@ describe('an address', () => {
     ['category=bearings', 'bearings is not one of our categories'],
     [
       'category=bearing&bore=7..9V',
-      'Bore is a length, and V measures voltage. Use mm, cm, m, µm or in',
+      'Bore: V measures voltage, not length. Use mm, cm, m, µm or in',
     ],
     ['category=bearing&bore=9..7', 'Bore: the first value must not be above the second'],
     ['category=bearing&bore=1..2,3..4', 'Bore takes one range'],

@@ -7,9 +7,9 @@ it.each([
   ['bore 8 furlongs', `Bore: furlongs is not a unit we know. ${LENGTHS}`, false],
   ['8,5 furlongs bore', `Bore: furlongs is not a unit we know. ${LENGTHS}`, false],
   ['bearing bore: 5/16 parsec', `Bore: parsec is not a unit we know. ${LENGTHS}`, false],
-  ['bore 8 V', `Bore is a length, and V measures voltage. ${LENGTHS}`, true],
-  ['magnet length 8kg', `Magnet length is a length, and kg measures mass. ${LENGTHS}`, true],
-  ['slots 12 mm', 'Slots is a count, and mm measures length. Leave the unit out', true],
+  ['bore 8 V', `Bore: V measures voltage, not length. ${LENGTHS}`, true],
+  ['magnet length 8kg', `Magnet length: kg measures mass, not length. ${LENGTHS}`, true],
+  ['slots 12 mm', 'Slots: mm measures length, not a count. Leave the unit out', true],
 ])('names what is wrong with %j', (text, message, isUnit) => {
   expect(measureFault(text)).toEqual({ message, isUnit });
 });
