@@ -155,6 +155,24 @@ test('buttons keep an edge where the system sets the colours', async ({ page }) 
   );
 });
 
+test('what is chosen shows where the system sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/parts/STA-4208-12');
+  const backgroundOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(page.getByRole('button', { name: 'mm', exact: true })).toBeVisible();
+  expect(await backgroundOf('mm')).not.toBe(await backgroundOf('inch'));
+  await page.goto('/parts');
+  expect(await backgroundOf('Table')).not.toBe(await backgroundOf('Cards'));
+  const line = await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Parts', exact: true })
+    .evaluate((link) => getComputedStyle(link, '::after').borderBottomWidth);
+  expect(line).toBe('2px');
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [[/./], { scope: 'test' }] });
 
