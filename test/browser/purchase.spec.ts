@@ -336,6 +336,11 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
   await expect(page.getByRole('row').getByText('Paid', { exact: true })).toHaveCount(2);
   await awaitInvoice(page);
+  const transaction = page.getByText(/^pi_\w+$/).first();
+  await page.emulateMedia({ media: 'print' });
+  // Paper says the whole of it.
+  await expect.poll(async () => (await transaction.boundingBox())?.width).toBeGreaterThan(100);
+  await page.emulateMedia({ media: null });
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Invoice of / }).click();
   await expect(documents).toContainText('$336.00');
