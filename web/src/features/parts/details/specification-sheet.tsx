@@ -83,9 +83,11 @@ function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
 }
 
 function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
-  const { definition, value } = unit === 'in' ? inInches(stated) : stated;
+  const { definition, value } = stated;
   const isLength = 'dimension' in definition && definition.dimension === 'length';
-  const shown = shownValue(definition, value, isLength ? alignedZeros : undefined);
+  const shown = isLength
+    ? shownLength(definition, value as Measure, unit) // a measure, as its definition says
+    : shownValue(definition, value);
   const shownUnit = isLength ? unit : unitOf(definition);
   return (
     <tr>
@@ -105,18 +107,15 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
   );
 }
 
-function inInches(of: Stated): Stated {
-  const { definition, value } = of;
-  if (!('dimension' in definition) || definition.dimension !== 'length') return of;
+/** Shows a length, lined up with others of its unit. */
+function shownLength(definition: NumberDefinition, value: Measure, unit: LengthUnit): string {
+  if (unit === 'mm') return shownValue(definition, value, alignedZeros);
   const factor = factorOf('length', 'in') ?? 1;
-  const ends = Object.entries(value as Measure); // a measure, as its definition says
+  const ends = Object.entries(value);
   const stated = ends.map(([, length]) => statedDecimals(length));
   const decimals = Math.max(definition.decimals + MORE_DECIMALS, ...stated);
-  const inInch = (length: number) => Number((length / factor).toFixed(decimals));
-  return {
-    definition: { ...definition, decimals } satisfies NumberDefinition,
-    value: Object.fromEntries(ends.map(([end, length]) => [end, inInch(length)])),
-  };
+  const inches = ends.map(([end, length]) => [end, Number((length / factor).toFixed(decimals))]);
+  return shownValue({ ...definition, decimals }, Object.fromEntries(inches), alignedZeros);
 }
 
 /** Keeps a figure in a label beside its unit: `No-load current at 10 V`. */
