@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@brushline/contract/desk/audit';
 import { callPage } from '../../lib/api/call-page.ts';
-import { callWhole } from '../../lib/api/call-whole.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -12,9 +11,4 @@ export function useAudit(filter: AuditFilter | { part: string }) {
       callPage('listAudit', {}, { ...filter, limit, cursor }, { signal }),
     { alwaysFresh: true },
   );
-}
-
-/** Fetches all that matches, newest first, however many entries are shown. Throws as `call` does. */
-export function fetchAudit(filter: AuditFilter): Promise<AuditEntry[]> {
-  return callWhole((page) => callPage('listAudit', {}, { ...filter, ...page }, {}));
 }

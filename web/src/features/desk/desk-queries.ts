@@ -1,3 +1,4 @@
+import { PAGE_LIMIT } from '@brushline/contract/constants';
 import type { DeskRow, DeskTroubles, DeskWork } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { counted } from '@brushline/contract/values/digits';
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
-import { callWhole } from '../../lib/api/call-whole.ts';
 import { type Pages, usePages } from '../../lib/hooks/use-pages.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -26,8 +26,15 @@ export function useDeskOrders(filter: DeskFilter): Pages<DeskRow> {
 
 /** Fetches all orders that match, newest first, however many are shown. Throws as `call` does. */
 export async function fetchDeskOrders(filter: DeskFilter): Promise<DeskRow[]> {
-  const query = queryOf(filter, Date.now());
-  return joined(await callWhole((page) => callPage('searchOrders', {}, { ...query, ...page }, {})));
+  const query = { ...queryOf(filter, Date.now()), limit: PAGE_LIMIT.most };
+  const rows: DeskRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage('searchOrders', {}, { ...query, cursor }, {});
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return joined(rows);
 }
 
 /** Joins the rows of a purchase whose orders stand on two pages. */

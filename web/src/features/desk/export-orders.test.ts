@@ -1,9 +1,8 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
 import type { Order } from '@brushline/contract/orders/orders';
 import { expect, test } from 'vitest';
-import { toCsv, toJson } from '../export/records-file.ts';
 import { joined } from './desk-queries.ts';
-import { orderRecords } from './export-orders.ts';
+import { ordersCsv, ordersJson } from './export-orders.ts';
 
 const order: Order = {
   _id: 'o-1',
@@ -30,7 +29,7 @@ const row: DeskRow = {
 };
 
 test('the CSV has a row for each line, and no formula', async () => {
-  const [head, first] = (await toCsv(orderRecords([row]))).split('\r\n');
+  const [head, first] = (await ordersCsv([row])).split('\r\n');
   expect(head).toContain('order,placed,state,name,email');
   expect(first).toContain(`"'=HYPERLINK(""http://x.test"")"`);
   expect(first).toContain("'+47 555");
@@ -38,7 +37,7 @@ test('the CSV has a row for each line, and no formula', async () => {
 });
 
 test('the JSON says the same of each line', () => {
-  expect(JSON.parse(toJson(orderRecords([row])))).toMatchObject([
+  expect(JSON.parse(ordersJson([row]))).toMatchObject([
     { order: '7QX4-M2KD', purchase_order: 'PO-1', quantity: 120, total: '300.00' },
     { order: '7QX4-M2KD' },
   ]);

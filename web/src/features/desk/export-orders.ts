@@ -1,8 +1,7 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
-import type { FileRecord } from '../export/records-file.ts';
 
-/** Returns a row for each line of an order, with amounts in dollars. */
-export function orderRecords(rows: readonly DeskRow[]): FileRecord[] {
+/** Makes a row for each line of an order, with amounts in dollars. */
+function recordsOf(rows: readonly DeskRow[]) {
   return rows.flatMap(({ number, purchaseOrder, orders }) =>
     orders.map((order) => ({
       order: number,
@@ -20,4 +19,18 @@ export function orderRecords(rows: readonly DeskRow[]): FileRecord[] {
       transaction_id: order.transactionId ?? '',
     })),
   );
+}
+
+/**
+ * The lines of the orders as CSV. A text that a spreadsheet would take for a formula gets an apostrophe
+ * before it: a customer's name may be one.
+ */
+export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
+  const { default: papaparse } = await import('papaparse');
+  return papaparse.unparse(recordsOf(rows), { escapeFormulae: true });
+}
+
+/** Writes the same rows as JSON. */
+export function ordersJson(rows: readonly DeskRow[]): string {
+  return JSON.stringify(recordsOf(rows), null, 2);
 }

@@ -3,9 +3,8 @@ import { EmptyNotice } from '../../../components/notice.tsx';
 import { readFilter, writeFilter } from '../../../features/audit/audit-filter.ts';
 import { AuditFilters } from '../../../features/audit/audit-filters.tsx';
 import { AuditTable } from '../../../features/audit/audit-table.tsx';
-import { auditRecords } from '../../../features/audit/export-audit.ts';
-import { fetchAudit, useAudit } from '../../../features/audit/use-audit.ts';
-import { ExportMenu } from '../../../features/export/export-menu.tsx';
+import { ExportButton } from '../../../features/audit/export-button.tsx';
+import { useAudit } from '../../../features/audit/use-audit.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
@@ -30,15 +29,7 @@ export function AuditPage() {
   const fault = pages.error instanceof ApiError ? pages.error.fieldErrors.who : undefined;
   return (
     <ListPage
-      act={
-        <ExportMenu
-          name="audit"
-          rows={pages.rows ?? []}
-          hasMore={pages.hasMore}
-          fetchAll={() => fetchAudit(filter)}
-          recordsOf={auditRecords}
-        />
-      }
+      act={<ExportButton filter={filter} />}
       filters={
         <AuditFilters
           filter={filter}

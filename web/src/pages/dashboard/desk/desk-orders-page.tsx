@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
-import { ColumnsMenu } from '../../../features/desk/columns-menu.tsx';
 import { useHiddenColumns } from '../../../features/desk/desk-columns.ts';
 import { readFilter, writeFilter } from '../../../features/desk/desk-filter.ts';
 import { DeskFilters } from '../../../features/desk/desk-filters.tsx';
@@ -14,10 +13,9 @@ import {
   useDeskOrders,
 } from '../../../features/desk/desk-queries.ts';
 import { DeskTable } from '../../../features/desk/desk-table.tsx';
-import { orderRecords } from '../../../features/desk/export-orders.ts';
+import { ColumnsMenu, ExportMenu } from '../../../features/desk/desk-tools.tsx';
 import { aboutDeletingAll, SelectionBar } from '../../../features/desk/selection-bar.tsx';
 import { useNewOrders } from '../../../features/desk/use-new-orders.ts';
-import { ExportMenu } from '../../../features/export/export-menu.tsx';
 import { useRole } from '../../../lib/session/use-role.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
@@ -64,11 +62,9 @@ export function DeskOrdersPage() {
         <div className={styles.acts}>
           <ColumnsMenu hidden={hidden} onToggle={toggle} />
           <ExportMenu
-            name="orders"
             rows={rows}
             hasMore={pages.hasMore}
             fetchAll={() => fetchDeskOrders(filter)}
-            recordsOf={orderRecords}
           />
         </div>
       }
