@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useMay } from '../../lib/session/use-role.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { useResendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 

@@ -11,7 +11,7 @@ import { call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { usePages } from '../../lib/hooks/use-pages.ts';
-import { timeAgo } from '../../lib/time-ago.ts';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { forgetProducts } from '../parts/manage-products.ts';
 import styles from './runs-table.module.css';

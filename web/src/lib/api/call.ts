@@ -4,7 +4,7 @@ import { forgetEarlyAnswers, takeEarlyAnswer } from '../handover.ts';
 import { isDisconnected } from '../offline/connection.ts';
 import { isKept, keepAnswer, keptAnswer } from '../offline/kept-answers.ts';
 import { showAsOf, showNow } from '../offline/shown-as-of.ts';
-import { learnShopTime } from '../shop-time.ts';
+import { learnShopTime } from '../time/shop-time.ts';
 import { whenIdle } from '../when-idle.ts';
 import { currentAccess } from './access.ts';
 import { ApiError } from './api-error.ts';

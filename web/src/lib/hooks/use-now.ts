@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../time/shop-time.ts';
 
 const TICK_MS = 60_000;
 
