@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Part } from '@brushline/contract/parts/parts';
+import { authClient } from '@brushline/demo/shop/clients';
 import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
@@ -9,6 +9,7 @@ import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
 import { delivery } from '@brushline/functions/test/support/records';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Client } from '../rig/client.ts';
 import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { median, table } from '../rig/report.ts';
@@ -91,10 +92,8 @@ async function measureIn(place: Place, keep: (soFar: string) => void): Promise<s
   keep(table(HEADINGS, rows));
   await seedMoreOrders(shop);
   const [customer, admin] = [accountOf(false), accountOf(true)];
-  const bought = await inPage(place, async (page) => {
-    await signIn(page, shop.url, customer);
-    return buy(page, parts.slice(0, 3));
-  });
+  const bought = await buy(shop, parts.slice(0, 3));
+  await inPage(place, (page) => signIn(page, shop.url, customer));
   rows.push(...(await repeat(place, customerPages(parts[0], bought))));
   keep(table(HEADINGS, rows));
   await inPage(place, (page) => forget(page, shop.url));
@@ -267,30 +266,22 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
 }
 
-/** Places a purchase of these parts, and an order of the first of them, as the customer who is signed in on the page. */
-async function buy(page: Page, parts: readonly Part[]): Promise<Bought> {
-  const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
-  const [first] = lines;
-  return page.evaluate(
-    async ({ list, alone }) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-      };
-      const ask = async (path: string, body?: object) => {
-        const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-        return (await fetch(`/api${path}`, { ...sent, headers })).json();
-      };
-      const { insertedId } = await ask('/purchases', list);
-      const { number }: Purchase = await ask(`/purchases/${insertedId}`); // our own API
-      const order: { insertedId: string } = await ask('/order', alone);
-      return { number, order: order.insertedId };
-    },
-    {
-      list: { lines, delivery },
-      alone: { ...first, phone: delivery.phone, address: delivery.street },
-    },
+/** Places a purchase of these parts, and an order of the first of them, as the customer. */
+async function buy(shop: RunningShop, parts: readonly Part[]): Promise<Bought> {
+  const { email, password } = accountOf(false);
+  const { localId: uid, idToken: token } = await authClient(shop.ports.auth).signIn(
+    email,
+    password,
   );
+  const client = new Client(shop.url);
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await client.call({ method, path, person: { uid, email, token }, body })).body;
+  const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
+  const { insertedId: id } = await ask('POST', '/purchases', { lines, delivery });
+  const { number } = await ask('GET', `/purchases/${id}`);
+  const { phone, street: address } = delivery;
+  const { insertedId: order } = await ask('POST', '/order', { ...lines[0], phone, address });
+  return { number: String(number), order: String(order) };
 }
 
 /** What the customer has: a purchase of three parts by its number, and an order by itself by its id. */
