@@ -121,3 +121,10 @@ test('wound stators are compared as motors, at a supply and a temperature of one
   await motors.getByText('How this is computed').click();
   await expect(motors.getByText('Kt · (I − I₀), with Kt = 60 / (2π · Kv)')).toBeVisible();
 });
+
+test('figures are as they were stated, and who listens hears which is best', async ({ page }) => {
+  await page.goto('/compare?parts=STA-4208-12,STA-2812-12');
+  const cellsOf = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
+  await expect(cellsOf(/^Resistance R/)).toHaveText(['190', '50.0']);
+  await expect(page.getByRole('cell', { name: '13.0, best' })).toBeVisible();
+});

@@ -4,7 +4,6 @@ import { parse } from '../values/schema.ts';
 import { categoryIds } from './categories.ts';
 import { definitionOf, definitions, type NumberDefinition } from './definitions.ts';
 import {
-  alignedZeros,
   overlaps,
   readEnteredMeasure,
   readSpecifications,
@@ -94,9 +93,7 @@ it('shows a figure as it is stated, and lined up with others', () => {
   const stated = statedOf('stator', specs);
   const shown = stated.map(({ definition, value }) => shownValue(definition, value));
   expect(shown).toEqual(['6.35', '0.50', '190']);
-  const aligned = stated.map(({ definition, value }) =>
-    shownValue(definition, value, alignedZeros),
-  );
+  const aligned = stated.map(({ definition, value }) => shownValue(definition, value, 'aligned'));
   expect(aligned).toEqual(['6.35', '0.50', '190.00']);
   const bores = [8, 110, 112.5, 8.466_666_666_67].map((typ) => shownValue(bore, { typ }));
   expect(bores).toEqual(['8.0', '110', '112.5', '8.4667']);

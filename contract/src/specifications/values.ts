@@ -111,23 +111,29 @@ export function readEnteredMeasure(definition: NumberDefinition, text: string): 
   return readMeasure(definition, value);
 }
 
-/** Shows a value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`. */
+/**
+ * Shows a value as it is stated, without its unit: `'8.0'`, `'190'`, `'380 to 420'`, `'Rubber, both sides (2RS)'`, `'Yes'`.
+ * In a column figures are aligned: `'190.00'` with `'62.50'`.
+ */
 export function shownValue(
   definition: Definition,
   value: SpecificationValue,
-  zeros = usualZeros,
+  how: 'alone' | 'aligned' = 'alone',
 ): string {
   if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
   if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
   return shownMeasure(
     value as Measure, // as its definition says
     (number) =>
-      groupDigits(number, Math.max(statedDecimals(number), zeros(number, definition.decimals))),
+      groupDigits(
+        number,
+        Math.max(
+          statedDecimals(number),
+          how === 'alone' ? usualZeros(number, definition.decimals) : definition.decimals,
+        ),
+      ),
   );
 }
-
-/** Gives a figure of a column all usual zeros, so that they line up: `'190.00'` with `'62.50'`. */
-export const alignedZeros = (_: number, decimals: number): number => decimals;
 
 /** Says to how many decimals a figure gets zeros: the usual ones below 10, one below 100, none above. */
 function usualZeros(number: number, decimals: number): number {

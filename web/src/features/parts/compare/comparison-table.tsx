@@ -131,7 +131,12 @@ function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
       {parts.map(({ _id }, i) => (
         <td key={_id} className={isFigure ? styles.figure : undefined}>
           {cells[i] ?? <span className={styles.gap}>not stated</span>}
-          {best.has(i) && <span className={styles.best}>best</span>}
+          {best.has(i) && (
+            <>
+              <span className="visually-hidden">, </span>
+              <span className={styles.best}>best</span>
+            </>
+          )}
         </td>
       ))}
     </tr>

@@ -5,12 +5,7 @@ import {
   type NumberDefinition,
 } from '@brushline/contract/specifications/definitions';
 import { GROUPS, type Group, groupOf } from '@brushline/contract/specifications/groups';
-import {
-  alignedZeros,
-  numberOf,
-  shownValue,
-  unitOf,
-} from '@brushline/contract/specifications/values';
+import { numberOf, shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { priceLadder, totalAt, unitPriceAt } from '@brushline/contract/terms/pricing';
 import { formatCents } from '@brushline/contract/values/money';
 import { formatUnits } from '../../../lib/units.ts';
@@ -115,7 +110,7 @@ function specificationRow(definition: Definition, parts: readonly Part[]): Row {
   const values = parts.map((part) => (has(part, definition) ? part.specs?.[definition.key] : null));
   const cells = values.map((value) => {
     if (value === null) return FOREIGN;
-    return value === undefined ? null : shownValue(definition, value, alignedZeros);
+    return value === undefined ? null : shownValue(definition, value);
   });
   const numbers = values.map((value) =>
     typeof value === 'object' && value ? numberOf(value) : null,

@@ -3,7 +3,6 @@ import type { NumberDefinition } from '@brushline/contract/specifications/defini
 import { groupsOf, type Stated } from '@brushline/contract/specifications/groups';
 import { factorOf } from '@brushline/contract/specifications/units';
 import {
-  alignedZeros,
   type Measure,
   shownValue,
   statedDecimals,
@@ -109,13 +108,13 @@ function Row({ stated, unit }: { stated: Stated; unit: LengthUnit }) {
 
 /** Shows a length, lined up with others of its unit. */
 function shownLength(definition: NumberDefinition, value: Measure, unit: LengthUnit): string {
-  if (unit === 'mm') return shownValue(definition, value, alignedZeros);
+  if (unit === 'mm') return shownValue(definition, value, 'aligned');
   const factor = factorOf('length', 'in') ?? 1;
   const ends = Object.entries(value);
   const stated = ends.map(([, length]) => statedDecimals(length));
   const decimals = Math.max(definition.decimals + MORE_DECIMALS, ...stated);
   const inches = ends.map(([end, length]) => [end, Number((length / factor).toFixed(decimals))]);
-  return shownValue({ ...definition, decimals }, Object.fromEntries(inches), alignedZeros);
+  return shownValue({ ...definition, decimals }, Object.fromEntries(inches), 'aligned');
 }
 
 /** Keeps a figure in a label beside its unit: `No-load current at 10 V`. */

@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { type Category, categories } from '@brushline/contract/specifications/categories';
 import { type Definition, definitions } from '@brushline/contract/specifications/definitions';
-import { alignedZeros, shownValue, unitOf } from '@brushline/contract/specifications/values';
+import { shownValue, unitOf } from '@brushline/contract/specifications/values';
 import { formatDollars } from '@brushline/contract/values/money';
 import {
   type KeyboardEvent,
@@ -214,7 +214,7 @@ function specificationColumn(definition: Definition, index: number): Column {
     return value === undefined ? (
       <span title="Not stated">–</span>
     ) : (
-      shownValue(definition, value, alignedZeros)
+      shownValue(definition, value, 'aligned')
     );
   };
   const isFigure = 'dimension' in definition;
