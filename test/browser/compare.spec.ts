@@ -126,5 +126,5 @@ test('figures are as they were stated, and who listens hears which is best', asy
   await page.goto('/compare?parts=STA-4208-12,STA-2812-12');
   const cellsOf = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
   await expect(cellsOf(/^Resistance R/)).toHaveText(['190', '50.0']);
-  await expect(page.getByRole('cell', { name: '13.0, best' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '13.0 , best' })).toBeVisible();
 });

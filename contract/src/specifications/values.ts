@@ -122,23 +122,14 @@ export function shownValue(
 ): string {
   if (definition.kind === 'flag') return value === true ? 'Yes' : 'No';
   if (definition.kind === 'choice') return definition.choices[String(value)] ?? String(value);
+  const { decimals } = definition;
+  // A figure alone gets no more zeros than make it three digits long.
+  const zeros = (number: number) =>
+    how === 'aligned' || number < 10 ? decimals : Math.min(decimals, number < 100 ? 1 : 0);
   return shownMeasure(
     value as Measure, // as its definition says
-    (number) =>
-      groupDigits(
-        number,
-        Math.max(
-          statedDecimals(number),
-          how === 'alone' ? usualZeros(number, definition.decimals) : definition.decimals,
-        ),
-      ),
+    (number) => groupDigits(number, Math.max(statedDecimals(number), zeros(number))),
   );
-}
-
-/** Says to how many decimals a figure gets zeros: the usual ones below 10, one below 100, none above. */
-function usualZeros(number: number, decimals: number): number {
-  if (number < 10) return decimals;
-  return number < 100 ? Math.min(decimals, 1) : 0;
 }
 
 /** Counts the decimals of a figure; more than four come from another unit: 1/3 inch is 8.4667 mm. */
