@@ -53,7 +53,7 @@ test('the same by keyboard alone: letter and measure, Down, c for each, C', asyn
   const person = counted(page);
   await person.load('/parts');
   // The results stand in the page before its script, which is there when its keys are offered.
-  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await person.press('/', 'd', '8', ' ', 'b', 'r');
   await expect(page.getByRole('status').first()).toHaveText(/^\d of \d+$/);
   await person.press('ArrowDown', 'c', 'c', 'c');

@@ -66,7 +66,7 @@ test('the table of 5,000 parts renders those in sight, down to the last', async 
   const rows = page.locator('tbody tr');
   await expect(page.getByRole('link', { name: 'Bearing 1', exact: true })).toBeVisible();
   // The results stand in the page before its script: the filters come with that.
-  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   expect(await rows.count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('link', { name: 'Bearing 5000', exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('a row of the table stays where it is while others come and go above it', a
   });
   await page.route('**/api/catalogue', (route) => route.fulfill({ json: toCatalogue(list) }));
   await page.goto('/parts');
-  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await expect(page.getByRole('link', { name: `${long} 0`, exact: true })).toBeVisible();
   expect(await page.evaluate(movedRows)).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('pictures of rows that pass by are not fetched, and those of rows that stay
     route.fulfill({ json: toCatalogue(Array.from({ length: 5000 }, bearing)) }),
   );
   await page.goto('/parts');
-  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const lastRow = page.locator('tbody tr[data-part]').last();
   // The rows have come before the clock goes on.

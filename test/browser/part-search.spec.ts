@@ -44,7 +44,7 @@ for (const width of [1200, 1280, 1366, 1440])
 test('by keyboard alone: / to search, Down to a result, Enter to open it', async ({ page }) => {
   await page.goto('/parts');
   // The results stand in the page before its script: the filters come with that.
-  await expect(page.getByLabel('/ leads to the search, c compares')).toBeVisible();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('brg6082rs');
   await expect(page.getByRole('status').first()).toHaveText(/^1 of /);
@@ -72,9 +72,9 @@ test('by keyboard alone: dropped filters and advice that is taken leave the focu
 
 test('who is slowed down by single keys switches them off, for good', async ({ page }) => {
   await page.goto('/parts');
-  await page.getByLabel('/ leads to the search, c compares').uncheck();
+  await page.getByLabel('Shortcut keys: / search, c compare').uncheck();
   await page.reload();
-  await expect(page.getByLabel('/ leads to the search, c compares')).not.toBeChecked();
+  await expect(page.getByLabel('Shortcut keys: / search, c compare')).not.toBeChecked();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 });

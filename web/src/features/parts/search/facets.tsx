@@ -46,7 +46,7 @@ export function Facets({ search, found, onChange }: FacetsProps) {
       ))}
       <Units value={search.units} onChange={(units) => onChange({ units })} />
       <Check checked={enabled} onCheck={set} count={null}>
-        / leads to the search, c compares
+        Shortcut keys: / search, c compare
       </Check>
     </div>
   );
