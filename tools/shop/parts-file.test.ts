@@ -86,6 +86,12 @@ describe('an export', () => {
 });
 
 describe('reading', () => {
+  it.each([',', ';', '\t'])('passes over a first line that names %j as the separator', (comma) => {
+    const lines = [head.split(','), ['Rotor', 'd', '/r.svg', '5', '10', '8.40']];
+    const text = [`sep=${comma}`, ...lines.map((cells) => cells.join(comma))].join('\r\n');
+    expect(planOf(text)).toMatchObject([{ line: 3, name: 'Rotor', state: 'new' }]);
+  });
+
   it.each([
     ['LF', '\n', ','],
     ['CRLF', '\r\n', ','],

@@ -45,7 +45,7 @@ function plain(cell: string): string {
  */
 export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
   const [head, ...records] = recordsOf(parse, decoded(bytes)).filter(
-    ({ cells }) => !isBlank(cells),
+    ({ cells }) => !isBlank(cells) && !namesSeparator(cells),
   );
   if (!head) throw new FileFault('The file is empty; its first line must name the columns.');
   const places = placesOf(head.cells);
@@ -60,6 +60,11 @@ export function readCsv(parse: ParseCsv, bytes: Uint8Array): Sheet {
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
+}
+
+/** Tells whether a line names the separator for a spreadsheet, as `sep=;` before the headings does. */
+function namesSeparator(cells: readonly string[]): boolean {
+  return cells.join('').trim() === 'sep=';
 }
 
 function decoded(bytes: Uint8Array): string {
