@@ -44,8 +44,14 @@ function ofUnits(change: Partial<RefundRecord> = {}): RefundRecord {
   return refund({ id: 'decision', providerId: 're_2', amountCents: 200, lines, ...change });
 }
 
+/** The two orders of the payment, as they are placed. */
+const ORDERS = [
+  { id: 'a', totalCents: 600 },
+  { id: 'b', totalCents: 400 },
+];
+
 const shown = (payment: PaymentRecord, refunds: RefundRecord[]) =>
-  [{ id: 'a', totalCents: 600 }].concat({ id: 'b', totalCents: 400 }).map((order) => {
+  ORDERS.map((order) => {
     const one = refundOnOrder(afterRefunds(payment, refunds, NOW), refunds, order);
     return one && `${one.status} ${one.amountCents}`;
   });
