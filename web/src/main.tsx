@@ -8,6 +8,7 @@ import { isKnown, loadPage, prefetchOnIntent } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { GivenPart, readGivenPart } from './features/parts/details/given-part.ts';
 import { GivenResults, readGivenResults } from './features/parts/search/given-results.ts';
+import { takePressesOver } from './lib/handover.ts';
 import { keepForOffline } from './lib/offline/keep-for-offline.ts';
 import { showAsOf, watchConnection } from './lib/offline/shown-as-of.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
@@ -43,6 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (!root.hasChildNodes() || !isForIt) return createRoot(root).render(shop);
   await page;
   startTransition(() => void hydrateRoot(root, shop));
+  // React listens from here on, long before it has brought the whole page alive.
+  takePressesOver();
 }
 
 const root = document.getElementById('root');

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { ToastHost } from '../components/toast-host.tsx';
-import { announceAlive } from '../lib/handover.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
 
 /** The shop around its router: `children` is a router with `AppRoutes`. */
 export function App({ children }: { children: ReactNode }) {
-  useEffect(announceAlive, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

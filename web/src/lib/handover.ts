@@ -14,7 +14,7 @@ interface EarlyAnswer {
   response: Promise<Response>;
 }
 
-const ALIVE = 'shop-alive';
+const HANDOVER = 'handover';
 
 /** Asks for what the shop's script will ask for first. */
 export function askEarly(path: string, token: string | null = null): void {
@@ -39,7 +39,7 @@ export function forgetEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined;
 }
 
-/** Remembers a press on a button that does nothing yet, and repeats it when the shop is alive. */
+/** Remembers a press on a button that does nothing yet, and repeats it when React takes the presses over. */
 export function keepEarlyPress(): void {
   let pressed: HTMLButtonElement | null = null;
   const keep = ({ target }: Event) => {
@@ -51,10 +51,10 @@ export function keepEarlyPress(): void {
     // In a task of its own: React brings a part of the page alive for a click, but not in the midst of its work.
     setTimeout(() => pressed?.click());
   };
-  addEventListener(ALIVE, repeat, { once: true });
+  addEventListener(HANDOVER, repeat, { once: true });
 }
 
-/** Says that the page reacts to what is done to it from now on. */
-export function announceAlive(): void {
-  dispatchEvent(new Event(ALIVE));
+/** Says that React hears every press from now on: one that both heard would count twice. */
+export function takePressesOver(): void {
+  dispatchEvent(new Event(HANDOVER));
 }

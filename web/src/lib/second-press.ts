@@ -7,19 +7,20 @@ const UNSEEN_MS = 500;
  */
 export function dropStraySecondPress(): void {
   let first: Element | string;
-  let repeated: EventTarget | null = null;
+  let repeated: Element | null = null;
   let repeatedAt = 0;
   const hear = (event: MouseEvent) => {
-    const { target, detail, isTrusted } = event;
-    if (!isTrusted) {
-      repeated = target;
+    const target = event.target as Element; // a click has an element
+    const button = target.closest('button');
+    if (!event.isTrusted) {
+      repeated = button;
       repeatedAt = Date.now();
       return;
     }
-    const layer = (target as Element).closest('dialog, .MuiModal-root') ?? location.pathname; // a click has an element
-    const isImpatient = repeated === target && Date.now() - repeatedAt < UNSEEN_MS;
+    const layer = target.closest('dialog, .MuiModal-root') ?? location.pathname;
+    const isImpatient = button && button === repeated && Date.now() - repeatedAt < UNSEEN_MS;
     repeated = null;
-    if (detail < 2) first = layer;
+    if (event.detail < 2) first = layer;
     if (isImpatient || layer !== first) {
       event.preventDefault();
       event.stopPropagation();
