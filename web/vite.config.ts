@@ -71,6 +71,16 @@ const FILES = {
   ],
 };
 
+/**
+ * How built files are named. The first file lists all others, so hashes are as short as they can be: six characters tell
+ * 68 billion versions of a file apart. Pages that the server writes name the same assets.
+ */
+const ASSETS = { assetFileNames: 'assets/[name]-[hash:6][extname]' };
+const SCRIPTS = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+};
+
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (command === 'build' && mode === 'production')
     assertProductionEnvironment(loadEnv(mode, import.meta.dirname, 'VITE_'));
@@ -88,7 +98,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       manifest: !isSsrBuild,
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id) => !PRUNED.test(id) },
-        ...(isSsrBuild ? {} : { output: { codeSplitting: FILES } }),
+        output: isSsrBuild ? ASSETS : { ...ASSETS, ...SCRIPTS, codeSplitting: FILES },
       },
     },
     server: {
