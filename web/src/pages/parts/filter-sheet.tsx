@@ -1,0 +1,45 @@
+import { counted } from '@brushline/contract/values/digits';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import styles from './filter-sheet.module.css';
+
+interface Sheet {
+  dialog: RefObject<HTMLDialogElement | null>;
+  isOpen: boolean;
+  open: () => void;
+  /** Called when the dialog has closed, by whatever means. */
+  onClose: () => void;
+}
+
+/** Opens and closes the sheet of filters. */
+export function useSheet(): Sheet {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  return { dialog, isOpen, open, onClose: () => setOpen(false) };
+}
+
+interface FilterSheetProps {
+  sheet: Sheet;
+  /** How many parts the filters leave. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Shows the filters over the results, where a phone has no room beside them. */
+export function FilterSheet({ sheet, count, children }: FilterSheetProps) {
+  const { dialog, isOpen, onClose } = sheet;
+  return (
+    <dialog ref={dialog} aria-label="Filters" className={styles.sheet} onClose={onClose}>
+      {isOpen && children}
+      <div className={styles.done}>
+        <Button wide onClick={() => dialog.current?.close()}>
+          {`Show ${counted(count, 'part')}`}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

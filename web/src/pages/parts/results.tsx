@@ -1,0 +1,80 @@
+import type { Part } from '@brushline/contract/parts/parts';
+import { memo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CompareToggle } from '../../features/parts/compare/compare-toggle.tsx';
+import { PartCard } from '../../features/parts/part-card.tsx';
+import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { ResultCard } from '../../features/parts/results/result-card.tsx';
+import { ResultsTable } from '../../features/parts/results/results-table.tsx';
+import type { PartSearch, Sort } from '../../features/parts/search/part-search.ts';
+import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useMedia } from '../../lib/hooks/use-media.ts';
+import { formatUnits } from '../../lib/units.ts';
+import styles from './results.module.css';
+
+/** Cards that are shown before somebody asks for more: whole rows of one, two and three columns. */
+const STEP = 96;
+
+/** Cards of a page that is not alive: as many as the grid renders in one step, so that it keeps no room for more. */
+const CARDS = 6;
+
+type ResultsProps = Pick<PartSearch, 'category' | 'sort' | 'view'> & {
+  parts: readonly Part[];
+  onSort: (sort: Sort | null) => void;
+};
+
+/**
+ * Shows the parts that were found. A table has no room on a phone or a tablet, where every result is a card. A page that
+ * is not alive does not know what it is read on, and has both.
+ */
+export const Results = memo(function Results(props: ResultsProps) {
+  const { parts, category, sort, view, onSort } = props;
+  const isAlive = useAlive();
+  const isWide = useMedia('(min-width: 1200px)');
+  const isTable = view === 'table';
+  return (
+    <>
+      {isTable && (isWide || !isAlive) && (
+        <div className={styles.wide}>
+          <ResultsTable parts={parts} category={category} sort={sort} onSort={onSort} />
+        </div>
+      )}
+      {!(isTable && isWide) && (
+        <div className={isTable ? styles.narrow : undefined}>
+          <Cards parts={isAlive ? parts : parts.slice(0, CARDS)} isCompact={isTable} />
+        </div>
+      )}
+    </>
+  );
+});
+
+interface CardsProps {
+  parts: readonly Part[];
+  /** In place of the table's rows, where that has no room. */
+  isCompact: boolean;
+}
+
+function Cards({ parts, isCompact }: CardsProps) {
+  const [most, setMost] = useState(STEP);
+  return (
+    <div className={styles.cards}>
+      <h2 className="visually-hidden">Results</h2>
+      <PartGrid
+        parts={parts.slice(0, most)}
+        cardOf={isCompact ? resultCard : partCard}
+        isCompact={isCompact}
+      />
+      {parts.length > most && (
+        <Button variant="outlined" onClick={() => setMost(most + STEP)}>
+          {`Show more of ${formatUnits(parts.length)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const resultCard = (part: Part, inSight: boolean) => <ResultCard part={part} inSight={inSight} />;
+
+const partCard = (part: Part, inSight: boolean) => (
+  <PartCard part={part} inSight={inSight} act={<CompareToggle part={part} />} />
+);
