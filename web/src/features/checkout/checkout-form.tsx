@@ -1,7 +1,7 @@
-import type { Addresses } from '@brushline/contract/addresses';
+import type { Address, Addresses } from '@brushline/contract/addresses';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import formStyles from '../../components/form/form.module.css';
@@ -74,60 +74,72 @@ function FilledForm({ lines, faults, customer, kept, delivery }: FilledFormProps
       validationSchema={checkoutForm}
       onSubmit={(values, helpers) => place(values, helpers, wantsToPay.current)}
     >
-      {({ isSubmitting, values, setFieldValue }) => (
-        <Form noValidate className={formStyles.form} aria-label="Checkout">
-          <FormField
-            name="purchaseOrder"
-            label="Your purchase order number (optional)"
-            autoComplete="off"
-          />
-          <AddressFields name="delivery" title="Deliver to" kept={addresses} />
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={values.billsElsewhere}
-              onChange={({ target }) => setFieldValue('billsElsewhere', target.checked)}
-            />
-            Bill to another address
-          </label>
-          {values.billsElsewhere && (
-            <AddressFields name="billing" title="Bill to" kept={addresses} />
-          )}
-          <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
-          <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
-          {isUncertain && (
-            <p role="status" className={styles.hint}>
-              We do not know whether your last order arrived. Look at{' '}
-              <Link to="/dashboard/myOrders">My Orders</Link> before you change this list.
-            </p>
-          )}
-          <FormFault />
-          <Button
-            type="submit"
-            loading={isSubmitting && wantsToPay.current}
-            disabled={isSubmitting || faults > 0}
-            onClick={() => {
-              wantsToPay.current = true;
-            }}
-          >
-            Place and pay
-          </Button>
-          <Button
-            type="submit"
-            variant="outlined"
-            loading={isSubmitting && !wantsToPay.current}
-            disabled={isSubmitting || faults > 0}
-            onClick={() => {
-              wantsToPay.current = false;
-            }}
-          >
-            Place order
-          </Button>
-          <KeepCheckout uid={customer.uid} />
-          <ForgetRefusal asked={lines.map(({ line }) => `${line.part} ${line.quantity}`).join()} />
-        </Form>
-      )}
+      <Form noValidate className={formStyles.form} aria-label="Checkout">
+        <FormField
+          name="purchaseOrder"
+          label="Your purchase order number (optional)"
+          autoComplete="off"
+        />
+        <AddressFields name="delivery" title="Deliver to" kept={addresses} />
+        <BillingFields kept={addresses} />
+        <FormField name="vatId" label="VAT id (optional)" autoComplete="off" />
+        <FormField name="note" label="Note (optional)" rows={2} autoComplete="off" />
+        {isUncertain && (
+          <p role="status" className={styles.hint}>
+            We do not know whether your last order arrived. Look at{' '}
+            <Link to="/dashboard/myOrders">My Orders</Link> before you change this list.
+          </p>
+        )}
+        <FormFault />
+        <PlaceButtons wantsToPay={wantsToPay} isPossible={faults === 0} />
+        <KeepCheckout uid={customer.uid} />
+        <ForgetRefusal asked={lines.map(({ line }) => `${line.part} ${line.quantity}`).join()} />
+      </Form>
     </Formik>
+  );
+}
+
+function BillingFields({ kept }: { kept: readonly Address[] }) {
+  const { values, setFieldValue } = useFormikContext<CheckoutValues>();
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={values.billsElsewhere}
+          onChange={({ target }) => setFieldValue('billsElsewhere', target.checked)}
+        />
+        Bill to another address
+      </label>
+      {values.billsElsewhere && <AddressFields name="billing" title="Bill to" kept={kept} />}
+    </>
+  );
+}
+
+interface PlaceButtonsProps {
+  /** Set by the button that is pressed. */
+  wantsToPay: RefObject<boolean>;
+  isPossible: boolean;
+}
+
+/** Offers to place the order, and to pay it right after. */
+function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
+  const { isSubmitting } = useFormikContext();
+  const submit = (pays: boolean) => ({
+    type: 'submit' as const,
+    loading: isSubmitting && wantsToPay.current === pays,
+    disabled: isSubmitting || !isPossible,
+    onClick: () => {
+      wantsToPay.current = pays;
+    },
+  });
+  return (
+    <>
+      <Button {...submit(true)}>Place and pay</Button>
+      <Button variant="outlined" {...submit(false)}>
+        Place order
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
 import { type HTMLAttributes, useState } from 'react';
@@ -60,30 +60,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
           onClose={(_, reason) => {
             if (reason === 'escape') onClose();
           }}
-          renderOption={({ key, ...props }, { label, note }) => (
-            <li key={key} {...props}>
-              <span>{label}</span>
-              {note && <span className={styles.note}>{note}</span>}
-            </li>
-          )}
-          renderGroup={({ key, group, children }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
-            <div key={key} role="group" aria-label={group}>
-              <div className={styles.group} aria-hidden="true">
-                {group}
-              </div>
-              {children}
-            </div>
-          )}
-          renderInput={({ slotProps }) => (
-            <OutlinedInput
-              ref={slotProps.input.ref}
-              autoFocus
-              fullWidth
-              placeholder="Order, customer, part or screen"
-              inputProps={{ ...slotProps.htmlInput, 'aria-label': 'Go to' }}
-            />
-          )}
+          renderOption={renderOption}
+          renderGroup={renderGroup}
+          renderInput={renderInput}
           slots={{ popper: InPlace, listbox: ListBox }}
           slotProps={{ paper: { elevation: 0 } }}
         />
@@ -91,6 +70,35 @@ export function Palette({ screens, onClose }: PaletteProps) {
     </Dialog>
   );
 }
+
+type Render = Required<AutocompleteProps<Destination, false, false, false>>;
+
+const renderOption: Render['renderOption'] = ({ key, ...props }, { label, note }) => (
+  <li key={key} {...props}>
+    <span>{label}</span>
+    {note && <span className={styles.note}>{note}</span>}
+  </li>
+);
+
+const renderGroup: Render['renderGroup'] = ({ key, group, children }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+  <div key={key} role="group" aria-label={group}>
+    <div className={styles.group} aria-hidden="true">
+      {group}
+    </div>
+    {children}
+  </div>
+);
+
+const renderInput: Render['renderInput'] = ({ slotProps }) => (
+  <OutlinedInput
+    ref={slotProps.input.ref}
+    autoFocus
+    fullWidth
+    placeholder="Order, customer, part or screen"
+    inputProps={{ ...slotProps.htmlInput, 'aria-label': 'Go to' }}
+  />
+);
 
 /** Shows the list in the flow of the dialog, which grows with it. */
 function InPlace({ children }: PopperProps) {

@@ -69,6 +69,7 @@ interface PreviewProps {
   onStart: (words: string, rows: readonly Repricing[]) => Promise<void>;
 }
 
+/** Shows what the typed change makes of each product that is found, and asks before it begins. */
 function Preview({ parts, typed, onType, onStart }: PreviewProps) {
   const { search, found, change } = usePartSearch(parts);
   const chosen = found?.parts ?? NO_PARTS;
@@ -77,11 +78,9 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
     () => (read.kind === 'change' ? chosen.map((part) => repriced(part, read.change)) : []),
     [read, chosen],
   );
-  const possible = rows.filter(({ fault }) => fault === null);
   const starting = useConfirmation(async (shown: readonly Repricing[]) => {
     if (read.kind === 'change') void onStart(read.words, shown);
   });
-  const count = counted(possible.length, 'product');
   return (
     <div className={styles.page}>
       <div className={styles.fields}>
@@ -97,51 +96,18 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
           value={search.text}
           onType={(text) => change({ text }, { replaces: true })}
         />
-        <Choice
-          isRequired
-          label="Change"
-          names={WAYS}
-          among={ways}
-          value={typed.way}
-          onChoose={(way) => onType({ ...typed, way })}
+        <ChangeFields
+          typed={typed}
+          fault={read.kind === 'fault' ? read.message : undefined}
+          onType={onType}
         />
-        <Field
-          label={typed.way.endsWith('percent') ? 'Percent' : 'Dollars'}
-          error={read.kind === 'fault' ? read.message : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={inputClass}
-              autoComplete="off"
-              inputMode="decimal"
-              value={typed.figure}
-              onChange={({ target }) =>
-                onType({ ...typed, figure: target.value.replace(/[\s,$%]/g, '') })
-              }
-            />
-          )}
-        </Field>
       </div>
-      {read.kind !== 'change' ? (
+      {read.kind === 'change' ? (
+        <Effect rows={rows} words={read.words} onStart={starting.ask} />
+      ) : (
         <EmptyNotice title={`${counted(chosen.length, 'product')} found`}>
           Enter a change to see each old and new price. Nothing changes before you confirm it.
         </EmptyNotice>
-      ) : (
-        <>
-          <div className={`apart ${styles.act}`}>
-            <p role="status">
-              {`${count} can be ${read.words}. `}
-              {possible.length < rows.length &&
-                `${counted(rows.length - possible.length, 'product')} cannot, for the reason in the table. `}
-              Prices and price breaks are rounded to the cent, half a cent up.
-            </p>
-            <Button disabled={possible.length === 0} onClick={() => starting.ask(possible)}>
-              {`Change ${count}`}
-            </Button>
-          </div>
-          <PriceTable rows={rows} />
-        </>
       )}
       <ConfirmDialog
         confirmation={starting}
@@ -153,5 +119,70 @@ function Preview({ parts, typed, onType, onStart }: PreviewProps) {
         })}
       />
     </div>
+  );
+}
+
+interface ChangeFieldsProps {
+  typed: TypedChange;
+  fault: string | undefined;
+  onType: (typed: TypedChange) => void;
+}
+
+function ChangeFields({ typed, fault, onType }: ChangeFieldsProps) {
+  return (
+    <>
+      <Choice
+        isRequired
+        label="Change"
+        names={WAYS}
+        among={ways}
+        value={typed.way}
+        onChoose={(way) => onType({ ...typed, way })}
+      />
+      <Field label={typed.way.endsWith('percent') ? 'Percent' : 'Dollars'} error={fault}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className={inputClass}
+            autoComplete="off"
+            inputMode="decimal"
+            value={typed.figure}
+            onChange={({ target }) =>
+              onType({ ...typed, figure: target.value.replace(/[\s,$%]/g, '') })
+            }
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface EffectProps {
+  rows: readonly Repricing[];
+  /** The change in words: `raised by 5%`. */
+  words: string;
+  /** Called with the rows that can be changed. */
+  onStart: (possible: readonly Repricing[]) => void;
+}
+
+/** Shows each old and new price, and offers to change those that can be changed. */
+function Effect({ rows, words, onStart }: EffectProps) {
+  const possible = rows.filter(({ fault }) => fault === null);
+  const count = counted(possible.length, 'product');
+  return (
+    <>
+      <div className={`apart ${styles.act}`}>
+        <p role="status">
+          {`${count} can be ${words}. `}
+          {possible.length < rows.length &&
+            `${counted(rows.length - possible.length, 'product')} cannot, for the reason in the table. `}
+          Prices and price breaks are rounded to the cent, half a cent up.
+        </p>
+        <Button disabled={possible.length === 0} onClick={() => onStart(possible)}>
+          {`Change ${count}`}
+        </Button>
+      </div>
+      <PriceTable rows={rows} />
+    </>
   );
 }

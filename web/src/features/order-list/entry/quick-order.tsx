@@ -2,7 +2,14 @@ import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { totalAt } from '@brushline/contract/terms/pricing';
 import { formatCents } from '@brushline/contract/values/money';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
 import panelStyles from '../../../components/panel.module.css';
 import { formatUnits } from '../../../lib/units.ts';
 import type { FindParts, QuickOption } from './quick-options.ts';
@@ -54,35 +61,16 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
   return (
     <search className={`${panelStyles.panel} ${styles.place}`}>
       <div className="cluster">
-        <div className={styles.frame}>
-          <label htmlFor={id} className="visually-hidden">
-            Part number and quantity
-          </label>
-          <input
-            ref={input}
-            id={id}
-            type="text"
-            role="combobox"
-            className={styles.input}
-            placeholder="Part number and quantity"
-            maxLength={300}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="enter"
-            aria-expanded={isOpen && options.length > 0}
-            aria-controls={`${id}-options`}
-            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            aria-describedby={`${id}-keys`}
-            value={text}
-            onChange={({ target }) => quick.type(target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-          />
-          <span id={`${id}-keys`} className={styles.keys}>
-            Enter adds, Shift+Enter goes back
-          </span>
-        </div>
+        <LineField
+          ref={input}
+          id={id}
+          isExpanded={isOpen && options.length > 0}
+          active={active}
+          value={text}
+          onChange={({ target }) => quick.type(target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
         {children}
       </div>
       <p role="status" className={styles.said}>
@@ -98,6 +86,43 @@ export function QuickOrder({ catalogue, findParts, onPasteLines, children }: Qui
         }}
       />
     </search>
+  );
+}
+
+interface LineFieldProps extends ComponentProps<'input'> {
+  isExpanded: boolean;
+  /** The option that Enter takes; -1 for none. */
+  active: number;
+}
+
+/** Takes the text of a line, and names the keys that work in it. */
+function LineField({ id, isExpanded, active, ...input }: LineFieldProps) {
+  return (
+    <div className={styles.frame}>
+      <label htmlFor={id} className="visually-hidden">
+        Part number and quantity
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        placeholder="Part number and quantity"
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="enter"
+        aria-expanded={isExpanded}
+        aria-controls={`${id}-options`}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-describedby={`${id}-keys`}
+      />
+      <span id={`${id}-keys`} className={styles.keys}>
+        Enter adds, Shift+Enter goes back
+      </span>
+    </div>
   );
 }
 

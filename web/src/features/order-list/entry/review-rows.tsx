@@ -31,16 +31,18 @@ interface ReviewRowsProps {
 type PartRow = Row<Part>;
 type Ready = Extract<PartRow, { state: 'ok' }>;
 
-/** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
-export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
+interface Wanted {
+  part: Part;
+  quantity: number;
+}
+
+/** Keeps the lines that wait for an answer, and adds those that are taken to the order list. */
+function useReview({ entries: given, catalogue, onDone, onLeft }: ReviewRowsProps) {
   const [entries, setEntries] = useState(given);
   useEffect(() => onLeft?.(entries), [entries, onLeft]);
   const [added, setAdded] = useState(0);
   const [isFull, setFull] = useState(false);
   const list = useCurrentList();
-  const rows = checkList(entries, catalogue);
-  const ready = rows.filter((row): row is Ready => row.state === 'ok');
-  const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
 
   function leave(rest: readonly ReviewEntry[], taken = 0) {
     setEntries(rest);
@@ -49,7 +51,7 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
   }
 
   /** Takes lines. Those that do not fit on a full list stay here. */
-  function take(wanted: readonly { part: Part; quantity: number }[]) {
+  function take(wanted: readonly Wanted[]) {
     let next = list;
     const taken = wanted.filter(({ part, quantity }) => {
       if (!hasRoom(next, part._id)) return false;
@@ -66,7 +68,15 @@ export function ReviewRows({ entries: given, catalogue, onDone, onLeft }: Review
   const rename = (line: number, number: string) =>
     setEntries(entries.map((entry) => (entry.line === line ? { ...entry, number } : entry)));
   const drop = (row: PartRow) => leave(entries.filter(({ line }) => line !== row.line));
+  return { entries, isFull, take, rename, drop };
+}
 
+/** Shows a list line by line, with an offer for each line that cannot be ordered. Adds nothing by itself. */
+export function ReviewRows(props: ReviewRowsProps) {
+  const { entries, isFull, take, rename, drop } = useReview(props);
+  const rows = checkList(entries, props.catalogue);
+  const ready = rows.filter((row): row is Ready => row.state === 'ok');
+  const open = rows.filter(({ state }) => state !== 'ok' && state !== 'duplicate').length;
   return (
     <div className={styles.review}>
       <div className="apart">
@@ -147,7 +157,7 @@ function stateWords(row: PartRow, wasCents: number | null): string {
 
 interface RowOfferProps {
   row: PartRow;
-  onTake: (taken: readonly { part: Part; quantity: number }[]) => void;
+  onTake: (taken: readonly Wanted[]) => void;
   onRename: (line: number, number: string) => void;
 }
 
