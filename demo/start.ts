@@ -2,10 +2,10 @@
  * `npm start`: the whole shop on this machine, with demo data.
  * `npm run dev`: the same with hot reload of the pages and the functions.
  */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from './build.ts';
 import { CommandError, flag, readArguments, runCommand, say, trace } from './command.ts';
 import { type Closer, startDevelopment } from './shop/development.ts';
 import { assertPortsFree } from './shop/free-ports.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const dataFolder = join(root, '.data', name);
   // Before the build, so that nobody waits for it to be told that a port is taken.
   await assertPortsFree(portsAt(settings.portOffset));
-  build(dev);
+  build(root, ['--mode', 'emulators', ...(dev ? ['--only', 'functions'] : [])]);
   // Google's emulator keeps nothing: the money of orders that are gone would be left at Stripe's stand-in.
   if (reset || firestore === 'official') rmSync(dataFolder, { recursive: true, force: true });
 
@@ -83,16 +83,6 @@ function readOptions() {
   if (firestore === 'embedded' || firestore === 'official')
     return { dev, reset, firestore } as const;
   throw new CommandError(`--firestore is 'embedded' or 'official', not '${firestore}'\n\n${USAGE}`);
-}
-
-function build(dev: boolean): void {
-  const only = dev ? ['--only', 'functions'] : [];
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'tools/build.ts'), '--mode', 'emulators', ...only],
-    { cwd: root, stdio: 'inherit' },
-  );
-  if (status !== 0) throw new CommandError('The build failed; see the lines above.');
 }
 
 /** Waits for a signal. A second one changes nothing: stopping has its own time limit. */

@@ -3,12 +3,13 @@
  * idle; then the browser tests against the same shop, then the commands. The shop has ports of its own,
  * beside one that may be running. The last line is `N passed, N failed`.
  */
-import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError, runCommand, say, trace } from '@brushline/demo/command';
+import { build } from '@brushline/demo/build';
+import { runCommand, say, trace } from '@brushline/demo/command';
 import { endWithUs } from '@brushline/demo/shop/child';
 import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
@@ -35,12 +36,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 async function main(): Promise<void> {
   const settings = readSettings(join(root, '.env'), process.env);
   const chrome = findBrowser(settings.chromePath);
-  const build = spawnSync(process.execPath, ['tools/build.ts', '--mode', 'emulators'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) throw new CommandError('The build failed.');
-
+  build(root, ['--mode', 'emulators']);
   const env = { CHROME_PATH: chrome };
   const layers: Layer[] = [];
   if (wants('shop')) layers.push(...(await testShop(settings.portOffset, env)));

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from '@brushline/demo/build';
 import { CommandError, flag, readArguments, runCommand, say } from '@brushline/demo/command';
 import { builtPages, deployConfig, readFirebaseConfig } from '@brushline/web/hosting/config';
 import { inlineHashesOf } from '@brushline/web/hosting/inline-hashes';
@@ -55,16 +56,7 @@ function lacks(findings: readonly Finding[]): boolean {
 
 /** Builds the pages and functions of this source, whatever was built before, and writes the config for them. */
 function prepare(project: Project): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ['tools/build.ts', '--mode', 'production', '--force'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PUBLIC_SHOP_URL: shopAddress(project) },
-    },
-  );
-  if (status !== 0) throw new Error('The build failed; nothing was deployed.');
+  build(root, ['--mode', 'production', '--force'], { PUBLIC_SHOP_URL: shopAddress(project) });
   writeFunctionsLock(root);
   const committed = readFirebaseConfig(root);
   const inline = inlineHashesOf(...builtPages(root, committed));

@@ -6,15 +6,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  build,
-  CommandError,
-  command,
-  root,
-  runProgram,
-  say,
-  wholeNumber,
-} from '../rig/program.ts';
+import { build } from '@brushline/demo/build';
+import { npm } from '@brushline/tools/npm';
+import { CommandError, root, runProgram, say, wholeNumber } from '../rig/program.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureGrowth } from './growth.ts';
@@ -55,13 +49,10 @@ runProgram({ usage, options }, async (values) => {
   const letters = values.pages ? ['d'] : values.only.split(',');
   if (letters.some((letter) => !sections[letter])) throw new CommandError('No such section.');
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
-    command('npm', ['ci', '--prefix', 'verify/bench', '--no-audit', '--no-fund']);
+    npm(['ci', '--no-audit', '--no-fund'], import.meta.dirname);
   // The mode changes addresses alone: pages are minified for the emulators too.
-  build(
-    '--mode',
-    'emulators',
-    ...(letters.some((letter) => 'df'.includes(letter)) ? [] : ['--only', 'functions']),
-  );
+  const needsPages = letters.some((letter) => 'df'.includes(letter));
+  build(root, ['--mode', 'emulators', ...(needsPages ? [] : ['--only', 'functions'])]);
   const scratch = mkdtempSync(join(tmpdir(), 'brushline-bench-'));
   const bench = await openBench(scratch);
   try {

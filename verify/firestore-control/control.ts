@@ -5,12 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '@brushline/demo/build';
 import { findGoogleFirestore, startGoogleFirestore } from '@brushline/demo/shop/google-firestore';
 import { startShop } from '@brushline/demo/shop/shop';
 import { ONLY_EMBEDDED } from '@brushline/functions/test/support/database';
 import { runVitest } from '@brushline/tools/test-report/run-vitest';
 import { freePorts } from '../rig/ports.ts';
-import { build, CommandError, root, runProgram, say } from '../rig/program.ts';
+import { CommandError, root, runProgram, say } from '../rig/program.ts';
 
 /** As it was before a shop's start told this process where its emulators are. */
 const environment = { ...process.env };
@@ -55,7 +56,7 @@ async function testUseCases(jar: string): Promise<boolean> {
 }
 
 async function testApi(): Promise<boolean> {
-  build('--mode', 'emulators');
+  build(root, ['--mode', 'emulators']);
   const shop = await startShop({
     root,
     dataFolder: join(scratch, 'shop'),

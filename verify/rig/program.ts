@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ParseArgsOptionsConfig } from 'node:util';
@@ -40,16 +39,4 @@ export function wholeNumber(text: string): number {
 /** Chooses a seed for a run that was not given one. */
 export function anySeed(): string {
   return String(Math.floor(Math.random() * 2 ** 31));
-}
-
-/** Builds the bundle that a deploy uploads, unless it is newer than its sources. */
-export function build(...flags: string[]): void {
-  command(process.execPath, ['tools/build.ts', ...flags]);
-}
-
-/** Runs a command in the project's root folder. Throws when it fails. */
-export function command(name: string, args: readonly string[]): void {
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync(name, args, { cwd: root, stdio: 'inherit', shell });
-  if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`);
 }

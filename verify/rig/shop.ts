@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '@brushline/demo/build';
 import type { Child } from '@brushline/demo/shop/child';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newAdmin, newCustomer, type Person } from './people.ts';
 import { freePorts, local } from './ports.ts';
-import { build, root } from './program.ts';
+import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
 import {
   type Concurrency,
@@ -86,7 +87,7 @@ export class Shop {
 
   /** Starts everything but Firestore and the workers: {@link use} gives them their shape. */
   static async start(buyers: number): Promise<Shop> {
-    build('--only', 'functions');
+    build(root, ['--only', 'functions']);
     const folder = mkdtempSync(join(tmpdir(), 'brushline-rig-'));
     const names = ['front', 'gate', 'firestore', 'stripe', 'auth', 'hub', 'log'] as const;
     const places = { folder, ports: await freePorts(...names) };
