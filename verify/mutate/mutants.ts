@@ -31,7 +31,7 @@ export const mutants: readonly Row[] = [
   ['contract/src/terms/pricing.ts', 'Breaks of the price ignored', 'return breakAt(terms, quantity)?.cents ?? toCents(terms.price)', 'return toCents(terms.price)', simulation],
   ['contract/src/roles.ts', 'A role opens every row', 'role !== null && openTo[access].includes(role)', 'role !== null', ['contract/src/roles.test.ts']],
   ['contract/src/parts/parts.ts', 'A part with any number of pictures', '.max(MAX_PICTURES, messages.tooManyPictures(MAX_PICTURES))', '', test('edit-part')],
-  ['contract/src/parts-file/plan-import.ts', 'A row that no call has room for is planned', 'if (bytes <= MAX_ROWS_BYTES) return planned;', 'return planned;', ['tools/shop/parts-file.test.ts']],
+  ['contract/src/parts-file/plan-import.ts', 'A row that no call has room for is planned', 'if (bytes <= MAX_ROWS_BYTES) return planned;', 'return planned;', ['contract/src/parts-file/parts-file.test.ts']],
   ['functions/src/domain/invoices/invoice-earlier.ts', 'Earlier money that bought nothing is invoiced', 'order?.transactionId === id && order.paidAt !== null', 'order !== null', test('invoices')],
   ['functions/src/domain/invoices/invoice-earlier.ts', 'Payments from before the day are invoiced too', 'payment.at >= since && ', '', test('invoices')],
   ['functions/src/domain/parts/stated-fields.ts', 'Pictures of any host are taken', 'of (body.pictures ?? []).entries())', 'of ([] as string[]).entries())', test('edit-part')],

@@ -1,9 +1,9 @@
-import { countStates, planImport } from '@brushline/contract/parts-file/plan-import';
-import { FileFault, readCsv } from '@brushline/contract/parts-file/read-parts';
-import { type FilePart, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { countStates, planImport } from './plan-import.ts';
+import { FileFault, readCsv } from './read-parts.ts';
+import { type FilePart, partsToCsv } from './write-parts.ts';
 
 const stator: FilePart = {
   _id: 'p1',
