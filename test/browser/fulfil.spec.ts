@@ -3,11 +3,12 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import type { Page } from '@playwright/test';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
-import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { demoAdmin, newCustomer, type Person, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
 import { fetchToEnd } from './support/fetch-to-end.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { problem } from './support/problem.ts';
+import { type Account, beNewCustomer, logIn, openAsAdmin } from './support/sign-up.ts';
 import { countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -150,4 +151,45 @@ test('a second admin who refunds the same line is told so, and no money goes bac
   await expect(dialog(page).getByText('None are left')).toBeVisible();
   await expect(dialog(page).getByText(/^The purchase has changed/)).toBeVisible();
   expect((await read(id, customer.token)).refunds).toMatchObject([{ amount: 25 }]);
+});
+
+/** Opens a page as somebody who has just been made a warehouse worker. */
+async function openAsWarehouse(page: Page, path: string): Promise<Account & Person> {
+  const worker = await beNewCustomer(page);
+  await setClaims(worker.uid, { role: 'warehouse' });
+  await page.goto(path);
+  return worker;
+}
+
+test('a parcel that is half typed is there again after the session ended, until it is sent or cancelled', async ({
+  page,
+}) => {
+  const { id, number, parts } = await paidPurchase();
+  const worker = await openAsWarehouse(page, `/dashboard/orders/${number}`);
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  const units = dialog(page).getByLabel(parts[0]?.name ?? '');
+  const tracking = dialog(page).getByLabel('Tracking number');
+  await ship.click();
+  await units.fill('4');
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await tracking.fill('T-1');
+  await page.route(`**/api/purchases/${id}/shipments`, (route) =>
+    route.fulfill(problem('unauthenticated', 'Please log in again.')),
+  );
+  await dialog(page).getByRole('button', { name: 'Ship 14 units' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll();
+  await logIn(page, worker);
+  await ship.click();
+  await expect(units).toHaveValue('4');
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+  await expect(tracking).toHaveValue('T-1');
+  await dialog(page).getByRole('button', { name: 'Ship 14 units' }).click();
+  await expect(page.getByText('14 units shipped')).toBeVisible();
+  await ship.click();
+  await expect(tracking).toHaveValue('');
+  await tracking.fill('T-2');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await ship.click();
+  await expect(tracking).toHaveValue('');
 });

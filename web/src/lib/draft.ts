@@ -7,13 +7,13 @@ interface DraftOf {
 }
 
 /** What is typed, and under `seen:` what stood in each of its fields before. */
-export type Draft = Readonly<Record<string, string | number>>;
+export type Draft = Readonly<Record<string, string | number | boolean>>;
 
 const DRAFTS = 'draft:';
 
 const keyOf = ({ uid, form }: DraftOf) => `${DRAFTS}${uid}:${form}`;
 
-/** Reads what was kept of a form in this tab: texts and numbers only. */
+/** Reads what was kept of a form in this tab: texts, numbers and ticks only. */
 export function readDraft(of: DraftOf): Draft {
   try {
     const kept: unknown = JSON.parse(tabStore.read(keyOf(of)) ?? '{}');
@@ -25,7 +25,7 @@ export function readDraft(of: DraftOf): Draft {
 }
 
 function isPlain(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number';
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** Keeps what is typed until it is sent or the tab is closed: a login in between loses nothing. */

@@ -1,18 +1,36 @@
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Form, Formik, type FormikConfig, type FormikProps, type FormikValues } from 'formik';
+import {
+  Form,
+  Formik,
+  type FormikConfig,
+  type FormikHelpers,
+  type FormikProps,
+  type FormikValues,
+} from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
+import { forgetDraft } from '../../lib/draft.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { showRefusal } from '../../lib/show-refusal.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays.tsx';
 import styles from './form-dialog.module.css';
 import { FormFault } from './form-fault.tsx';
+import { KeepDraft } from './keep-draft.tsx';
 
-type FormDialogProps<Values> = Pick<
-  FormikConfig<Values>,
-  'initialValues' | 'validate' | 'onSubmit'
-> & {
+type FormDialogProps<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
   title: string;
+  /** Names what is typed, which is kept until it is sent or the dialog is closed. Without it nothing is kept. */
+  draft?: string;
+  /** Does what the form is for. Rejects with the refusal. The dialog closes afterwards. */
+  onSend: (values: Values) => Promise<void>;
+  /** Shows a refusal, if it is not only about the fields. */
+  onRefused?: (
+    helpers: FormikHelpers<Values>,
+    error: unknown,
+    values: Values,
+  ) => void | Promise<void>;
   onClose: () => void;
   /** The button that submits, beside Cancel. */
   submit: ReactNode;
@@ -25,23 +43,40 @@ type FormDialogProps<Values> = Pick<
  * nothing is entered, so that a stray click loses nothing.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, onClose, submit, children, ...form } = props;
+  const { title, draft, onSend, onRefused, onClose, submit, children, ...form } = props;
   const id = useId();
+  const session = useSession();
   const formik = useRef<FormikProps<Values>>(null);
-  const close = (_event: object, reason: string) => {
-    if (reason !== 'backdropClick' || !formik.current?.dirty) onClose();
+  function close(): void {
+    if (draft && session.status === 'signed-in')
+      forgetDraft({ uid: session.user.uid, form: draft });
+    onClose();
+  }
+  async function send(values: Values, helpers: FormikHelpers<Values>): Promise<void> {
+    helpers.setStatus(undefined);
+    try {
+      await onSend(values);
+      close();
+    } catch (error) {
+      if (onRefused) await onRefused(helpers, error, values);
+      else showRefusal(helpers, error);
+    }
+  }
+  const closeBut = (_event: object, reason: string) => {
+    if (reason !== 'backdropClick' || !formik.current?.dirty) close();
   };
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <Formik {...form} innerRef={formik} validateOnBlur={false}>
+    <Dialog open onClose={closeBut} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <Formik {...form} onSubmit={send} innerRef={formik} validateOnBlur={false}>
         <Form noValidate>
           <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
           <DialogContent className={styles.form ?? ''}>
             {children}
+            {draft && <KeepDraft form={draft} />}
             <FormFault />
           </DialogContent>
           <DialogActions>
-            <Button variant="outlined" onClick={onClose}>
+            <Button variant="outlined" onClick={close}>
               Cancel
             </Button>
             {submit}

@@ -1,4 +1,4 @@
-import { type FormikValues, useFormikContext } from 'formik';
+import { type FormikValues, setIn, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import {
   type Draft,
@@ -26,10 +26,11 @@ export function KeepDraft({ form }: { form: string }) {
   useEffect(() => {
     if (uid === null) return;
     const draft = readDraft({ uid, form });
-    const known = Object.entries(draft).filter(([name]) => name in seen.current);
+    const fields = flat(seen.current);
+    const known = Object.entries(draft).filter(([name]) => name in fields);
     if (known.length === 0) return;
-    const restored = setValues({ ...seen.current, ...Object.fromEntries(known) });
-    seen.current = { ...seen.current, ...seenIn(draft) };
+    const restored = setValues(withFields(seen.current, known));
+    seen.current = withFields(seen.current, Object.entries(seenIn(draft)));
     Promise.resolve(restored).catch(console.error);
   }, [uid, form, setValues]);
   useEffect(() => {
@@ -42,10 +43,24 @@ export function KeepDraft({ form }: { form: string }) {
 
 /** What was left alone may be another one when the draft is found again. */
 function changedFields(values: FormikValues, seen: FormikValues): Draft {
-  const changed = Object.keys(values).filter((name) => values[name] !== seen[name]);
-  return withSeen(picked(values, changed), picked(seen, changed));
+  const typed = flat(values);
+  const before = flat(seen);
+  const changed = Object.keys(typed).filter((name) => typed[name] !== before[name]);
+  return withSeen(picked(typed, changed), picked(before, changed));
 }
 
 function picked(values: FormikValues, names: readonly string[]): Draft {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** Names the values of groups of fields as Formik does: `units.rotor`. */
+function flat(values: FormikValues, group = ''): FormikValues {
+  const fields = Object.entries(values).map(([name, value]) =>
+    value?.constructor === Object ? flat(value, `${group}${name}.`) : { [group + name]: value },
+  );
+  return Object.assign({}, ...fields);
+}
+
+function withFields(values: FormikValues, fields: [string, unknown][]): FormikValues {
+  return fields.reduce((all, [name, value]) => setIn(all, name, value), values);
 }

@@ -1,12 +1,11 @@
 import type { Customer, Traces } from '@brushline/contract/desk/customers';
 import { counted } from '@brushline/contract/values/digits';
-import { type FormikHelpers, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { showRefusal } from '../../lib/show-refusal.ts';
 import { useForgetCustomer, useTraces } from './customer-queries.ts';
 import styles from './forget-dialog.module.css';
 
@@ -16,23 +15,14 @@ interface ForgetDialogProps {
   onForgotten: () => void;
 }
 
-interface ForgetValues {
-  email: string;
-}
-
 /** Says what forgetting a customer does, and does it once their e-mail address is typed. */
 export function ForgetDialog({ customer: { email }, onClose, onForgotten }: ForgetDialogProps) {
   const traces = useTraces(email);
   const forget = useForgetCustomer(email);
   const isMeant = (typed: string) => typed.trim().toLowerCase() === email;
-  async function submit(_values: ForgetValues, helpers: FormikHelpers<ForgetValues>) {
-    helpers.setStatus(undefined);
-    try {
-      if (traces.data) await forget(traces.data);
-      onForgotten();
-    } catch (error) {
-      showRefusal(helpers, error);
-    }
+  async function send(): Promise<void> {
+    if (traces.data) await forget(traces.data);
+    onForgotten();
   }
   return (
     <FormDialog
@@ -41,7 +31,7 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
       validate={(values) =>
         isMeant(values.email) ? {} : { email: `Type ${email} to forget this customer` }
       }
-      onSubmit={submit}
+      onSend={send}
       onClose={onClose}
       submit={traces.data && <ForgetButton />}
     >

@@ -2,12 +2,11 @@ import { messages } from '@brushline/contract/messages';
 import type { Refund } from '@brushline/contract/orders/refunds';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormikHelpers, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { call } from '../../lib/api/call.ts';
-import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 
@@ -20,13 +19,10 @@ interface PaidBackDialogProps {
 /** Closes a refund that the card does not take, with how the customer was paid back. */
 export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
   const client = useQueryClient();
-  async function close(values: { note: string }, helpers: FormikHelpers<{ note: string }>) {
+  async function send(body: { note: string }): Promise<void> {
     try {
-      await call('closeRefund', { params: { id: refund.heldPayment ?? '' }, body: values });
+      await call('closeRefund', { params: { id: refund.heldPayment ?? '' }, body });
       toast.success('Refund closed');
-      onClose();
-    } catch (error) {
-      showRefusal(helpers, error);
     } finally {
       await refreshOrders(client);
     }
@@ -36,7 +32,8 @@ export function PaidBackDialog({ refund, onClose }: PaidBackDialogProps) {
       title="Paid back another way"
       initialValues={{ note: '' }}
       validate={({ note }) => (note.trim() ? {} : { note: messages.noteRequired })}
-      onSubmit={close}
+      draft={`paid-back-${refund.heldPayment}`}
+      onSend={send}
       onClose={onClose}
       submit={<CloseButton />}
     >

@@ -2,7 +2,7 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 import { formatCents } from '@brushline/contract/values/money';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Field, type FormikHelpers, useFormikContext } from 'formik';
+import { Field, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -41,15 +41,11 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
   const rows = refreshed(opened, purchase.orders);
   const [isAsked, setAsked] = useState(false);
   const { refund } = useFulfil(purchase);
-  async function send(values: RefundValues, helpers: FormikHelpers<RefundValues>): Promise<void> {
+  async function send(values: RefundValues): Promise<void> {
     const lines = wanted(rows, values);
-    helpers.setStatus(undefined);
     try {
       await refund(lines, { restock: values.restock, reason: values.reason.trim() });
       toast.success(`Refund of ${formatCents(centsOf(lines))} recorded`);
-      onClose();
-    } catch (error) {
-      showUnitsRefusal(helpers, error, lines);
     } finally {
       setAsked(false);
     }
@@ -64,7 +60,9 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
       title={`Refund purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => unitsFaults(rows, values)}
-      onSubmit={send}
+      draft={`refund-${orderId ?? purchase._id}`}
+      onSend={send}
+      onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
       onClose={onClose}
       submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
     >

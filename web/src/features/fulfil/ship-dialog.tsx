@@ -3,7 +3,7 @@ import { messages } from '@brushline/contract/messages';
 import { carriers } from '@brushline/contract/orders/carriers';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { counted } from '@brushline/contract/values/digits';
-import { type FormikHelpers, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -43,17 +43,12 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
   const [opened] = useState(() => rowsToShip(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
   const { ship } = useFulfil(purchase);
-  async function send(values: ShipValues, helpers: FormikHelpers<ShipValues>): Promise<void> {
+  async function send(values: ShipValues): Promise<void> {
     const parcel = wanted(rows, values);
-    helpers.setStatus(undefined);
-    try {
-      await ship(parcel, { carrier: values.carrier.trim(), tracking: values.tracking.trim() });
-      localStore.write(CARRIER, values.carrier.trim());
-      toast.success(`${counted(countOf(parcel), 'unit')} shipped`);
-      onClose();
-    } catch (error) {
-      showUnitsRefusal(helpers, error, parcel);
-    }
+    const carrier = values.carrier.trim();
+    await ship(parcel, { carrier, tracking: values.tracking.trim() });
+    localStore.write(CARRIER, carrier);
+    toast.success(`${counted(countOf(parcel), 'unit')} shipped`);
   }
   const [initial] = useState<ShipValues>(() => ({
     units: unitsOf(opened, ({ left }) => left),
@@ -65,7 +60,9 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
       title={`Ship purchase ${purchase.number}`}
       initialValues={initial}
       validate={(values) => faultsOf(rows, values)}
-      onSubmit={send}
+      draft={`ship-${purchase._id}`}
+      onSend={send}
+      onRefused={(helpers, error, values) => showUnitsRefusal(helpers, error, wanted(rows, values))}
       onClose={onClose}
       submit={<ShipButton rows={rows} />}
     >

@@ -34,15 +34,15 @@ interface DialogProps {
 
 function AnswerDialog({ review: opened, onClose }: DialogProps) {
   const answerReview = useAnswerReview();
-  const { review, theirs, submit } = useLatest(opened, ({ answer }) => answer);
+  const { review, theirs, onRefused } = useLatest(opened, ({ answer }) => answer);
   return (
     <FormDialog
       title={`Answer ${authorOf(review)}`}
       initialValues={{ answer: opened.answer ?? '' }}
       validate={(values) => faultsOf(answerReviewBody, values)}
-      onSubmit={(values, helpers) =>
-        submit(helpers, () => answerReview(review, answerReviewBody.cast(values).answer), onClose)
-      }
+      draft={`answer-${review._id}`}
+      onSend={(values) => answerReview(review, answerReviewBody.cast(values).answer)}
+      onRefused={onRefused}
       onClose={onClose}
       submit={<Submit>Save the answer</Submit>}
     >
@@ -55,15 +55,15 @@ function AnswerDialog({ review: opened, onClose }: DialogProps) {
 
 function HideDialog({ review: opened, onClose }: DialogProps) {
   const hideReview = useHideReview();
-  const { review, theirs, submit } = useLatest(opened, ({ hidden }) => hidden);
+  const { review, theirs, onRefused } = useLatest(opened, ({ hidden }) => hidden);
   return (
     <FormDialog
       title="Hide this review"
       initialValues={{ reason: '' }}
       validate={(values) => faultsOf(hideReviewBody, values)}
-      onSubmit={(values, helpers) =>
-        submit(helpers, () => hideReview(review, hideReviewBody.cast(values).reason), onClose)
-      }
+      draft={`hide-${review._id}`}
+      onSend={(values) => hideReview(review, hideReviewBody.cast(values).reason)}
+      onRefused={onRefused}
       onClose={onClose}
       submit={<Submit>Hide</Submit>}
     >
@@ -75,34 +75,25 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
 }
 
 /**
- * Sends what is typed about a review as it was seen. When somebody else has written meanwhile, shows what, and
- * replaces it only when the form is sent again.
+ * Keeps the review as it was seen, about which something is typed. When somebody else has written meanwhile, shows
+ * what, and replaces it only when the form is sent again.
  */
 function useLatest(opened: OwnReview, wordsOf: (review: OwnReview) => string | null | undefined) {
   const [review, setReview] = useState(opened);
   const fetchAnew = useFreshReview();
-  async function submit<Values>(
-    helpers: FormikHelpers<Values>,
-    act: () => Promise<void>,
-    onClose: () => void,
-  ): Promise<void> {
-    try {
-      await act();
-      onClose();
-    } catch (error) {
-      showRefusal(helpers, error);
-      const isChanged = error instanceof ApiError && error.code === 'review_changed';
-      const latest = isChanged && (await fetchAnew(review));
-      if (!latest) return;
-      setReview(latest);
-      helpers.setStatus(
-        wordsOf(latest)
-          ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
-          : 'Somebody else removed this meanwhile. Send again to save yours.',
-      );
-    }
+  async function onRefused<Values>(helpers: FormikHelpers<Values>, error: unknown): Promise<void> {
+    showRefusal(helpers, error);
+    const isChanged = error instanceof ApiError && error.code === 'review_changed';
+    const latest = isChanged && (await fetchAnew(review));
+    if (!latest) return;
+    setReview(latest);
+    helpers.setStatus(
+      wordsOf(latest)
+        ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
+        : 'Somebody else removed this meanwhile. Send again to save yours.',
+    );
   }
-  return { review, theirs: review === opened ? null : wordsOf(review), submit };
+  return { review, theirs: review === opened ? null : wordsOf(review), onRefused };
 }
 
 type Errors = Readonly<Record<string, string>>;
