@@ -36,6 +36,7 @@ const SCRIPT_KB: Record<string, number> = {
   'dashboard/reviews-page': 127,
   'home/home-page': 120,
   'login/login-page': 156,
+  'not-allowed/not-allowed-page': 113,
   'not-found/not-found-page': 116,
   'order-list/order-list-page': 179,
   'part-details/part-details-page': 132,

@@ -97,7 +97,9 @@ test('who is no admin any more fails to make one', async ({ page, browser }) => 
   await button.click();
   const toast = former.page.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
   await expect(toast).toContainText('You do not have permission to do this');
-  await expect(button).toBeEnabled();
+  await expect(
+    former.page.getByRole('heading', { name: 'You no longer have access to this page' }),
+  ).toBeVisible();
 });
 
 test("an admin's rights are removed from the row's menu, after a question", async ({

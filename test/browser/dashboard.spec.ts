@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { setClaims } from '../api/support/people.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
-import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import { beNewCustomer, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -143,6 +144,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('the drawer keeps the focus when a check of the role is tried again', async ({ page }) => {
+    await openAsNewCustomer(page, '/dashboard');
+    let refuse = true;
+    await page.route('**/api/admin/*', (route) =>
+      refuse ? route.fulfill(problem('not_found', 'Nobody is there.')) : route.continue(),
+    );
+    await page.goto('/dashboard');
+    await toggleOf(page).click();
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    refuse = false;
+    await retry.press('Enter');
+    await expect(page.getByText('We could not check your role')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeFocused();
+  });
+
   test('nothing is wider than the narrowest screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsAdmin(page, '/dashboard');
@@ -175,17 +192,52 @@ test('a customer who types an admin path never sees nor fetches what is there', 
   expect(asked).not.toContain('/api/users');
 });
 
-test('an admin check that fails can be tried again', async ({ page }) => {
+test('the menu is that of the last visit while the role cannot be checked, which can be tried again', async ({
+  page,
+}) => {
   await openAsNewCustomer(page, '/dashboard');
   let refuse = true;
   await page.route('**/api/admin/*', (route) =>
     refuse ? route.fulfill(problem('not_found', 'Nobody is there.')) : route.continue(),
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('We could not load the menu')).toBeVisible();
+  await expect(page.getByText('We could not check your role')).toBeVisible();
+  await expect(sidebarOf(page).getByRole('link')).toHaveText([
+    'My Profile',
+    'My Orders',
+    'Add a Review',
+  ]);
   refuse = false;
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('We could not check your role')).toHaveCount(0);
   await expect(sidebarOf(page).getByRole('link')).toHaveCount(3);
+});
+
+test('the menu of staff is that of the last visit too', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard');
+  await page.route('**/api/admin/*', (route) =>
+    route.fulfill(problem('not_found', 'Nobody is there.')),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('We could not check your role')).toBeVisible();
+  await expect(sidebarOf(page).getByRole('link', { name: 'To Ship' })).toBeVisible();
+});
+
+test('who loses the role while a page is open is told so after the next call, and loses nothing typed', async ({
+  page,
+}) => {
+  const { uid, email } = await beNewCustomer(page);
+  await setClaims(uid, { admin: true });
+  await page.goto(`/dashboard/customers/${email}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Calls back on Monday.');
+  await setClaims(uid, {});
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const lost = page.getByRole('heading', { level: 1, name: 'You no longer have access' });
+  await expect(lost).toBeFocused();
+  await setClaims(uid, { admin: true });
+  await page.reload();
+  await expect(note).toHaveValue('Calls back on Monday.');
 });
 
 test('an unknown page of the dashboard is not found, and a known one asks who is there', async ({

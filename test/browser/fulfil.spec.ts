@@ -193,3 +193,26 @@ test('a parcel that is half typed is there again after the session ended, until 
   await ship.click();
   await expect(tracking).toHaveValue('');
 });
+
+test('who loses the role while a parcel is typed is told so, and finds it again with the role', async ({
+  page,
+}) => {
+  const { number } = await paidPurchase();
+  const { uid } = await openAsWarehouse(page, `/dashboard/orders/${number}`);
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await dialog(page).getByLabel('Tracking number').fill('T-1');
+  await setClaims(uid, {});
+  await dialog(page).getByRole('button', { name: 'Ship 20 units' }).click();
+  await expect(page.getByText('You can no longer open this purchase')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'To Ship' }),
+    'the menu is that of the role',
+  ).toHaveCount(0);
+  await setClaims(uid, { role: 'warehouse' });
+  await page.reload();
+  await ship.click();
+  await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T-1');
+});

@@ -61,6 +61,9 @@ function staffPage(path: string, needs: CallName, load: LoadStaffPage): StaffPag
 }
 
 export const DashboardLayout = lazyPage(() => import('../layout/dashboard/dashboard-layout.tsx'));
+export const NotAllowedPage = lazyComponent(
+  async () => (await import('../pages/not-allowed/not-allowed-page.tsx')).NotAllowedPage,
+);
 export const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
 
 const homePage = page(

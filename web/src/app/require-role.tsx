@@ -1,12 +1,12 @@
 import { roles } from '@brushline/contract/roles';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { useAlive } from '../lib/hooks/use-alive.ts';
 import { storedRole } from '../lib/session/stored-token.ts';
 import { type CallName, mayCall, recheckRole, useRole } from '../lib/session/use-role.ts';
 import type { FrameProps } from '../pages/dashboard/page-frame.tsx';
-import { NotAllowedPage } from '../pages/not-allowed/not-allowed-page.tsx';
+import { NotAllowedPage } from './pages.ts';
 import styles from './require-role.module.css';
 
 interface RequireRoleProps {
@@ -25,6 +25,9 @@ interface RequireRoleProps {
 export function RequireRole({ needs, Frame, children }: RequireRoleProps) {
   const role = useRole();
   const isAlive = useAlive();
+  const isAllowed = mayCall(role, needs);
+  const [allowed, setAllowed] = useState<CallName | null>(null);
+  if (isAllowed && allowed !== needs) setAllowed(needs);
   if (role === 'error')
     return (
       <ErrorNotice
@@ -36,12 +39,17 @@ export function RequireRole({ needs, Frame, children }: RequireRoleProps) {
     );
   if (role === 'loading' && isAlive && !mayCall(storedRole() ?? 'customer', needs))
     return <Spinner label="Checking whether you are an admin" />;
-  if (role !== 'loading' && !mayCall(role, needs))
-    return <NotAllowedPage role={role === 'customer' || role === 'admin' ? null : role} />;
+  if (role !== 'loading' && !isAllowed)
+    return (
+      <NotAllowedPage
+        role={role === 'customer' || role === 'admin' ? null : role}
+        isLost={allowed === needs}
+      />
+    );
   const shownTo = roles.filter((each) => mayCall(each, needs));
   return (
     <div className={isAlive ? '' : styles.byRole} data-shown-to={shownTo.join(' ')}>
-      <Frame>{role === 'loading' ? undefined : children}</Frame>
+      <Frame>{isAllowed ? children : undefined}</Frame>
     </div>
   );
 }

@@ -41,7 +41,7 @@ function useFocusHandedOn() {
     const place = notice.current;
     return () => {
       if (!place?.contains(document.activeElement)) return;
-      const around = place.closest<HTMLElement>('section, main');
+      const around = place.closest<HTMLElement>('section, dialog, main');
       const target = around?.querySelector<HTMLElement>(HEADING_AROUND) ?? around;
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });

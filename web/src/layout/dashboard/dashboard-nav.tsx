@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { ErrorNotice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { storedRole } from '../../lib/session/stored-token.ts';
 import { recheckRole, useRole } from '../../lib/session/use-role.ts';
 import { linksFor } from './dashboard-links.ts';
 import styles from './dashboard-nav.module.css';
@@ -10,16 +11,22 @@ interface DashboardNavProps {
   onNavigate: () => void;
 }
 
-/** The pages of the dashboard, by role. */
+/** The pages of the dashboard, by role: that of the stored token while the server does not say it. Each page asks itself. */
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const role = useRole();
   if (role === 'loading') return <Spinner label="Checking your role" />;
-  if (role === 'error')
-    return <ErrorNotice title="We could not load the menu" onRetry={recheckRole} />;
+  const isUnknown = role === 'error';
   return (
     <nav aria-label="Dashboard">
+      {isUnknown && (
+        <ErrorNotice
+          title="We could not check your role"
+          error={new Error('The menu is that of your last visit.')}
+          onRetry={recheckRole}
+        />
+      )}
       <ul className={styles.links}>
-        {linksFor(role).map(({ path, label }) => (
+        {linksFor(isUnknown ? (storedRole() ?? 'customer') : role).map(({ path, label }) => (
           <li key={path}>
             <NavLink
               to={path ? `/dashboard/${path}` : '/dashboard'}

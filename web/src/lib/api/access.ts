@@ -12,8 +12,8 @@ interface Access {
   appCheck(once: boolean): Promise<string | null>;
   /** The uid of the person whose answers this browser may keep for a visit without a connection. */
   owner(): string | null;
-  /** The server refused the token: the person has to log in again. */
-  refused(): void;
+  /** The server refused the caller: the session has ended (`unauthenticated`), or the role has changed (`forbidden`). */
+  refused(code: 'unauthenticated' | 'forbidden'): void;
 }
 
 let access: Access = {

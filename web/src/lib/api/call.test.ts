@@ -119,8 +119,14 @@ describe('App Check', () => {
     expect(refused).not.toHaveBeenCalled();
     answer = problem('unauthenticated', 401);
     await refusalOf(call('addReview', review));
-    expect(refused).toHaveBeenCalledOnce();
+    expect(refused).toHaveBeenCalledExactlyOnceWith('unauthenticated');
   });
+});
+
+it('tells the session of a call that the role does not allow', async () => {
+  answer = problem('forbidden', 403);
+  await refusalOf(call('addReview', review));
+  expect(refused).toHaveBeenCalledExactlyOnceWith('forbidden');
 });
 
 describe('too many calls', () => {

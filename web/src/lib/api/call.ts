@@ -170,6 +170,7 @@ export async function readJson(response: Response): Promise<unknown> {
 async function refusalOf(response: Response): Promise<ApiError> {
   const problem = await readJson(response);
   if (!isProblem(problem)) return ApiError.unexpected(response.status);
-  if (problem.code === 'unauthenticated') currentAccess().refused();
+  const { code } = problem;
+  if (code === 'unauthenticated' || code === 'forbidden') currentAccess().refused(code);
   return ApiError.fromProblem(problem, Number(response.headers.get('Retry-After') ?? 0) || 0);
 }

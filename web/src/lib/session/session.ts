@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
 import { announceLeaving, resumeSession, sessionStore } from './session-store.ts';
 import { forgetToken, storedRole, validToken } from './stored-token.ts';
+import { doubtRole } from './use-role.ts';
 
 /** Signs out, as the person asked for, and removes the stored access token. */
 export async function signOut(): Promise<void> {
@@ -23,15 +24,16 @@ export async function signOutEverywhere(email: string): Promise<void> {
   await signOut();
 }
 
-/** Goes on with the last session, and lets the API client call in the person's name. A refused token ends the session; the guard does the rest. */
+/** Goes on with the last session, and lets the API client call in the person's name. A refused token ends the session; the guard does the rest. A refused call may mean that the role was changed. */
 export function startSession(): void {
   resumeSession(Date.now());
   provideAccess({
     token: accessToken,
     appCheck: async (once) => (await loadIdentity()).appCheckToken(once),
     owner: keptFor,
-    refused: () => {
-      endSession().catch(console.error);
+    refused: (code) => {
+      if (code === 'forbidden') doubtRole();
+      else endSession().catch(console.error);
     },
   });
 }

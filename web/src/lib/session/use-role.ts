@@ -53,3 +53,10 @@ export function useMay(): (name: CallName) => boolean {
 export function recheckRole(): void {
   queryClient.refetchQueries({ queryKey: ['admin'] }).catch(console.error);
 }
+
+/** Asks again after a refusal, unless it is being asked: the refusal may be of that very call. */
+export function doubtRole(): void {
+  queryClient
+    .invalidateQueries({ queryKey: ['admin'] }, { cancelRefetch: false })
+    .catch(console.error);
+}

@@ -1,13 +1,32 @@
 import type { StaffRole } from '@brushline/contract/roles';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './not-allowed-page.module.css';
 
+interface NotAllowedPageProps {
+  role: StaffRole | null;
+  /** The role was changed while the page was open. */
+  isLost: boolean;
+}
+
 /** Stands in for a page of staff, for everybody who may not see it. */
-export function NotAllowedPage({ role }: { role: StaffRole | null }) {
+export function NotAllowedPage({ role, isLost }: NotAllowedPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLost) place.current?.querySelector('h1')?.focus();
+  }, [isLost]);
   return (
-    <div className={styles.place}>
-      <PageHeading title="No access">You do not have access to this page</PageHeading>
+    <div ref={place} className={styles.place}>
+      <PageHeading title="No access">
+        {isLost ? 'You no longer have access to this page' : 'You do not have access to this page'}
+      </PageHeading>
+      {isLost && (
+        <p>
+          Your role was changed while the page was open. This tab keeps what you typed until you log
+          out.
+        </p>
+      )}
       <p>
         {role === null
           ? 'This page is for admins only. Ask an admin if you need access.'

@@ -31,12 +31,13 @@ export function PaymentPage() {
 function OrderToPay({ id }: { id: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
   const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
+  const query = useOrder(id, { awaitsPayment });
   return (
     <Loaded
-      query={useOrder(id, { awaitsPayment })}
+      query={query}
       loading={<Outline shape="panels" label="Loading the order" />}
       failed="We could not load the order"
-      gone={<UnknownOrder noun="order" />}
+      gone={<UnknownOrder noun="order" wasShown={query.data !== undefined} />}
     >
       {(order) =>
         order.purchase ? (

@@ -57,7 +57,7 @@ function ShownPurchase({ number }: { number: string }) {
         query={query}
         loading={<Outline shape="rows" label="Loading the purchase" />}
         failed="We could not load the purchase"
-        gone={<UnknownOrder noun="purchase" />}
+        gone={<UnknownOrder noun="purchase" wasShown={query.data !== undefined} />}
       >
         {(purchase) => (
           <OpenPurchase purchase={purchase} payment={payment} onPayment={setPayment} />
