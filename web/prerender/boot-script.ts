@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Compiles the inline script of every page; a Content-Security-Policy names the hash of this text. */
+/** Compiles the inline script of every page. The Content-Security-Policy names the hash of this text. */
 export function bootScript(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, 'boot.ts')],

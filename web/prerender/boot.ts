@@ -20,7 +20,10 @@ addEventListener('DOMContentLoaded', () => {
   afterFirstPaint(() => startShop(later));
 });
 
-/** A page in the background is not painted, and an old browser does not report it. */
+/**
+ * Runs a task after the first paint. Runs it immediately in a background page, which is not painted, and in a browser
+ * that does not report paints.
+ */
 function afterFirstPaint(task: () => void): void {
   const isReported = PerformanceObserver.supportedEntryTypes?.includes('paint');
   if (document.hidden || !isReported) {
@@ -33,7 +36,7 @@ function afterFirstPaint(task: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Asks for what the page shows first, then fetches the scripts and fonts that wait in the template. */
+/** Requests the data that the page shows first, then loads the scripts and fonts that wait in the template. */
 function startShop(later: HTMLTemplateElement): void {
   const { asks, memberAsks, ownAsks } = later.dataset;
   const path = asks ?? (isReturning ? memberAsks : undefined);
@@ -45,13 +48,13 @@ function startShop(later: HTMLTemplateElement): void {
   document.head.append(later.content);
 }
 
-/** Asks as the person whose token is stored, if it is one that the shop's script will ask with. */
+/** Requests data as the person whose token is stored, if the shop's script will use that token too. */
 function askOwn(paths: readonly string[]): void {
   const email = storedUser(Date.now())?.email;
   if (email) for (const path of paths) askEarly(filled(path, email), storedToken());
 }
 
-/** A path with the last segment of the page's address for `:id`. */
+/** Fills in a path: the last segment of the page's address for `:id`, and an e-mail address for `:email`. */
 function filled(path: string, email = ''): string {
   const id = location.pathname.split('/').findLast(Boolean) ?? '';
   return path.replace(':id', () => id).replace(':email', () => encodeURIComponent(email));

@@ -4,7 +4,10 @@ const files = import.meta.glob<string>('../public/drawings/*.svg', {
   import: 'default',
 });
 
-/** A drawing of the shop's own as an address that needs no request; any other picture as it is. */
+/**
+ * Turns the address of one of the shop's drawings into a data address, which needs no request. Leaves others as they
+ * are.
+ */
 export async function inPage(address: string): Promise<string> {
   const text = await files[`../public${address}`]?.();
   return text === undefined ? address : `data:image/svg+xml,${encodeURIComponent(text)}`;

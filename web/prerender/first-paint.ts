@@ -8,8 +8,8 @@ const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Puts the text of each style sheet where the page links it: nothing has to come before the first paint. A link that is
- * switched off, and so never fetched, keeps Vite from linking the sheet once more when a module asks for it.
+ * Inlines each style sheet where the page links it, so that the first paint waits for no request. A disabled link,
+ * which is never fetched, keeps Vite from linking the sheet again when a module imports it.
  */
 export function inlineStyles(html: string, dist: string): string {
   return html.replaceAll(STYLE_SHEETS, (_link, file: string) => {
@@ -21,8 +21,8 @@ export function inlineStyles(html: string, dist: string): string {
 type Asked = Pick<Page, 'asks' | 'memberAsks' | 'ownAsks'>;
 
 /**
- * Moves the page's scripts, after `more` elements, into the template that the boot script empties into
- * the head when the page has been painted; before them it asks for what is asked.
+ * Moves the page's scripts into a template, behind the elements `more`. After the first paint, the boot script moves
+ * them from there into the head. Before them, it requests the page's data.
  */
 export function postpone(
   html: string,
@@ -42,8 +42,8 @@ export function postpone(
 }
 
 /**
- * Lets the libraries that the page's script imports run before it, each file in a task of its own: together
- * they would keep a phone from answering.
+ * Loads the libraries that the page's script imports before it, each file in a task of its own. In one task, they
+ * would keep a phone from responding.
  */
 export function inSteps(html: string): string {
   const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
@@ -60,7 +60,7 @@ function moduleScript(file: string): string {
 const OWN_FILES =
   /<(?:script|link)\b(?![^>]* disabled)[^>]*\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*(?=>)/g;
 
-/** Gives each script and style sheet that a page fetches the hash of its file in `dist`. */
+/** Adds the integrity hash of its file in `dist` to each script and style sheet that a page fetches. */
 export function withIntegrity(html: string, dist: string): string {
   return html.replaceAll(OWN_FILES, (tag, file: string) => {
     const text = readFileSync(join(dist, file));

@@ -6,7 +6,7 @@ import type { Page } from './pages.ts';
 /** The preview of a shared link, 1200 x 630, in `public/`. */
 const PREVIEW = '/preview.png';
 
-/** What the head of a page says to search engines and to programs that preview a link to it. */
+/** Writes the head of a page for search engines and link previews. */
 export function headOf({ file, path, title = 'Brushline', description }: Page, site: Site): string {
   if (file === '404') return '<meta name="robots" content="noindex">';
   if (!description) return '';
@@ -24,7 +24,7 @@ interface Described {
   description: string;
 }
 
-/** The description of a page, for search engines and for programs that preview a link to it. */
+/** Writes the description of a page for search engines and link previews. */
 export function described({ type, title, description }: Described): string {
   return [
     `<meta name="description" content="${escapeText(description)}">`,
@@ -35,7 +35,10 @@ export function described({ type, title, description }: Described): string {
   ].join('');
 }
 
-/** The one address of a page, and its preview; nothing while the shop's own is not known. */
+/**
+ * Writes the canonical address of a page, and the picture of its preview. Writes nothing while the shop's own address
+ * is unknown.
+ */
 export function addresses(path: string, { origin }: Pick<Site, 'origin'>): string[] {
   if (origin === null) return [];
   return [
@@ -46,7 +49,7 @@ export function addresses(path: string, { origin }: Pick<Site, 'origin'>): strin
   ];
 }
 
-/** Schema.org's record of the seller. A data block: no policy about scripts concerns it. */
+/** Describes the seller as structured data of schema.org. No script policy applies to a data block. */
 function organization({ origin, contactEmail }: Site): string {
   const data = {
     '@context': 'https://schema.org',
@@ -60,7 +63,7 @@ function organization({ origin, contactEmail }: Site): string {
   return structuredData(data);
 }
 
-/** A data block for search engines. */
+/** Writes a block of structured data for search engines. */
 export function structuredData(data: object): string {
   return `<script type="application/ld+json">${escapeJson(data)}</script>`;
 }

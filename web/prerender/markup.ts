@@ -10,7 +10,7 @@ interface Filling {
   after?: string;
 }
 
-/** Puts what a page shows into an empty one; `file` tells the page's script which it is. */
+/** Puts the content of a page into an empty page. `file` tells the page's script which page it is. */
 export function fillPage(empty: string, file: string, filling: Filling): string {
   const { markup, title, head = '', after = '' } = filling;
   const { preloads, body } = apart(markup);
@@ -19,7 +19,7 @@ export function fillPage(empty: string, file: string, filling: Filling): string 
   return describePage(html, { head, ...(title !== undefined && { title }) });
 }
 
-/** Puts into a page what is said of it in the head. */
+/** Puts a title and a description into the head of a page. */
 export function describePage(
   page: string,
   { title, head = '' }: Omit<Filling, 'markup' | 'after'>,
@@ -28,23 +28,23 @@ export function describePage(
   return put(html, '</title>', `</title>${head}`);
 }
 
-/** A text as it may stand between tags, and in an attribute. */
+/** Escapes a text for use between tags and in attributes. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Data as it may stand in a script element, which only `</script` could end. */
+/** Escapes data for use in a script element, which only `</script` could end. */
 export function escapeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Replaces the first of something that has to be there. */
+/** Replaces the first occurrence of a text, which must be there. */
 export function put(html: string, place: string | RegExp, text: string): string {
   if (html.search(place) < 0) throw new Error(`The built index.html has no ${place}`);
   return html.replace(place, () => text);
 }
 
-/** Takes the preloads that React puts first, which belong in the head, out of the markup. */
+/** Separates the preloads, which React puts first and which belong in the head, from the markup. */
 function apart(markup: string): { preloads: string; body: string } {
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? [];
   return { preloads, body: markup.slice(preloads.length) };

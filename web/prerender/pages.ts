@@ -12,25 +12,25 @@ interface BuiltFile {
 export interface Page extends BuiltFile {
   /** The address it is rendered at. */
   path: string;
-  /** The modules of what stands in the file, whose code and style it links. */
+  /** The modules of what the file shows. It links their scripts and styles. */
   modules: readonly string[];
   /** The module of the page itself, where more comes with it: the file links its code alone. */
   comes?: string;
   /** Hosting is not given it: a function fills it, and serves it at its address. */
   isFilled?: true;
-  /** The browser tab, until the page's script says better. */
+  /** The title of the browser tab, until the page's script sets a more precise one. */
   title?: string;
   /** For search engines and previews; only public pages have one. */
   description?: string;
-  /** What the page's script asks for first: the page itself does so, before it has the script. */
+  /** The page's first data. The boot script requests it before the page's own script is there. */
   asks?: string;
-  /** The same where an access token is stored; `:id` stands for the last segment of the page's address. */
+  /** The same for a visitor with a stored token. `:id` is the last segment of the page's address. */
   memberAsks?: string;
-  /** What a person who is known asks for in their own name; `:email` stands for theirs. */
+  /** The data of the person who is signed in. `:email` is their e-mail address. */
   ownAsks?: readonly string[];
 }
 
-/** The pages that need to know nobody and nothing to be read. */
+/** The pages that need no session and no data. */
 export const publicPages = [
   {
     file: 'index',
@@ -101,7 +101,7 @@ export const publicPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** What Hosting serves, with status 404, at every address that is not named here. */
+/** The page that Hosting serves, with status 404, at every address that is not listed here. */
 const notFound: Page = {
   file: '404',
   path: '/no-such-page',
@@ -109,17 +109,17 @@ const notFound: Page = {
   title: 'Page Not Found! - Brushline',
 };
 
-/** What stands around a page of the dashboard. */
+/** The frame of a page of the dashboard. */
 const DASHBOARD = 'layout/dashboard/dashboard-layout.tsx';
 
 const OUTLINE = 'components/records/outline.tsx';
 
-/** The role of the person, by which the menu is made. */
+/** The call for the person's role, which decides the menu. */
 const ROLE = '/api/admin/:email';
 
 /**
- * What stands around a page of the dashboard while it is not known who is there: nothing of anybody. Where the address
- * names something, the file lies at an address that names nothing.
+ * The frames of the dashboard's pages, shown while it is not known who is there: nobody's data. If the address names
+ * something, the file has an address that names nothing.
  */
 const frames: readonly Page[] = [
   {
@@ -173,7 +173,7 @@ const frames: readonly Page[] = [
 const DESK = 'pages/dashboard/desk';
 const PRODUCTS = 'pages/dashboard/products';
 
-/** The same of a page of staff, hidden unless the stored token names its role. */
+/** Makes the frame of a staff page, hidden unless the stored token names a role that may see it. */
 function staffFrame(path: string, comes: string, title: string): Page {
   const modules = [DASHBOARD, 'pages/dashboard/page-frame.tsx'];
   const tab = `${title} - Brushline`;
@@ -208,7 +208,7 @@ const staffFrames: readonly Page[] = [
   },
 ];
 
-/** What a function fills with the first results of a search, and serves at `/parts`. */
+/** The page that a function fills with the first results of a search, and serves at `/parts`. */
 export const [, resultsFrame]: readonly [unknown, Page, ...unknown[]] = publicPages;
 
 /** The same with a part at `/parts/{number}`. */
@@ -242,7 +242,10 @@ export const customerPages: readonly Page[] = [
 /** Every page that is rendered when the client is built, and served as it is. */
 export const pages: readonly Page[] = [...files, notFound];
 
-/** The empty page, which its script fills: offline at any address that was never seen. It lies where no purchase is. */
+/**
+ * The empty page, which its script fills. Offline, it is served at any address that was never visited. Its own
+ * address is that of no purchase.
+ */
 export const shell: BuiltFile = { file: 'dashboard/orders/empty' };
 
 /** Every file that has addresses. */

@@ -13,7 +13,7 @@ const DESCRIPTION_LENGTH = 155;
 /** UN/CEFACT's code for "one piece". */
 const PIECE = 'C62';
 
-/** What the head of a part's page says of the part. `origin` is the shop's own, without a slash. */
+/** Writes the head of a part's page. `origin` is the shop's own address, without a slash at its end. */
 export function partHead(part: Part, origin: string): string {
   return [
     described({
@@ -32,7 +32,7 @@ function shortened(text: string): string {
   return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} ...`;
 }
 
-/** Schema.org's record of a part, with the quantity that its price is for. */
+/** Describes a part as structured data of schema.org, with the quantity that its price applies to. */
 function productOf(part: Part, origin: string) {
   const { name, number, description, image, category } = part;
   return {
@@ -60,7 +60,10 @@ function propertiesOf({ category, specs = {} }: Part) {
   }));
 }
 
-/** The offer's own price is that of the minimum order; each step of the ladder says which quantities it is for. */
+/**
+ * Describes the offer. Its price is that of the minimum order; each price break names the quantities that it applies
+ * to.
+ */
 function offerOf(part: Part, origin: string) {
   const { price, minimumOrder, stock } = part;
   const steps = priceLadder(part);

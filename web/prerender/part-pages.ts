@@ -28,7 +28,7 @@ interface PartPage extends AnyPage {
   origin: string;
 }
 
-/** Makes the page of a part as HTML; `null` when no part has this number. */
+/** Renders the page of a part as HTML. Returns `null` when no part has this number. */
 export async function renderPart({ frame, parts, number, origin }: PartPage) {
   const found = viewOf(parts, number);
   if (!found) return null;
@@ -41,7 +41,7 @@ export async function renderPart({ frame, parts, number, origin }: PartPage) {
   });
 }
 
-/** The drawing is the largest that the page shows: a request of its own would keep it from the first paint. */
+/** Inlines the drawing, the largest element of the page: a request would delay it beyond the first paint. */
 function withDrawing(view: PartView): PartView {
   const drawing = isOurDrawing(view.part) ? measuredAddress(view.part) : null;
   return drawing === null ? view : { ...view, drawing };
@@ -51,7 +51,7 @@ interface ItemPage extends AnyPage {
   id: string;
 }
 
-/** Makes the page that a part is ordered at as HTML; `null` when no part has this id. */
+/** Renders the order page of a part as HTML. Returns `null` when no part has this id. */
 export async function renderItem({ frame, parts, id }: ItemPage) {
   const part = parts.find(({ _id }) => _id === id);
   const view = part?.number === undefined ? null : viewOf(parts, part.number);
@@ -68,7 +68,7 @@ interface ResultsPage extends AnyPage {
   query: string;
 }
 
-/** Makes the page that parts are found on, with its first results; `null` where only a browser can find them. */
+/** Renders the page of parts with its first results. Returns `null` for a search that only a browser can run. */
 export async function renderResults({ frame, parts, query }: ResultsPage) {
   const found = firstResults(parts, query);
   if (!found) return null;
@@ -79,10 +79,12 @@ export async function renderResults({ frame, parts, query }: ResultsPage) {
   });
 }
 
-/** Parts whose pictures are in sight on a phone: the largest that it paints first, which should wait for no request. */
+/**
+ * The number of pictures in sight on a phone: the largest that it paints first, so they should wait for no request.
+ */
 const IN_SIGHT = 3;
 
-/** The parts with the first pictures in the page, until its script has the catalogue. */
+/** Inlines the pictures of the first parts, for use until the page's script has the catalogue. */
 function withPictures(parts: readonly Part[]): Promise<Part[]> {
   const shown = parts.map(async (part, i) =>
     i < IN_SIGHT ? { ...part, image: await inPage(part.image) } : part,
@@ -90,7 +92,7 @@ function withPictures(parts: readonly Part[]): Promise<Part[]> {
   return Promise.all(shown);
 }
 
-/** Data as the page's script finds it. */
+/** Writes data into an element, where the page's script reads it. */
 function given(id: string, data: PartView | FirstResults): string {
   return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
 }

@@ -15,8 +15,8 @@ interface Given {
 }
 
 /**
- * The markup of a public page as a visitor first sees it: nobody signed in, nothing fetched but what is
- * given. The browser takes it over with the same tree around its own router.
+ * Renders the markup of a public page as a new visitor sees it: signed out, with no data but what is passed in. The
+ * browser hydrates it with the same tree inside its own router.
  *
  * @param address path and query
  */

@@ -9,7 +9,7 @@ import { itemFrame, type Page, pages, partFrame, resultsFrame, shell } from './p
 
 /** What the build takes from `render-page.tsx`. */
 export interface EntryServer {
-  /** Answers what stands inside `#root` on a page. */
+  /** Renders the content of `#root`. */
   renderPage(path: string): Promise<string>;
   /** Addresses of the fonts that every page is set in. */
   commonFontFiles: readonly string[];
@@ -18,7 +18,7 @@ export interface EntryServer {
 /** The pages that a function fills: by their file's name, as HTML. */
 type Frames = Readonly<Record<string, string>>;
 
-/** Writes each page as a file, and the built index.html, which is empty, as the shell. Answers the frames. */
+/** Writes each page as a file, and the built index.html, which is empty, as the shell. Returns the frames. */
 export async function writePages(
   dist: string,
   chunks: Chunks,
@@ -54,7 +54,7 @@ export async function writePages(
   };
 }
 
-/** The built page with the code and the styles of a page's own modules. */
+/** Links the scripts and styles of a page's modules in the built index.html. */
 function linked(built: string, page: Page, chunks: Chunks): string {
   const html = inSteps(built);
   return put(html, '</head>', `${linksOf(page, chunks, html).join('')}</head>`);
@@ -76,7 +76,10 @@ function fontPreload(file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
 }
 
-/** Of low priority, as the scripts are that a page adds by itself: the page has been painted without any of them. */
+/**
+ * Links a script for preloading with low priority, as the browser gives to scripts that a page adds: the page is
+ * painted without any of them.
+ */
 function modulePreload(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
@@ -86,7 +89,7 @@ function isLinked(link: string, empty: string): boolean {
   return file !== undefined && empty.includes(file);
 }
 
-/** The scripts that hold the modules, with all that they import. */
+/** Lists the scripts that contain the modules, and all scripts that these import. */
 function filesOf(
   modules: readonly string[],
   chunks: Chunks,

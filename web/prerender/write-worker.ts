@@ -14,11 +14,11 @@ interface WorkerOptions {
   /** Where the built client lies. */
   dist: string;
   chunks: Chunks;
-  /** `false` writes the worker that takes a harmful one's place. */
+  /** `false` writes a worker that replaces and removes a harmful one. */
   isOn: boolean;
 }
 
-/** Writes `sw.js`, which knows the files of this build. */
+/** Writes `sw.js`, the service worker, which lists the files of this build. */
 export function writeWorker({ dist, chunks, isOn }: WorkerOptions): void {
   const built = {
     shell: `/${shell.file}`,
@@ -49,12 +49,12 @@ export function compiledWorker(program: 'service-worker' | 'switched-off', built
   return outputFiles[0]?.text ?? '';
 }
 
-/** The files of the build that a page names. */
+/** Lists the files of the build that a page refers to. */
 function namedIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
-/** All that customers' pages import, at once or later, and the style sheets with it. */
+/** Lists every script that the customers' pages import, statically or on demand, and the style sheets. */
 function customerFiles(chunks: Chunks): string[] {
   const modules = customerPages.flatMap(({ modules, comes }) =>
     comes ? [...modules, comes] : modules,

@@ -21,7 +21,7 @@ function classOf({ variant = 'primary', isSmall, wide }: Look): string {
   return classes.filter(Boolean).join(' ');
 }
 
-/** A button without MUI, whose styling engine would otherwise load on every page with a button. */
+/** Renders a button without MUI, whose styling engine would otherwise load on every page with a button. */
 export function Button({
   variant,
   isSmall,
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({
   variant,
   isSmall,

@@ -5,7 +5,7 @@ interface FiguresProps {
   figures: readonly { label: string; figure: ReactNode }[];
 }
 
-/** A row of figures to compare, each below its label. */
+/** Shows figures to compare in a row, each below its label. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>

@@ -20,7 +20,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows fetched data, the wait for it, or why it could not be fetched. */
+/** Shows fetched data, a spinner until it is there, or why it could not be fetched. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, failed, isPage = false, gone, children } = props;
   const { data, error, isFetching, refetch } = query;
@@ -33,7 +33,10 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   return loading;
 }
 
-/** An id that cannot exist is refused as an invalid address, which is the same for the visitor. */
+/**
+ * Tells whether an error means that nothing is there. An id that cannot exist is refused as an invalid address, which
+ * is the same to the visitor.
+ */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid_path'].includes(error.code);
 }

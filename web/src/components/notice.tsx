@@ -34,7 +34,7 @@ export function ErrorNotice({ title, error, onRetry, isPage = false }: ErrorNoti
 
 const HEADING_AROUND = ':is(h1, h2):not([role="alert"] *)';
 
-/** Moves the focus to the heading of this part of the page when the notice, and Retry with it, goes away. */
+/** Moves the focus to the heading of the section when the notice disappears, and its Retry button with it. */
 function useFocusHandedOn() {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

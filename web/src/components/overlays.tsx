@@ -37,7 +37,7 @@ interface CloseButtonProps {
   onClose: () => void;
 }
 
-/** The button that closes an overlay, to the right of its title. */
+/** Renders the button that closes an overlay, to the right of its title. */
 export function CloseButton({ label, autoFocus = false, onClose }: CloseButtonProps) {
   return (
     <IconButton aria-label={label} autoFocus={autoFocus} onClick={onClose}>

@@ -12,8 +12,8 @@ interface PageHeadingProps {
 }
 
 /**
- * Sets the page's `h1` and the tab's title, and moves the focus there after a navigation. If the address has a hash, it
- * scrolls to that instead, because the browser looked for it before the page was there.
+ * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. If the address has a
+ * hash, it scrolls to that element instead: the browser looked for it before the page was there.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();

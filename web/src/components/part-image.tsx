@@ -11,7 +11,7 @@ interface PartImageProps {
   eager?: boolean;
 }
 
-/** A part's drawing, in a box that keeps its size while the picture loads, or if it never does. */
+/** Shows a part's drawing, in a box that keeps its size while the picture loads, or if it never does. */
 export function PartImage({ src, alt, eager = false }: PartImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (

@@ -5,7 +5,7 @@ interface SpinnerProps {
   label?: string;
 }
 
-/** A wait within the page. */
+/** Shows that a part of the page is loading. */
 export function Spinner({ label = 'Loading' }: SpinnerProps) {
   return (
     <div role="status" className={styles.inline}>
@@ -15,7 +15,7 @@ export function Spinner({ label = 'Loading' }: SpinnerProps) {
   );
 }
 
-/** A wait for the whole screen. The page beneath stays readable. */
+/** Shows that the page is loading. Its content stays readable. */
 export function FullScreenSpinner({ label = 'Loading' }: SpinnerProps) {
   return (
     <div role="status" className={styles.fullScreen}>

@@ -51,7 +51,7 @@ function Connection() {
   return null;
 }
 
-/** Where `toast` speaks: top right, for `TOAST_MS`. Loaded when idle or when first needed. */
+/** Shows toasts at the top right, each for `TOAST_MS`. Loads when the browser is idle, or with the first toast. */
 export function ToastContainer() {
   return (
     <SnackbarProvider

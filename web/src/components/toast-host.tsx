@@ -10,8 +10,8 @@ const ToastContainer = lazyComponent(
 );
 
 /**
- * Holds the place of the toasts. Their code comes with the first one, or when the page has settled if somebody
- * is about to sign in. A toast whose code cannot be fetched is shown with the next one.
+ * Reserves the place of the toasts. Their code loads with the first one, or when the page has settled if the visitor
+ * is about to sign in. If the code cannot be fetched, a toast is shown together with the next one.
  */
 export function ToastHost() {
   const [loaded, setLoaded] = useState(false);

@@ -15,7 +15,7 @@ async function logOut() {
   }
 }
 
-/** The signed-in person's name, and Log Out. */
+/** Shows the name of the signed-in person, and Log Out. */
 export function Account() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -29,7 +29,7 @@ export function Account() {
   );
 }
 
-/** The link to the login page, when nobody is signed in. */
+/** Shows the link to the login page while nobody is signed in. */
 export function LogInLink() {
   const session = useSession();
   const mayBeSignedIn = useMayBeSignedIn();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './nav-bar.module.css';
 
-/** The mark is a rotor seen from its end. */
+/** Shows the name and the mark: a rotor, seen from its end. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand}>

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<ColorMode, string>> = {
   dark: 'M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7z',
 };
 
-/** Goes round from the device's colours to light to dark. */
+/** Switches from the device's colours to light, to dark, and back. */
 export function ColorSwitch() {
   const mode = useColorMode();
   const label = `Colours: ${mode}. Switch to ${NEXT[mode]}`;

@@ -11,7 +11,7 @@ const COLUMNS = [
   { title: 'Legal', entries: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
 ] as const;
 
-/** The words stand for pages that are still to come: none of them leads anywhere. */
+/** Shows the footer. Its words name pages that do not exist yet, so none is a link. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

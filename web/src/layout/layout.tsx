@@ -8,7 +8,7 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageFault } from './page-fault.tsx';
 
-/** Starts a new page at its top, or where its hash points. Going back, the browser restores the place. */
+/** Scrolls a new page to its top, or to its hash. After Back, the browser restores the position. */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
@@ -19,11 +19,11 @@ function useScrollToTop() {
 }
 
 interface LayoutProps {
-  /** Whether the code of the page at a path can be had. */
+  /** Tells whether the code of the page at a path is available. */
   canOpen: (path: string) => Promise<boolean>;
 }
 
-/** The frame of every page: a link past the bar, the bar, the page itself, the footer. */
+/** Renders the frame of every page: a link that skips the bar, the bar, the page, the footer. */
 export function Layout({ canOpen }: LayoutProps) {
   const { pathname } = useLocation();
   useScrollToTop();

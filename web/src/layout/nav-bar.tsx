@@ -10,7 +10,7 @@ import { useSidebar } from './sidebar.ts';
 
 const MENU_ID = 'menu';
 
-/** Open until the next navigation or Escape. */
+/** Opens the menu until the next navigation or Escape. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -49,7 +49,10 @@ function SidebarToggle() {
   );
 }
 
-/** The bar on top of every page. On small screens a button hides everything but brand, Log In and toggles. */
+/**
+ * Renders the bar at the top of every page. On small screens, a button hides everything but the brand, Log In and the
+ * toggles.
+ */
 export function NavBar() {
   const menu = useMenu();
   return (

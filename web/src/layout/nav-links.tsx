@@ -16,7 +16,7 @@ function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** The pages of the shop; the dashboard is for those with an e-mail. */
+/** Links to the pages of the shop. The dashboard requires an e-mail address. */
 export function NavLinks() {
   const session = useSession();
   const { pathname } = useLocation();

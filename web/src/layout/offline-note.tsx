@@ -3,7 +3,7 @@ import { shownAsOf } from '../lib/offline/shown-as-of.ts';
 import { useStore } from '../lib/store.ts';
 import styles from './offline-note.module.css';
 
-/** Says how old what is shown is while the shop cannot be reached. */
+/** Shows the age of the data while the shop cannot be reached. */
 export function OfflineNote() {
   const time = useStore(shownAsOf);
   return (
@@ -13,7 +13,7 @@ export function OfflineNote() {
   );
 }
 
-/** `14:05`; with the day if that is another one than today. */
+/** Formats a time as `14:05`, with the day unless it is today. */
 function momentOf(time: Date): string {
   const clock = [time.getHours(), time.getMinutes()].map((n) => String(n).padStart(2, '0'));
   const isToday = time.toDateString() === new Date().toDateString();

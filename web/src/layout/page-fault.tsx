@@ -9,20 +9,17 @@ import { useSession } from '../lib/session/session-store.ts';
 import { tabStore } from '../lib/storage.ts';
 import styles from './page-fault.module.css';
 
-/** Loads the page again, if the shop can be reached: else the browser would show a page of its own. */
+/** Reloads the page if the shop can be reached. Otherwise the browser would show an error page of its own. */
 async function reloadIfReached(): Promise<void> {
   if (await isReached()) location.reload();
 }
 
 const RELOADED_AT = 'reloaded-at';
 
-/** Time enough for a page that cannot be had at all to say so. */
+/** Long enough for a page that cannot be loaded at all to say so. */
 const PAUSE_MS = 60_000;
 
-/**
- * Loads a page again whose code cannot be had: a release has taken the place of the one that the page belongs to.
- * Forms keep their draft meanwhile.
- */
+/** Reloads a page whose code is gone because a new release has replaced it. Forms keep their drafts. */
 function takeNewRelease(error: unknown): void {
   // "Failed to fetch dynamically imported module", and what other browsers and Vite's preload call it.
   if (!/import|preload/i.test(String(error)) || isDisconnected()) return;
@@ -33,11 +30,11 @@ function takeNewRelease(error: unknown): void {
 
 interface PageFaultProps {
   error: unknown;
-  /** Whether the code of the page at a path can be had. */
+  /** Tells whether the code of the page at a path is available. */
   canOpen: (path: string) => Promise<boolean>;
 }
 
-/** Stands in for a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function PageFault({ error, canOpen }: PageFaultProps) {
   useEffect(() => {
     takeNewRelease(error);
@@ -88,7 +85,7 @@ function OfflinePage({ canOpen }: Pick<PageFaultProps, 'canOpen'>) {
   );
 }
 
-/** A page, and the answer without which it says little. */
+/** A page, and the call without whose answer it shows little. */
 interface WantedPlace extends Place {
   answer?: string;
 }
@@ -100,7 +97,7 @@ const PUBLIC_PLACES: readonly WantedPlace[] = [
 ];
 const OWN_PLACE: WantedPlace = { path: '/dashboard/myOrders', name: 'My Orders' };
 
-/** The pages whose code and answer are at hand, and the parts that were looked at. */
+/** Lists the pages whose code and data are available offline, and the parts that were viewed. */
 function usePlaces(canOpen: PageFaultProps['canOpen']): readonly Place[] {
   const isSignedIn = useSession().status === 'signed-in';
   const [places, setPlaces] = useState<readonly Place[]>([]);

@@ -8,11 +8,11 @@ import { breakpoints } from '../theme/breakpoints.ts';
  */
 const choice = createStore<boolean | null>(null);
 
-/** Whether there is room for the sidebar beside the page; else it is a drawer above it. */
+/** Tells whether there is room for the sidebar beside the page. Otherwise it is a drawer above it. */
 const room = () => matchMedia(`(min-width: ${breakpoints.large}px)`);
 const hasRoom = () => room().matches;
 
-/** Forgets the choice when the kind of screen changes. */
+/** Forgets the user's choice when the screen changes between wide and narrow. */
 function watchRoom(onChange: () => void): () => void {
   const watched = room();
   const changed = () => {
@@ -37,7 +37,7 @@ const closeDrawer = () => {
   if (!hasRoom()) choice.set(null);
 };
 
-/** The dashboard's sidebar, shared by the button in the bar and the page. */
+/** Returns the state of the sidebar, which the button in the bar and the page share. */
 export function useSidebar(): Sidebar {
   // A built page has it beside, where a style sheet hides it on a narrow screen: nothing moves when it comes alive.
   const beside = useSyncExternalStore(watchRoom, hasRoom, () => true);

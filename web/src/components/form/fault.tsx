@@ -5,7 +5,7 @@ interface FaultProps {
   children: string | null;
 }
 
-/** A refusal in red, announced to screen readers. Takes no space while there is none. */
+/** Shows a fault in red, and announces it to screen readers. Takes no space without one. */
 export function Fault({ children }: FaultProps) {
   return (
     <p role="alert" className={styles.fault}>

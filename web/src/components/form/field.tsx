@@ -19,7 +19,7 @@ interface FieldProps extends Beneath {
 /** How an input, a select or a text area of a field looks. */
 export const inputClass = styles.input;
 
-/** An input with its label above, and its hint or error below. */
+/** Renders an input with its label above it, and its hint or error below. */
 export function Field({ label, error, hint, hintProps, children }: FieldProps) {
   const id = useId();
   const beneath = error ?? hint;
@@ -38,7 +38,7 @@ export function Field({ label, error, hint, hintProps, children }: FieldProps) {
   );
 }
 
-/** An input with a prefix such as `$`. */
+/** Renders an input with a prefix such as `$`. */
 export function Led({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <span className={styles.led}>

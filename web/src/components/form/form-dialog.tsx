@@ -39,7 +39,7 @@ type FormDialogProps<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'val
 };
 
 /**
- * A dialog with a short form, which shows a refusal below the fields. A click beside the dialog closes it only while
+ * Shows a short form in a dialog, and a refusal below its fields. A click outside the dialog closes it only while
  * nothing is entered, so that a stray click loses nothing.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Fault } from './fault.tsx';
 
-/** Says below a form, in red, why it could not be sent: the text that `showRefusal` has set. */
+/** Shows in red why a form could not be sent: the text that `showRefusal` has set. */
 export function FormFault() {
   const { status, isSubmitting } = useFormikContext();
   return (
@@ -13,7 +13,7 @@ export function FormFault() {
   );
 }
 
-/** After each attempt, moves the focus to the first field to correct, or back to the button. */
+/** Moves the focus after each attempt, to the first field to correct or back to the button. */
 export function FormFocus() {
   const place = useRef<HTMLSpanElement>(null);
   const wasSubmitting = useRef(false);
@@ -26,8 +26,8 @@ export function FormFocus() {
 }
 
 /**
- * The field itself, or the chosen button of a group: another one would look as if it were chosen. Without
- * a fault the button that was pressed, which lost the focus while it was switched off.
+ * Focuses the first field with an error. In a group of radio buttons, it is the chosen one: another one would look
+ * chosen. Without an error, it is the button that was pressed, which lost the focus while it was disabled.
  */
 function focusNext(form: HTMLFormElement | null | undefined) {
   const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -21,7 +21,7 @@ interface FormFieldProps
   clean?: (typed: string) => string;
 }
 
-/** A text field of a formik form. */
+/** Renders a text field of a Formik form. */
 export function FormField({ name, label, hint, hintProps, ...props }: FormFieldProps) {
   const { rows, lead, isFigure, clean, type = 'text', ...input } = props;
   const [field, { error, touched }, { setValue }] = useField<string>(name);

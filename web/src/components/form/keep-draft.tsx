@@ -41,7 +41,7 @@ export function KeepDraft({ form }: { form: string }) {
   return null;
 }
 
-/** What was left alone may be another one when the draft is found again. */
+/** Returns the fields that were changed. The others may have a new value when the draft is restored. */
 function changedFields(values: FormikValues, seen: FormikValues): Draft {
   const typed = flat(values);
   const before = flat(seen);

@@ -10,7 +10,7 @@ interface SearchFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search field, which leaves capitals and spelling alone. */
+/** Renders a search field without automatic capitals or spell checking. */
 export function SearchField({
   label,
   value,

@@ -18,7 +18,7 @@ interface StepperProps {
   children: ReactNode;
 }
 
-/** An input between a button for fewer and one for more. */
+/** Renders an input between a button for fewer and one for more. */
 export function Stepper({ fewer, more, isFaulty, isSmall = false, children }: StepperProps) {
   return (
     <div className={`${styles.stepper} ${isSmall ? styles.small : ''}`} data-invalid={isFaulty}>

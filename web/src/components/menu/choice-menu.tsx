@@ -17,7 +17,7 @@ interface ChoiceMenuProps {
   onClose: () => void;
 }
 
-/** The menu below a {@link MenuButton}. */
+/** Shows the menu of a {@link MenuButton}. */
 export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>

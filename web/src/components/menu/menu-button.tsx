@@ -5,7 +5,7 @@ import type { Choice } from './choice-menu.tsx';
 
 const ChoiceMenu = lazyComponent(async () => (await import('./choice-menu.tsx')).ChoiceMenu);
 
-/** A failure shows with the press. */
+/** Loads the menu's code early. A failure is shown when the button is pressed. */
 const prefetch = () => void ChoiceMenu.load().catch(() => {});
 
 interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -14,8 +14,8 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /**
- * A button that opens a menu. The menu's code, which is MUI's, loads when the button is pointed at or focused: a table has
- * one in each row, and few are ever opened.
+ * Renders a button that opens a menu. The menu's code, which is MUI's, loads when the button is hovered or focused: a
+ * table has one in each row, and few are ever opened.
  */
 export function MenuButton({ choicesOf, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

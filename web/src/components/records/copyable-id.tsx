@@ -26,7 +26,7 @@ async function copy({ name, id }: CopyableIdProps) {
   }
 }
 
-/** An id, shortened where space is limited. A press copies the whole. */
+/** Shows an id, shortened where space is limited. A press copies all of it. */
 export function CopyableId({ name, id, isLabelled = false }: CopyableIdProps) {
   return (
     <span className={styles.place}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A list of facts about one thing. `children` are {@link Fact}s. */
+/** Lists facts about one thing. `children` are {@link Fact}s. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

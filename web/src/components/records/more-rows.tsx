@@ -14,8 +14,7 @@ interface MoreRowsProps {
 const AHEAD = '600px';
 
 /**
- * The end of a paged list. It fetches more rows when it comes near the screen, and has a button for those who do not
- * scroll.
+ * Fetches more rows when the end of a list comes near the screen, and offers a button for users who do not scroll.
  */
 export function MoreRows({ pages, noun }: MoreRowsProps) {
   const { rows = [], hasMore, isFetching, isFetchingMore, error, showMore } = pages;

@@ -9,7 +9,7 @@ interface OutlineProps {
   label: string;
 }
 
-/** Placeholders in the shape of what is being fetched. */
+/** Shows placeholders in the shape of what is being fetched. */
 export function Outline({ shape, label }: OutlineProps) {
   return (
     <div role="status" className={styles[shape] ?? ''}>

@@ -24,8 +24,9 @@ interface QuestionDialogProps extends Question {
 }
 
 /**
- * Asks for confirmation before an action that cannot be undone. The focus starts on the harmless answer, and returns to
- * where it was. The dialog is the browser's own: MUI's takes long to render when it first opens, which delays the press.
+ * Asks for confirmation before an action that cannot be undone. The focus starts on the harmless answer, and returns
+ * to where it was. The dialog is the browser's own, because MUI's renders slowly when it first opens, which delays
+ * the press.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const id = useId();

@@ -26,7 +26,7 @@ interface Group {
   head: ReactNode;
 }
 
-/** A table that becomes a list of cards, with the same texts, where there is no room for columns. */
+/** Shows records as a table, or as a list of cards with the same texts where there is no room for columns. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { caption, columns, rows, keyOf, groupOf } = props;
   const groups = rows.map((row) => groupOf?.(row));
@@ -92,5 +92,5 @@ function PlainRecord<Row>({ row, columns }: RecordProps<Row>) {
   );
 }
 
-/** Keeps existing rows from rendering again when another page arrives. `memo` alone would lose the type parameter. */
+/** Renders a row once, not again when another page arrives. `memo` alone would lose the type parameter. */
 const Record = memo(PlainRecord) as typeof PlainRecord;

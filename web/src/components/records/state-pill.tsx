@@ -6,7 +6,7 @@ interface StatePillProps {
   children: string;
 }
 
-/** A state, in words. */
+/** Shows a state in words. */
 export function StatePill({ tone, children }: StatePillProps) {
   return <span className={`${styles.pill} ${styles[tone]}`}>{children}</span>;
 }

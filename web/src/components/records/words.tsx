@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './words.module.css';
 
-/** Keeps the words of a name whole in a narrow column: a browser would break `42-08,` at its hyphen. */
+/** Keeps the words of a name whole in a narrow column. A browser would break `42-08,` at its hyphen. */
 export function Words({ children }: { children: string }) {
   const words = children.split(' ');
   return words.map((word, index) => (

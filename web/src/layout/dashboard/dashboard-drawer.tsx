@@ -9,8 +9,8 @@ interface DashboardDrawerProps {
 }
 
 /**
- * The dashboard's pages above the page, where there is no room beside it. The browser's own dialog: one of MUI's would
- * be evaluated on each page of a phone, for a drawer that few visits open.
+ * Shows the dashboard's pages in a drawer, where there is no room beside the page. It is the browser's own dialog:
+ * MUI's code would run on every page of a phone, for a drawer that few visitors open.
  */
 export function DashboardDrawer({ open, onClose }: DashboardDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

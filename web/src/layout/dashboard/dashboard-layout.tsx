@@ -8,7 +8,7 @@ import styles from './dashboard-layout.module.css';
 import { linksFor } from './dashboard-links.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 
-/** The page beside its sidebar; on small screens the sidebar is a drawer. */
+/** Lays out a page beside the sidebar, which is a drawer on small screens. */
 export function DashboardLayout() {
   const { status } = useSession();
   const role = useRole();

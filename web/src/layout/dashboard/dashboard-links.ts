@@ -35,7 +35,7 @@ const CUSTOMER_LINKS: readonly DashboardLink[] = [
   { path: 'addAReview', label: 'Add a Review' },
 ];
 
-/** The sidebar of somebody with a role. */
+/** Lists the links of the sidebar for a role. */
 export function linksFor(role: RoleState): readonly DashboardLink[] {
   if (!mayCall(role, TODAY.needs)) return CUSTOMER_LINKS;
   return [TODAY, MY_PROFILE, ...STAFF_LINKS.filter(({ needs }) => mayCall(role, needs))];

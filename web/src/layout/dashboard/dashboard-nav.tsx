@@ -11,7 +11,10 @@ interface DashboardNavProps {
   onNavigate: () => void;
 }
 
-/** The pages of the dashboard, by role: that of the stored token while the server does not say it. Each page asks itself. */
+/**
+ * Links to the dashboard's pages that the role may see: the role of the stored token until the server has answered. Each
+ * page asks the server itself.
+ */
 export function DashboardNav({ onNavigate }: DashboardNavProps) {
   const role = useRole();
   if (role === 'loading') return <Spinner label="Checking your role" />;

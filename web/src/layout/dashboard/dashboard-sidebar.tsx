@@ -3,7 +3,7 @@ import { DashboardDrawer } from './dashboard-drawer.tsx';
 import { DashboardNav } from './dashboard-nav.tsx';
 import styles from './dashboard-sidebar.module.css';
 
-/** Beside the page or above it, as the toggle in the bar says. */
+/** Shows the sidebar beside the page or above it, or not at all, as the toggle in the bar says. */
 export function DashboardSidebar() {
   const { beside, open, closeDrawer } = useSidebar();
   if (!beside) return <DashboardDrawer open={open} onClose={closeDrawer} />;

@@ -22,7 +22,7 @@ interface FacetsProps {
   onChange: ChangeSearch;
 }
 
-/** What a search can be narrowed down by: category, the category's specifications, units in stock. */
+/** Shows the filters of a search: the category, the category's specifications, and units in stock. */
 export function Facets({ search, found, onChange }: FacetsProps) {
   const { enabled, set } = useSingleKeys();
   const onFilter = useCallback<OnFilter>(
@@ -95,7 +95,7 @@ interface FacetFieldProps {
   onFilter: OnFilter;
 }
 
-/** Rendered anew only when its values or its own filter change. */
+/** Renders a filter, and again only when its values or its own setting change. */
 const FacetField = memo(function FacetField({
   facet,
   filter: searched,
@@ -108,7 +108,7 @@ const FacetField = memo(function FacetField({
   return <RangeFacet facet={facet} filter={filter} onFilter={setFilter} />;
 }, isSameFacet);
 
-/** A filter is read anew from each address. */
+/** Compares filters by their values, because each address makes new objects. */
 function isSameFacet(one: FacetFieldProps, other: FacetFieldProps): boolean {
   return (
     one.facet === other.facet &&
@@ -185,7 +185,7 @@ function RangeFacet({ facet, filter, onFilter }: OneFacetProps<'range'>) {
   );
 }
 
-/** How the values lie between the least and the greatest; what is asked for stands out. */
+/** Draws how the values are distributed between the least and the greatest, and highlights the selected range. */
 function Histogram({ values, wanted }: { values: readonly number[]; wanted: Interval | null }) {
   const min = Math.min(...values);
   const max = Math.max(...values);
@@ -212,7 +212,10 @@ interface RangeFieldsProps {
   onRange: (interval: Interval | null) => void;
 }
 
-/** Two ends; each takes any unit of the dimension. What cannot be read stays in the field, with the reason. */
+/**
+ * Takes the two ends of a range, in any unit of the dimension. A text that cannot be read stays in its field, with
+ * the reason.
+ */
 function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
   const id = useId();
   const from = useTyped(String(interval?.min ?? ''));

@@ -20,7 +20,7 @@ import { type Filter, NOT_STATED, type PartSearch, type Sort } from './part-sear
 /** Which parts a text finds, each with how well it fits; `null` for no text at all. */
 export type TextHits = ReadonlyMap<string, number> | null;
 
-/** What a specification's values are among the parts that everything else in the search allows. */
+/** The values of a specification among the parts that all other criteria allow. */
 export type Facet =
   | { kind: 'range'; definition: NumberDefinition; values: readonly number[]; notStated: number }
   | {
@@ -30,7 +30,7 @@ export type Facet =
       notStated: number;
     };
 
-/** A piece of the search that alone keeps parts away, and how many come when it is dropped. */
+/** A criterion that alone excludes parts, and how many are found without it. */
 export interface Relaxation {
   /** `text`, `category`, `units`, or the key of a specification. */
   piece: string;
@@ -75,7 +75,7 @@ export function findParts(parts: readonly Part[], search: PartSearch, hits: Text
   };
 }
 
-/** The one demand that a part misses, `''` for none, `null` for more than one. */
+/** Returns the only demand that a part misses: `''` for none, `null` for more than one. */
 function missedDemands(part: Part, demands: readonly Demand[]): string | null {
   let missed = '';
   for (const [piece, isMet] of demands) {
@@ -104,7 +104,7 @@ function canOrder({ minimumOrder, stock }: Part, units: number): boolean {
   return units >= minimumOrder && units <= stock;
 }
 
-/** Whether a part's value is one that a filter allows. A range is met by any value that overlaps it. */
+/** Tells whether a filter allows a part's value. A range allows any value that overlaps it. */
 export function meets(
   definition: Definition,
   filter: Filter,
@@ -159,7 +159,7 @@ function countCategories(
 
 type Key = number | string | null;
 
-/** Parts that do not state what they are sorted by come last, whichever way. */
+/** Sorts parts. Those without the value they are sorted by come last, in either direction. */
 function sorted(parts: Part[], { sort, category }: PartSearch, hits: TextHits): Part[] {
   if (sort) return byKey(parts, keyOf(sort, category), sort.descending);
   if (!hits) return parts;
@@ -192,7 +192,7 @@ function keyOf({ key }: Sort, category: Category | null): (part: Part) => Key {
   };
 }
 
-/** The bars of a histogram: how many values lie in each of `count` equal steps of a range. */
+/** Counts the values in each of `count` equal steps of a range. */
 export function histogram(
   values: readonly number[],
   { min, max }: { min: number; max: number },
@@ -207,7 +207,7 @@ export function histogram(
   return bars;
 }
 
-/** Whether a histogram's bar, which reaches from one value to another, is inside what is asked for. */
+/** Tells whether a bar of a histogram, from one value to another, is inside the selected range. */
 export function isInside(bar: { min: number; max: number }, wanted: Interval | null): boolean {
   return wanted === null || overlaps(bar, wanted);
 }

@@ -8,8 +8,8 @@ import { readSearch, writeSearch } from './part-search.ts';
 const FIRST = 12;
 
 /**
- * Finds the first results of an address's query. `null` for a text, whose index only browsers build, and where nothing
- * is found, as the advice for that needs the whole catalogue too.
+ * Finds the first results of an address's query. Returns `null` for a text, whose index only browsers build, and for
+ * no result, because the advice for that needs the whole catalogue.
  */
 export function firstResults(parts: readonly Part[], query: string): FirstResults | null {
   const { search } = readSearch(new URLSearchParams(query));

@@ -1,19 +1,19 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { createContext } from 'react';
 
-/** The first results of a search, which stand in the page before its script has the catalogue. */
+/** The first results of a search, shown by the page before its script has the catalogue. */
 export interface FirstResults {
-  /** What the page was made for. Somebody may go back to another address before its script is there. */
+  /** The query that the page was made for. The visitor may return to another address before the script arrives. */
   query: string;
   /** The search in it, as `writeSearch` writes it. */
   address: string;
   parts: readonly Part[];
-  /** How many the search finds, and among how many. */
+  /** The number of parts that the search finds, and the number of all parts. */
   count: number;
   total: number;
 }
 
-/** Those that the server has put into the page; `null` on every other page. */
+/** The results that the server has put into the page; `null` on every other page. */
 export const GivenResults = createContext<FirstResults | null>(null);
 
 /** Reads what the server has put into this page. */

@@ -30,7 +30,7 @@ export interface PartSearch {
   view: 'table' | 'cards';
 }
 
-/** A piece of an address that means nothing here. It is shown, never dropped in silence. */
+/** A parameter of the address that has no meaning here. It is shown, never dropped silently. */
 export interface AddressFault {
   key: string;
   value: string;
@@ -81,7 +81,7 @@ export function readSearch(address: URLSearchParams): {
   return { search, faults };
 }
 
-/** The address of a search, without what is as usual. Pieces that another page knows are kept. */
+/** Writes the address of a search, without its defaults. Parameters of other pages are kept. */
 export function writeSearch(search: PartSearch): URLSearchParams {
   const address = new URLSearchParams();
   if (search.text) address.set('q', search.text);
@@ -96,7 +96,7 @@ export function writeSearch(search: PartSearch): URLSearchParams {
   return address;
 }
 
-/** A sort as the address has it: its key, after a minus where the greatest comes first. */
+/** Writes a sort as the address has it: its key, after a minus if the greatest comes first. */
 export function writeSort({ key, descending }: Sort): string {
   return `${descending ? '-' : ''}${key}`;
 }
@@ -148,7 +148,7 @@ function readRange(
   return read.ok ? { kind: 'range', interval: read.value, orNotStated } : read.error;
 }
 
-/** The ids that a choice or a flag can have, beside not being stated. */
+/** Lists the ids that a choice or a flag can have, apart from not being stated. */
 export function choicesOf(definition: Definition): Readonly<Record<string, string>> {
   if (definition.kind === 'choice') return definition.choices;
   return definition.kind === 'flag' ? { yes: 'Yes', no: 'No' } : {};

@@ -13,7 +13,7 @@ interface Chip {
   value: string;
 }
 
-/** The pieces of a search, in the words of its fields. */
+/** Lists the criteria of a search, in the words of its fields. */
 export function chipsOf({ text, category, filters, units }: PartSearch): Chip[] {
   return [
     ...(text ? [{ piece: 'text', label: 'Search', value: text }] : []),
@@ -46,7 +46,7 @@ function rangeWords({ min, max }: { min: number | null; max: number | null }): s
   return max === null ? `from ${min}` : `${min} to ${max}`;
 }
 
-/** A search without one of its pieces. */
+/** Removes one criterion from a search. */
 export function without(search: PartSearch, piece: string): PartSearch {
   if (piece === 'text') return { ...search, text: '' };
   if (piece === 'category') return { ...search, category: null, filters: new Map(), sort: null };
@@ -62,7 +62,7 @@ interface SearchChipsProps {
   onClear: () => void;
 }
 
-/** What narrows the search down, each with a way to drop it. */
+/** Shows the criteria of a search, each with a button that removes it. */
 export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
   const chips = chipsOf(search);
   const { list, note } = useFocusKept(chips.length);
@@ -103,7 +103,7 @@ export function SearchChips({ search, onChange, onClear }: SearchChipsProps) {
   );
 }
 
-/** Leads the focus from a chip that is dropped to the one in its place, or to the heading once all are gone. */
+/** Moves the focus from a removed chip to the one that takes its place, or to the heading after the last one. */
 function useFocusKept(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const dropped = useRef<number | null>(null);

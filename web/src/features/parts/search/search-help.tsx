@@ -16,7 +16,7 @@ interface AddressFaultsProps {
   onDrop: (fault: AddressFault) => void;
 }
 
-/** Pieces of the address that mean nothing. They stay until somebody drops them. */
+/** Lists the parameters of the address that have no meaning, until the visitor removes them. */
 export function AddressFaults({ faults, effect, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ interface NoPartsProps {
   onClear: () => void;
 }
 
-/** Nothing matches: says what is wrong with the text, which filter to drop, and what that brings. */
+/** Explains why nothing is found: what is wrong with the text, and which filter to remove for how many parts. */
 export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps) {
   const chips = new Map(chipsOf(search).map((chip) => [chip.piece, chip]));
   if (chips.size === 0)
@@ -98,7 +98,7 @@ export function NoParts({ search, relaxations, onChange, onClear }: NoPartsProps
   );
 }
 
-/** The advice goes with the press, and must not take the focus along. */
+/** Moves the focus to the heading: the advice disappears with the press, and the focus would be lost with it. */
 function leaveForHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

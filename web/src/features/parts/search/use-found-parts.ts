@@ -7,7 +7,7 @@ import { useTextHits } from './text/use-text-hits.ts';
 /** More than this is no help: another letter finds fewer. */
 const MOST = 50;
 
-/** The parts on sale that a text finds, the best first, as a list of one page. */
+/** Returns the parts on sale that a text finds, the best first, as a list of one page. */
 export function useFoundParts(text: string): Pages<Part> {
   const { data, error, isFetching, refetch } = useCatalogue();
   const answer = useTextHits(data, text);

@@ -13,7 +13,7 @@ import {
 } from './part-search.ts';
 import { useTextHits } from './text/use-text-hits.ts';
 
-/** Changes pieces of a search, which may depend on the search as it is then. */
+/** Changes parts of a search. The change may depend on the current search. */
 export type ChangeSearch = (
   change: Partial<PartSearch> | ((search: PartSearch) => Partial<PartSearch>),
   how?: { replaces: boolean },
@@ -22,18 +22,18 @@ export type ChangeSearch = (
 interface PartSearchState {
   /** The search by which the results are shown. */
   search: PartSearch;
-  /** Pieces of the address that mean nothing. */
+  /** The parameters of the address that have no meaning. */
   faults: readonly AddressFault[];
-  /** What the parts have of it; `null` while they, or what the text finds, are on their way. */
+  /** The parts found; `null` while the parts or the hits of the text are on their way. */
   found: Found | null;
-  /** Changes the search. Typing replaces the address, so that Back leaves the page and not a letter. */
+  /** Changes the search. Typing replaces the address, so that Back leaves the page instead of undoing a letter. */
   change: ChangeSearch;
-  /** Leaves a piece out of the address. */
+  /** Removes a parameter from the address. */
   drop: (key: string) => void;
   clear: () => void;
 }
 
-/** The search that the address holds, and what it finds in a catalogue. */
+/** Reads the search from the address, and finds its parts in a catalogue. */
 export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -81,7 +81,10 @@ export function usePartSearch(parts: readonly Part[] | undefined): PartSearchSta
   };
 }
 
-/** Names the piece that a faulty key belongs to: the key stays until that piece is changed. A filter belongs to its category. */
+/**
+ * Returns the part of the search that a faulty key belongs to. The key stays until that part changes. A filter
+ * belongs to its category.
+ */
 function pieceOf(key: string): keyof PartSearch {
   if (key === 'for') return 'units';
   return key === 'sort' || key === 'view' ? key : 'category';

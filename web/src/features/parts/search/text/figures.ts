@@ -125,7 +125,7 @@ function deniedBy(text: string): Figures['isDenied'] {
   };
 }
 
-/** What a figure is said to be: `bore` in `bore 8 mm` and in `8 mm bore`, where no other figure follows. */
+/** Finds the name beside a figure: `bore` in `bore 8 mm`, and in `8 mm bore` if no other figure follows. */
 function nameBeside(before: string, after: string): string | undefined {
   const left = ` ${before.trim().toLowerCase()}`;
   const right = `${after.trim().toLowerCase()} `;
@@ -134,7 +134,10 @@ function nameBeside(before: string, after: string): string | undefined {
   return names.find((name) => left.endsWith(` ${name}`)) ?? names.find(follows);
 }
 
-/** Some measure of the dimension is the value, as exactly as it is shown, or reaches over it. */
+/**
+ * Matches parts with a measure of the dimension that equals the value, as precisely as it is shown, or includes it in
+ * its range.
+ */
 function hasMeasure(dimension: Dimension, value: number): HasFigure {
   return fits((definition) => definition.dimension === dimension, value);
 }
@@ -148,13 +151,13 @@ function fits(isMeant: (definition: NumberDefinition) => boolean, value: number)
     });
 }
 
-/** Whether a stated measure is a value, as exactly as it is shown, or reaches over it. */
+/** Tells whether a stated measure equals a value, as precisely as it is shown, or includes it in its range. */
 function reaches({ decimals }: NumberDefinition, stated: Measure, value: number): boolean {
   const half = 0.5 / 10 ** decimals;
   return overlaps({ min: value - half, max: value + half }, intervalOf(stated));
 }
 
-/** A motor's core by its slots, or its rotor by its poles. */
+/** Matches a motor's core by its slots, or its rotor by its poles. */
 function hasPairing(slots: number, poles: number): HasFigure {
   const [core, rotor] = [hasCount('slots', slots), hasCount('poles', poles)];
   return (part) => core(part) || rotor(part);
@@ -164,7 +167,7 @@ function hasCount(of: 'slots' | 'poles', count: number): HasFigure {
   return fits(({ key }) => key === of, count);
 }
 
-/** The price of one unit, at the least quantity or at one of its breaks. */
+/** Matches parts by the price of one unit, at the minimum quantity or at one of the price breaks. */
 function costs(dollars: number): HasFigure {
   return ({ price, priceBreaks = [] }) =>
     price === dollars || priceBreaks.some(({ cents }) => cents === Math.round(dollars * 100));

@@ -25,13 +25,16 @@ function tokenize(text: string): string[] {
   return text.split(BETWEEN_WORDS).filter((word) => word !== '');
 }
 
-/** `BRG-608-ZZ` is found as it is written, by its pieces, and squeezed: `brg608zz`, `608zz`. */
+/**
+ * Lists the terms of a part number: as written, in pieces, and joined. `BRG-608-ZZ` is found by `brg608zz` and
+ * `608zz` too.
+ */
 function numberTerms(number: string): string {
   const [, ...rest] = number.split('-');
   return `${number} ${number.replaceAll('-', '')} ${rest.join('')}`;
 }
 
-/** A measure's words and figures, apart and together: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
+/** Lists the terms of a measure, its words and figures apart and joined: `bore 8 mm`, `8mm`, `bore8`, `d8`. */
 function measureTerms({ definition, value }: Stated): string {
   const { label, symbol } = definition;
   const shown = shownValue(definition, value).replace(/\.0\b/g, '');
@@ -60,13 +63,13 @@ function entryOf(part: Part): Entry {
   };
 }
 
-/** The words of a text that are typed as one, apart: `8x22x7`, `380kv`. */
+/** Splits words that are typed as one: `8x22x7`, `380kv`. */
 function takenApart(text: string): string[] {
   const measures = text.replace(/(\d)\s*[x×]\s*(?=\d|$)/giu, '$1 ');
   return tokenize(measures.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '));
 }
 
-/** Each figure with each word: of `bore 8 mm` it is `bore8` that tells which measure is meant. */
+/** Joins each figure with each word: of `bore 8 mm`, it is `bore8` that tells which measure is meant. */
 function joined(words: readonly string[]): string[] {
   const figures = words.flatMap((word) => /^[\d.]+/.exec(word)?.[0] ?? []);
   const names = words.filter((word) => /^\p{L}+$/u.test(word));
@@ -83,10 +86,9 @@ export interface TextIndex {
 }
 
 /**
- * An index of the catalogue's texts: number, name, category, stated values, description. Every word of
- * a query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure
- * with a unit is found as a measure too, in whichever unit. Parts come first whose measure of that name
- * has the figure; those that
+ * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
+ * query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure with a unit is
+ * found as a measure too, in whichever unit. Parts come first whose measure of that name has the figure; those that
  * state another one are left out, unless nothing else is found. Where nothing is, words are taken apart.
  */
 export function createTextIndex(): TextIndex {

@@ -6,9 +6,9 @@ import type { FromIndex, ToIndex } from './text-worker.ts';
 /** Parts that are handed over in one go; to copy so many takes a few milliseconds. */
 const BATCH = 200;
 
-/** A text index of one list of parts, in a thread of its own. */
+/** A text index of one list of parts, in a separate thread. */
 export interface TextSearch {
-  /** Rejects where the thread's code cannot be had. */
+  /** Rejects if the thread's code cannot be loaded. */
   find(text: string): Promise<TextHits>;
   close(): void;
 }
@@ -18,7 +18,7 @@ interface Asked {
   reject: (reason: Error) => void;
 }
 
-/** Hands the parts over while the browser is idle, or all that are left when somebody asks. */
+/** Sends the parts to the index while the browser is idle, or all remaining ones when a text is searched for. */
 export function createTextSearch(parts: readonly Part[]): TextSearch {
   const worker = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
   const asked: Asked[] = [];

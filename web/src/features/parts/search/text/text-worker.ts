@@ -1,12 +1,12 @@
-/** Keeps a text index in a thread of its own: to build it, or to look up a first letter, takes longer than a frame. */
+/** Keeps a text index in a separate thread: building it, or looking up a first letter, takes longer than a frame. */
 import type { Part } from '@brushline/contract/parts/parts';
 import type { TextHits } from '../find-parts.ts';
 import { createTextIndex } from './text-index.ts';
 
-/** What the page says to this thread: more parts, or a text to find among those that it has been given. */
+/** A message from the page: more parts, or a text to find among the parts that were sent. */
 export type ToIndex = { parts: readonly Part[] } | { text: string };
 
-/** What a text finds. Texts are answered in the order in which they were asked for. */
+/** The hits of a text. Texts are answered in the order of the requests. */
 export interface FromIndex {
   hits: TextHits;
 }

@@ -12,8 +12,8 @@ export interface TextAnswer {
 const NO_TEXT: TextAnswer = { text: '', hits: null };
 
 /**
- * What a text finds among the parts. While that is looked up it is the answer to the text before, and
- * `null` where there was none. Throws where the search cannot run.
+ * Returns what a text finds among the parts. Until that is known, returns the answer to the text before, or `null`
+ * without one. Throws where the search cannot run.
  */
 export function useTextHits(parts: readonly Part[] | undefined, wanted: string): TextAnswer | null {
   const text = wanted.trim();
@@ -39,7 +39,7 @@ export function useTextHits(parts: readonly Part[] | undefined, wanted: string):
   return text === '' ? NO_TEXT : answer;
 }
 
-/** The index of the parts; `null` until there are any, and on the server. */
+/** Returns the index of the parts; `null` until there are parts, and on the server. */
 function useTextSearch(parts: readonly Part[] | undefined): TextSearch | null {
   const [search, setSearch] = useState<TextSearch | null>(null);
   useEffect(() => {
