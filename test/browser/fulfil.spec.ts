@@ -194,6 +194,47 @@ test('a parcel that is half typed is there again after the session ended, until 
   await expect(tracking).toHaveValue('');
 });
 
+test('a parcel whose answer was lost is sent again, and ships once', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const { id, number, customer } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  const url = `**/api/purchases/${id}/shipments`;
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const send = dialog(page).getByRole('button', { name: 'Ship 20 units' });
+  await send.click();
+  await expect(dialog(page).getByText('We could not reach the shop')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('20 units shipped')).toBeVisible();
+  expect((await read(id, customer.token)).shipments).toHaveLength(1);
+});
+
+test('two presses mark a parcel as delivered once', async ({ page }) => {
+  const { id, number, orders } = await paidPurchase();
+  const { token } = await demoAdmin();
+  const lines = orders.map(({ _id }) => ({ orderId: _id, units: 10 }));
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await page.getByRole('button', { name: 'Mark as delivered' }).dblclick();
+  await expect(history(page)).toContainText('Delivered by UPS');
+  expect(sent).toBe(1);
+});
+
 test('who loses the role while a parcel is typed is told so, and finds it again with the role', async ({
   page,
 }) => {

@@ -31,8 +31,12 @@ export function useNotes(email: string) {
   const refresh = () => client.invalidateQueries({ queryKey: ['desk', 'customer', email] });
   return {
     async add(text: string): Promise<void> {
-      await call('addNote', { params: { email }, body: { text } });
-      await refresh();
+      try {
+        await call('addNote', { params: { email }, body: { text } });
+      } finally {
+        // Also without an answer: the note may be there.
+        await refresh();
+      }
     },
     async remove(id: string): Promise<void> {
       await call('removeNote', { params: { email, id } });

@@ -1,7 +1,7 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
@@ -12,10 +12,20 @@ type Wanted = ReturnType<typeof wanted>;
 
 const NONE = Promise.resolve(null);
 
-/** Ships and refunds units. Sending the same again has no further effect until one of the two was done. */
+/**
+ * Ships and refunds units. Sending the same again has no further effect until one of the two was done. What is left is
+ * not asked for after a lost answer: it would forbid to send the same again. That is made up for when the dialog closes.
+ */
 export function useFulfil({ _id }: Purchase) {
   const client = useQueryClient();
   const last = useRef<Promise<Attempt | null>>(NONE);
+  const isStale = useRef(false);
+  useEffect(
+    () => () => {
+      if (isStale.current) void refreshOrders(client);
+    },
+    [client],
+  );
 
   /** Sends a request once for what is asked. The numbers that the sender saw do not make it another request. */
   async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
@@ -25,8 +35,12 @@ export function useFulfil({ _id }: Purchase) {
     try {
       await send((await attempt).key);
       last.current = NONE;
+      isStale.current = false;
+    } catch (error) {
+      isStale.current = !isRefusal(error);
+      throw error;
     } finally {
-      await refreshOrders(client);
+      if (!isStale.current) await refreshOrders(client);
     }
   }
 
@@ -52,6 +66,11 @@ export function useFulfil({ _id }: Purchase) {
         return call('refundPurchase', { params: { id: _id }, body }, { idempotencyKey });
       }),
   };
+}
+
+/** Tells whether the server has answered, and done nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** Shows a refusal at the fields of its lines. What was typed stays. */
