@@ -139,18 +139,24 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
 interface HappeningActProps {
   happening: Happening;
   act: Fulfilment['act'];
-  onDeliver: (shipmentId: string) => void;
+  onDeliver: (shipmentId: string) => Promise<void>;
 }
 
 /** Offers what staff can do about a parcel on its way, or a refund that the card does not take. */
 function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
   const may = useMay();
-  if (shipment && may('deliverShipment'))
+  const [isRunning, setRunning] = useState(false);
+  if (shipment && may('deliverShipment')) {
+    const deliver = () => {
+      setRunning(true);
+      void onDeliver(shipment._id).finally(() => setRunning(false));
+    };
     return (
-      <Button variant="outlined" isSmall onClick={() => onDeliver(shipment._id)}>
+      <Button variant="outlined" isSmall loading={isRunning} onClick={deliver}>
         Mark as delivered
       </Button>
     );
+  }
   if (!refund?.heldPayment || !may('closeRefund')) return null;
   return (
     <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
