@@ -91,9 +91,11 @@ test('a comparison shows only differences on request, drawings to one scale, and
   await expect(page.getByRole('row', { name: /^Balls/ })).toBeVisible();
   await page.getByLabel('Only differences').check();
   await expect(page.getByRole('row', { name: /^Balls/ })).toHaveCount(0);
-  const widths = await page
-    .getByRole('img', { name: /^Drawing of/ })
-    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+  const drawings = page.getByRole('img', { name: /^Drawing of/ });
+  await expect(drawings).toHaveCount(2);
+  const widths = await drawings.evaluateAll((images) =>
+    images.map((image) => image.getBoundingClientRect().width),
+  );
   expect(widths[0]).toBeLessThan(widths[1] ?? 0);
   await fault.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL('/compare?parts=BRG-608-2RS-C3%2CBRG-6804-ZZ');
