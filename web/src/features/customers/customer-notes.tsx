@@ -19,40 +19,10 @@ interface NoteValues {
 export function CustomerNotes({ customer: { email, notes } }: { customer: Customer }) {
   const { add, remove } = useNotes(email);
   const removal = useConfirmation(({ _id }: CustomerNote) => remove(_id));
-  async function submit(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
-    helpers.setStatus(undefined);
-    try {
-      await add(addNoteBody.cast(values).text);
-      helpers.resetForm();
-    } catch (error) {
-      showRefusal(helpers, error);
-    }
-  }
   return (
     <section aria-labelledby="notes" className={panelStyles.panel}>
       <h2 id="notes">Notes</h2>
-      <Formik
-        initialValues={{ text: '' }}
-        validationSchema={addNoteBody}
-        validateOnBlur={false}
-        onSubmit={submit}
-      >
-        {({ isSubmitting }) => (
-          <Form noValidate className={styles.form}>
-            <FormField
-              name="text"
-              label="Add a note"
-              rows={2}
-              hint="For staff alone. The customer never sees it."
-            />
-            <KeepDraft form={`note-${email}`} />
-            <FormFault />
-            <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>
-              Add
-            </Button>
-          </Form>
-        )}
-      </Formik>
+      <NoteForm draft={`note-${email}`} onAdd={add} />
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
@@ -83,6 +53,48 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
         })}
       />
     </section>
+  );
+}
+
+interface NoteFormProps {
+  /** The name under which the draft is kept. */
+  draft: string;
+  onAdd: (text: string) => Promise<unknown>;
+}
+
+function NoteForm({ draft, onAdd }: NoteFormProps) {
+  async function submit(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
+    helpers.setStatus(undefined);
+    try {
+      await onAdd(addNoteBody.cast(values).text);
+      helpers.resetForm();
+    } catch (error) {
+      showRefusal(helpers, error);
+    }
+  }
+  return (
+    <Formik
+      initialValues={{ text: '' }}
+      validationSchema={addNoteBody}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={styles.form}>
+          <FormField
+            name="text"
+            label="Add a note"
+            rows={2}
+            hint="For staff alone. The customer never sees it."
+          />
+          <KeepDraft form={draft} />
+          <FormFault />
+          <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>
+            Add
+          </Button>
+        </Form>
+      )}
+    </Formik>
   );
 }
 

@@ -8,15 +8,11 @@ import { IMAGE_TYPES, imageFault, isReadableImage } from '../add-part/check-imag
 import { uploadImage } from '../add-part/upload-image.ts';
 import styles from './pictures-field.module.css';
 
-/**
- * Takes the pictures of a part after its image: adds, removes and orders them. A file is uploaded as soon as it is
- * chosen.
- */
-export function PicturesField() {
+/** Changes the addresses of the pictures in the form, and uploads the files of new ones. */
+function usePictures() {
   const [{ value }, { error }, { setValue }] = useField<string>('pictures');
   const [fault, setFault] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
-  const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const pictures = value === '' ? [] : value.split(' ');
   const show = (next: readonly string[]) => setValue(next.join(' '));
@@ -47,6 +43,18 @@ export function PicturesField() {
       setUploading(false);
     }
   }
+
+  const remove = (index: number) => show(pictures.toSpliced(index, 1));
+  return { pictures, list, fault: fault ?? error ?? null, isUploading, add, move, remove };
+}
+
+/**
+ * Takes the pictures of a part after its image: adds, removes and orders them. A file is uploaded as soon as it is
+ * chosen.
+ */
+export function PicturesField() {
+  const id = useId();
+  const { pictures, list, fault, isUploading, add, move, remove } = usePictures();
   return (
     <fieldset className={styles.field} disabled={isUploading}>
       <legend>More pictures</legend>
@@ -59,7 +67,7 @@ export function PicturesField() {
               place={index + 1}
               count={pictures.length}
               onMove={(to) => move(index, to)}
-              onRemove={() => show(pictures.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>
@@ -83,7 +91,7 @@ export function PicturesField() {
           ? 'Uploading the picture'
           : `Shown after the image on the product's page, in this order. Up to ${MAX_PICTURES}.`}
       </p>
-      <Fault>{fault ?? error ?? null}</Fault>
+      <Fault>{fault}</Fault>
     </fieldset>
   );
 }

@@ -21,40 +21,13 @@ interface PurchaseFactsProps {
 
 /** Shows everything about a purchase except its parts: money, numbers, addresses, and its history. */
 export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) {
-  const { delivery, billing, purchaseOrder, vatId, note, orders, total, due } = purchase;
+  const { delivery, billing, purchaseOrder, vatId, note, orders } = purchase;
   const [first] = orders;
-  // What was paid, even if it was refunded since.
-  const paid = centsOf(purchase, ['paid', 'refunded']);
-  const lost = [
-    { label: 'Cancelled', cents: centsOf(purchase, ['cancelled']) },
-    { label: 'Expired', cents: centsOf(purchase, ['expired']) },
-  ];
   const transactions = new Set(orders.flatMap(({ transactionId }) => transactionId ?? []));
   return (
     <section aria-label="Details" className={styles.facts}>
       <Facts>
-        <Fact label="Total">
-          <strong className={styles.figure}>{formatDollars(total)}</strong>
-        </Fact>
-        {(due > 0 || paid > 0) &&
-          lost.map(
-            ({ label, cents }) =>
-              cents > 0 && (
-                <Fact key={label} label={label}>
-                  <span className={styles.figure}>{`−${formatCents(cents)}`}</span>
-                </Fact>
-              ),
-          )}
-        {due > 0 && due < total && (
-          <Fact label="To pay">
-            <span className={styles.figure}>{formatDollars(due)}</span>
-          </Fact>
-        )}
-        {paid > 0 && paid < (toCents(total) ?? 0) && (
-          <Fact label="Paid">
-            <span className={styles.figure}>{formatCents(paid)}</span>
-          </Fact>
-        )}
+        <Sums purchase={purchase} />
         {!isBuyer && (
           <Fact label="Customer">
             <Customer purchase={purchase} />
@@ -90,6 +63,43 @@ export function PurchaseFacts({ purchase, isBuyer, actOn }: PurchaseFactsProps) 
       </Facts>
       <Timeline purchase={purchase} actOn={actOn} />
     </section>
+  );
+}
+
+/** Shows the total of a purchase and, where they differ from it, what was lost, is to pay and is paid. */
+function Sums({ purchase }: Pick<PurchaseFactsProps, 'purchase'>) {
+  const { total, due } = purchase;
+  // What was paid, even if it was refunded since.
+  const paid = centsOf(purchase, ['paid', 'refunded']);
+  const lost = [
+    { label: 'Cancelled', cents: centsOf(purchase, ['cancelled']) },
+    { label: 'Expired', cents: centsOf(purchase, ['expired']) },
+  ];
+  return (
+    <>
+      <Fact label="Total">
+        <strong className={styles.figure}>{formatDollars(total)}</strong>
+      </Fact>
+      {(due > 0 || paid > 0) &&
+        lost.map(
+          ({ label, cents }) =>
+            cents > 0 && (
+              <Fact key={label} label={label}>
+                <span className={styles.figure}>{`−${formatCents(cents)}`}</span>
+              </Fact>
+            ),
+        )}
+      {due > 0 && due < total && (
+        <Fact label="To pay">
+          <span className={styles.figure}>{formatDollars(due)}</span>
+        </Fact>
+      )}
+      {paid > 0 && paid < (toCents(total) ?? 0) && (
+        <Fact label="Paid">
+          <span className={styles.figure}>{formatCents(paid)}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -45,23 +45,7 @@ export function ComparePage() {
   useEffect(readChosenParts, []);
   return (
     <div className={`page ${styles.place}`}>
-      <div className={`apart ${styles.head}`}>
-        <div className={styles.words}>
-          <PageHeading>Compare parts</PageHeading>
-          <p className={styles.lead}>
-            Up to four parts side by side: drawn to one scale, what each of them states, and what it
-            costs at each quantity.
-          </p>
-        </div>
-        <div className="cluster">
-          <ButtonLink to="/parts" variant="outlined">
-            Find more parts
-          </ButtonLink>
-          <Button variant="outlined" onClick={() => print()}>
-            Print
-          </Button>
-        </div>
-      </div>
+      <Head />
       <Loaded
         query={{ ...query, data: isAlive ? query.data : undefined }}
         loading={<FullScreenSpinner label="Loading parts" />}
@@ -91,6 +75,28 @@ export function ComparePage() {
           );
         }}
       </Loaded>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <div className={`apart ${styles.head}`}>
+      <div className={styles.words}>
+        <PageHeading>Compare parts</PageHeading>
+        <p className={styles.lead}>
+          Up to four parts side by side: drawn to one scale, what each of them states, and what it
+          costs at each quantity.
+        </p>
+      </div>
+      <div className="cluster">
+        <ButtonLink to="/parts" variant="outlined">
+          Find more parts
+        </ButtonLink>
+        <Button variant="outlined" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
     </div>
   );
 }

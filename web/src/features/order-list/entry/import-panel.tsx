@@ -25,12 +25,8 @@ interface ImportPanelProps {
   onDone: (added: number) => void;
 }
 
-/**
- * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. Lines that wait for an
- * answer are there again after a reload or a login.
- */
-export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
-  const [typed, setTyped] = useState('');
+/** Reads a list from a text or a file, and says why one cannot be read. */
+function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
   const [read, setRead] = useState(kept);
   const [fault, setFault] = useState<string | null>(null);
   const isPart = (written: string) => catalogue.find(written) !== null;
@@ -50,16 +46,6 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
     }
   }
 
-  function close(added: number) {
-    keepOpenLines([]);
-    onDone(added);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
-  useEffect(() => {
-    if (pasted !== '') void take(pasted);
-  }, [pasted]);
-
   async function takeFile(file: File | undefined) {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) {
@@ -75,6 +61,27 @@ export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPan
     }
     await take(text);
   }
+
+  return { read, setRead, fault, take, takeFile };
+}
+
+/**
+ * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. Lines that wait for an
+ * answer are there again after a reload or a login.
+ */
+export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
+  const [typed, setTyped] = useState('');
+  const { read, setRead, fault, take, takeFile } = useReading(catalogue, kept);
+
+  function close(added: number) {
+    keepOpenLines([]);
+    onDone(added);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted before is read once.
+  useEffect(() => {
+    if (pasted !== '') void take(pasted);
+  }, [pasted]);
 
   function onDrop(event: DragEvent) {
     event.preventDefault();

@@ -21,8 +21,6 @@ import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 import styles from './desk-orders-page.module.css';
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
@@ -43,18 +41,14 @@ export function DeskOrdersPage() {
   const { hasNew, show } = useNewOrders(pages);
   const rows = pages.rows ?? [];
   const { hidden, toggle } = useHiddenColumns();
-  const [ids, setIds] = useState(NOTHING);
-  const selection = useMemo(
-    () => ({ has: (id: string) => ids.has(id), toggle: (id: string) => setIds(toggled(id)) }),
-    [ids],
-  );
-  const selected = rows.filter(({ _id }) => ids.has(_id));
+  const { selection, select } = useSelection();
+  const selected = rows.filter(({ _id }) => selection.has(_id));
   // It archives what is paid, which is for admins alone.
   const isAdmin = useRole() === 'admin';
   const deleteOrders = useDeleteOrders();
   const deletion = useConfirmation(async (chosen: readonly DeskRow[]) => {
     await deleteOrders(chosen.flatMap(({ orders }) => orders));
-    setIds(NOTHING);
+    select([]);
   });
   return (
     <ListPage
@@ -73,18 +67,7 @@ export function DeskOrdersPage() {
       noun="order"
       loading="Loading the orders"
       failed="We could not load the orders"
-      empty={
-        search.size === 0 ? (
-          <EmptyNotice title="No orders yet">
-            Orders appear here as soon as they are placed.
-          </EmptyNotice>
-        ) : (
-          <EmptyNotice title="No orders found">
-            Search for whole words of a number, an e-mail address, a name, a part or a purchase
-            order, or for a transaction id.
-          </EmptyNotice>
-        )
-      }
+      empty={<NoOrders isFiltered={search.size > 0} />}
       table={(shown) => (
         <>
           {hasNew && (
@@ -95,8 +78,8 @@ export function DeskOrdersPage() {
           <SelectionBar
             rows={rows}
             selected={selected}
-            onAll={() => setIds(new Set(rows.map(({ _id }) => _id)))}
-            onNone={() => setIds(NOTHING)}
+            onAll={() => select(rows)}
+            onNone={() => select([])}
             {...(isAdmin && { onDelete: () => deletion.ask(selected) })}
           />
           <DeskTable rows={shown} hidden={hidden} selection={selection} />
@@ -106,6 +89,28 @@ export function DeskOrdersPage() {
       about={aboutDeletingAll}
     />
   );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyNotice title="No orders found">
+      Search for whole words of a number, an e-mail address, a name, a part or a purchase order, or
+      for a transaction id.
+    </EmptyNotice>
+  ) : (
+    <EmptyNotice title="No orders yet">Orders appear here as soon as they are placed.</EmptyNotice>
+  );
+}
+
+/** Keeps which rows are selected. */
+function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selection = useMemo(
+    () => ({ has: (id: string) => ids.has(id), toggle: (id: string) => setIds(toggled(id)) }),
+    [ids],
+  );
+  const select = (rows: readonly DeskRow[]) => setIds(new Set(rows.map(({ _id }) => _id)));
+  return { selection, select };
 }
 
 /** Adds an id to the selection, or removes it. */
