@@ -36,6 +36,32 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await expect(listLink(page)).toHaveText('Order list2');
 });
 
+test('a full list refuses a further part, and takes one in place of a line that was brought back', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/parts');
+  const parts: { number: string; minimumOrder: number; stock: number }[] = await answer.json();
+  const others = parts.filter((part) => ![STATOR, BEARING].includes(part.number));
+  const lines = others
+    .filter(({ minimumOrder, stock }) => stock >= minimumOrder)
+    .map(({ number, minimumOrder }) => `${number}=${minimumOrder}`);
+  await page.goto(`/list#${lines.slice(0, 49).join('&')}`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await field(page).fill(`${STATOR} 100`);
+  await field(page).press('Enter');
+  await expect(listLink(page)).toHaveText('Order list50');
+  await field(page).fill(`${BEARING} 500`);
+  await field(page).press('Enter');
+  await expect(page.getByText('Your list is full. It takes 50 parts.')).toBeVisible();
+  await expect(field(page)).toHaveValue(`${BEARING} 500`);
+  await field(page).fill('');
+  await field(page).press('Shift+Enter');
+  await field(page).fill(`${BEARING} 500`);
+  await field(page).press('Enter');
+  await expect(row(page, BEARING).getByRole('textbox')).toHaveValue('500');
+  await expect(row(page, STATOR)).toBeHidden();
+});
+
 test('a pasted list shows each line with its state and an offer; valid lines are added at once', async ({
   page,
 }) => {

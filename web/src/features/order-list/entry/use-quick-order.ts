@@ -38,16 +38,14 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
   function take({ part, quantity }: QuickOption) {
     if (quantity === null) return;
     const listed = quantityIn(list, part._id);
-    if (!brought && !hasRoom(list, part._id)) {
+    const cleared = (from: OrderList) => (brought ? takeOff(from, brought) : from);
+    if (!hasRoom(cleared(list), part._id)) {
       setSaid(`Your list is full. It takes ${MAX_LINES} parts.`);
       return;
     }
     const rest = brought?.part._id === part._id ? listed - brought.quantity : listed;
     const total = Math.max(rest, 0) + quantity;
-    changeCurrent((current) => {
-      const cleared = brought ? takeOff(current, brought) : current;
-      return withLine(cleared, lineOf(part, total));
-    });
+    changeCurrent((current) => withLine(cleared(current), lineOf(part, total)));
     const line = { part, quantity };
     setCommitted(brought ? committed.toSpliced(-back, 1, line) : [...committed, line]);
     setBack(brought ? back - 1 : 0);

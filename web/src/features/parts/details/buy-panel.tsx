@@ -28,7 +28,7 @@ export function BuyPanel({ part }: { part: Part }) {
         {orderMultiple > 1 && <p>{`Sold in multiples of ${formatUnits(orderMultiple)}`}</p>}
         {shortage && stock > 0 && <p>{`Only ${formatUnits(stock)} in stock now`}</p>}
         {leadTimeDays !== undefined && (
-          <p>{`More than is in stock takes ${counted(leadTimeDays, 'day')}`}</p>
+          <p>{`Lead time beyond stock: ${counted(leadTimeDays, 'day')}`}</p>
         )}
       </div>
       <PriceLadder part={part} />
