@@ -6,7 +6,7 @@ import { newId } from '@brushline/functions/shop';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /**
- * What use cases work with that load data: nobody signs in, nobody pays, and nobody gets an e-mail. A use case that
+ * Makes a shop for use cases that load data: nobody signs in, nobody pays, and nobody gets an e-mail. A use case that
  * asks for more is a fault.
  *
  * @param id of the next new thing; any when left out

@@ -1,7 +1,6 @@
 /**
- * The limits of a shop on this machine, where every call comes from one address and a test does in a
- * minute what people do in a day. Reviews keep the product's own figure. `LIMIT_...` in the
- * environment of whoever starts the shop wins.
+ * Returns the limits of a shop on this machine, where every call comes from one address and a test does in a minute
+ * what people do in a day. Reviews keep the product's own limit. A `LIMIT_...` in the environment takes precedence.
  */
 export function demoLimits(env: Readonly<Record<string, string | undefined>> = process.env) {
   const generous = {

@@ -7,8 +7,8 @@ import { answers, waitFor } from './wait-for.ts';
 export type Closer = () => Promise<void>;
 
 /**
- * The developer's loop beside the running emulators: Vite with hot reload at the shop's own address,
- * and the functions bundled anew on each change (the Functions emulator reloads them by itself).
+ * Starts the developer's loop next to the running emulators: Vite with hot reload at the shop's own address, and a
+ * bundler that rebuilds the functions on each change. The Functions emulator reloads them itself.
  */
 export async function startDevelopment(root: string, ports: Ports): Promise<Closer> {
   const vite = startChild(

@@ -24,12 +24,12 @@ export async function waitFor(
   return false;
 }
 
-/** Whether an address answers with a status below 400. */
+/** Tells whether an address answers with a status below 400. */
 export async function answers(url: string): Promise<boolean> {
   return (await fetch(url)).ok;
 }
 
-/** Whether a port of this machine takes connections; nothing is sent to it. */
+/** Tells whether a port of this machine takes connections; nothing is sent to it. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

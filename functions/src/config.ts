@@ -46,9 +46,9 @@ export interface Config {
 }
 
 /**
- * The one reader of the environment. `defineString` and `defineInt` are not used: the emulators
- * would write their defaults into functions/.env.local, which then wins over the environment that
- * each start brings. A deploy takes the plain variables from functions/.env.
+ * Reads the environment, which nothing else does. `defineString` and `defineInt` are not used: the emulators would
+ * write their defaults into functions/.env.local, which then wins over the environment that each start brings. A
+ * deploy takes the plain variables from functions/.env.
  *
  * @throws Error that names every fault in one message.
  */
@@ -121,8 +121,8 @@ export function readScale(env: Env) {
 }
 
 /**
- * The secrets to bind. The emulators hand the same names over as plain environment, where asking
- * Secret Manager would need a login and the internet.
+ * Lists the secrets to bind. The emulators pass them as plain environment variables, because Secret Manager would
+ * need a login and internet access.
  */
 export function secretsToBind(env: Env) {
   if (onEmulators(env)) return [];

@@ -89,8 +89,8 @@ function isThis(name: string): boolean {
 }
 
 /**
- * The package of these declarations loads a Firestore client of its own, which would delay the start of every other
- * function. It is `require`d because the Functions emulator cannot load a module with a top-level await.
+ * Declares `sendMail`. The package of this declaration loads its own Firestore client, which would delay the start of
+ * every other function. It is `require`d because the Functions emulator cannot load a module with a top-level await.
  */
 function declareSendMail() {
   const { onDocumentCreated } = createRequire(import.meta.url)(

@@ -99,7 +99,7 @@ function sendsMail(functions: Env): boolean {
   return !['', 'off'].includes(functions.ORDER_EMAIL?.trim() ?? '');
 }
 
-/** Whether rules let no browser read or write anything. */
+/** Tells whether rules let no browser read or write anything. */
 export function denyEverything(rules: string): boolean {
   const statements = rules.replaceAll(/\/\/.*$/gm, '').match(/\ballow\b[^;]*;/g) ?? [];
   return statements.length > 0 && statements.every((each) => /:\s*if\s+false\s*;$/.test(each));

@@ -73,7 +73,7 @@ function learned<T>(answer: Answer<T>): T | null | undefined {
   return isSettled(answer) ? null : undefined;
 }
 
-/** Whether an answer leaves nothing in doubt. */
+/** Tells whether an answer leaves nothing in doubt. */
 export function isSettled(answer: Answer<unknown>): boolean {
   return answer.kind === 'done' || (answer.kind === 'refused' && answer.error.status < 500);
 }

@@ -77,7 +77,7 @@ function operationsAt({ paths }: OpenApiDocument, path: string): Operations | un
   return template === undefined ? undefined : paths[template];
 }
 
-/** What is answered where the document has no call. */
+/** Checks answers at addresses that the document does not have. */
 function outsideAnswers(
   operations: Operations | undefined,
   method: string,

@@ -4,7 +4,7 @@ import { namedSchemas } from './schemas.ts';
 import type { OpenApiDocument, Operation } from './types.ts';
 import { overview, tags } from './words.ts';
 
-/** The whole API as an OpenAPI 3.1 document, from the same table that the server mounts. */
+/** Writes the whole API as an OpenAPI 3.1 document, from the same table that the server mounts. */
 export function openApiDocument(version: string): OpenApiDocument {
   return {
     openapi: '3.1.0',

@@ -48,8 +48,8 @@ const partFields: JsonSchema = {
 };
 
 /**
- * A schema of the contract as JSON Schema 2020-12. All that the server takes is valid by it; a check
- * that JSON Schema can not say is told in the description.
+ * Converts a schema of the contract to JSON Schema 2020-12. It allows everything that the server accepts. A check
+ * that JSON Schema cannot express is described in words.
  *
  * @throws Error for a kind of schema or a check that has no counterpart here, so that none gets lost.
  */
@@ -58,7 +58,7 @@ export function toJsonSchema(schema: AnySchema, options: Options): JsonSchema {
   return name === undefined ? inFull(schema, options) : { $ref: `#/components/schemas/${name}` };
 }
 
-/** The same, at the one place where a schema with a name is written out. */
+/** Converts a schema in full, even if it has a name: for the one place where it is defined. */
 export function inFull(schema: AnySchema, options: Options): JsonSchema {
   if (schema instanceof ArraySchema) return arrayOf(schema, options);
   if (schema instanceof ObjectSchema) return objectOf(schema, options);
@@ -120,7 +120,7 @@ function checkOf(name = 'without a name', params: Params = {}): JsonSchema {
   throw new Error(`No JSON Schema for the check ${name} with ${Object.keys(params).join()}`);
 }
 
-/** All of them at once. Bounds of a text are bounds of its length; a second pattern needs an allOf. */
+/** Merges schemas that all apply. Bounds of a text are bounds of its length. A second pattern needs an `allOf`. */
 function merge(parts: readonly JsonSchema[]): JsonSchema {
   const all: JsonSchema = Object.assign({}, ...parts);
   const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]));

@@ -9,7 +9,7 @@ import { aboutAccess, aboutCalls, aboutOthers, aboutQuery } from './words.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** One row of the endpoint table as an operation. */
+/** Writes a row of the endpoint table as an operation. */
 export function operationOf(name: EndpointName, row: Endpoint): Operation {
   const { tag, more } = aboutCalls[name];
   const parameters = [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)];

@@ -6,7 +6,7 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 const REQUEST_ID = '3f0c9a52-7c1d-4f4e-9a0b-5d8e2f6a1b3c';
 
-/** Every answer of a call but the good one, by status. */
+/** Lists every answer of a call except the successful one, by status. */
 export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...(endpoint.problems ?? []), ...commonProblems(endpoint)])];
   const byStatus = Map.groupBy(codes, (code) => String(problems[code].status));

@@ -100,12 +100,12 @@ const formats: Record<string, string> = {
   archivedAt: 'date-time',
 };
 
-/** The schema of a body, as a reference when it has a name. */
+/** Returns the schema of a body, as a reference if it has a name. */
 export function bodySchema(schema: AnySchema): JsonSchema {
   return toJsonSchema(schema, { closed: false, nameOf: nameIn(bodies) });
 }
 
-/** The schema of an answer, with a reference for each thing that has a name. */
+/** Returns the schema of an answer, with a reference for each part that has a name. */
 export function answerSchema(schema: AnySchema): JsonSchema {
   return toJsonSchema(schema, { closed: true, nameOf: nameIn(answers) });
 }

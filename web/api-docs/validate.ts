@@ -10,7 +10,7 @@ export interface CompiledDocument {
 
 const ID = 'https://brushline.test/openapi.json';
 
-/** Each schema is compiled once, when it is first asked. */
+/** Compiles the schemas of a document, each when it is first used. */
 export function compileDocument({ components }: OpenApiDocument): CompiledDocument {
   const ajv = new Ajv2020({
     allErrors: true,

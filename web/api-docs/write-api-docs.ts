@@ -56,7 +56,7 @@ function own(name: string): string {
   return readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
 }
 
-/** A file of the viewer, without the address of its source map, which is not published. */
+/** Reads a file of the viewer, without the address of its source map, which is not published. */
 function viewer(name: string): string {
   const text = readFileSync(require.resolve(`swagger-ui-dist/${name}`), 'utf8');
   return text.replace(/^\/[/*]# sourceMappingURL=.*$/m, '');

@@ -1,6 +1,6 @@
 /**
- * A regular expression (RE2, so without lookahead) for all paths but those below the named first
- * segments: `allButBelow(['api'])` matches `/` and `/apis`, and neither `/api` nor `/api/parts`.
+ * Writes a regular expression (RE2, so without lookahead) for all paths except those below the named first segments:
+ * `allButBelow(['api'])` matches `/` and `/apis`, but neither `/api` nor `/api/parts`.
  *
  * @param files whether paths with a dot match
  */

@@ -19,13 +19,13 @@ export interface FirebaseConfig {
   emulators?: unknown;
 }
 
-/** The committed firebase.json. */
+/** Reads the committed firebase.json. */
 export function readFirebaseConfig(root: string): FirebaseConfig {
   const source = readFileSync(join(root, 'firebase.json'), 'utf8');
   return JSON.parse(source) as FirebaseConfig; // our own file
 }
 
-/** Where the built pages of a checkout lie: those that Hosting serves, and those that a function fills. */
+/** Lists the files of the built pages: those that Hosting serves, and those that a function fills. */
 export function builtPages(root: string, { hosting }: FirebaseConfig): [string, string] {
   return [join(root, hosting.public), join(root, 'functions/dist/pages')];
 }
@@ -33,7 +33,7 @@ export function builtPages(root: string, { hosting }: FirebaseConfig): [string, 
 /** Brushline's demo project, which firebase.json is written for. */
 export const demoSources: PageSources = sourcesOfProject('demo-brushline');
 
-/** Where the pages of a project load from unless it is configured otherwise. */
+/** Returns where the pages of a project load from, unless it is configured otherwise. */
 export function sourcesOfProject(projectId: string): PageSources {
   return {
     functions: `https://us-central1-${projectId}.cloudfunctions.net`,
@@ -44,7 +44,7 @@ export function sourcesOfProject(projectId: string): PageSources {
   };
 }
 
-/** The config of a deploy: firebase.json with the header rules of a project and of its built pages. */
+/** Makes the configuration of a deploy: firebase.json with the header rules for a project and its built pages. */
 export function deployConfig(
   committed: FirebaseConfig,
   sources: PageSources,

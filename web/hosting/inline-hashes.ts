@@ -31,7 +31,7 @@ function pagesIn(folder: string, isWanted = (_name: string) => true): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** The same for pages that are at hand. */
+/** Hashes the inline scripts and styles of pages. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   for (const page of pages) assertNoAttributes(page);
   return {

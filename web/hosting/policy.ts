@@ -23,7 +23,7 @@ export interface InlineHashes {
 /** A Content-Security-Policy by directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The source that allows one inline text. */
+/** Returns the source that allows one inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -34,7 +34,10 @@ const EMPTY_STYLE = hashSource('');
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** What the pages may load and talk to. Sources: Stripe's security guide, Firebase Auth's and App Check's. */
+/**
+ * Returns the policy of the pages: what they may load, and where they may connect. Sources: the security guides of
+ * Stripe, Firebase Auth and App Check.
+ */
 export function pagePolicy(sources: PageSources, inline: InlineHashes): Policy {
   const recaptcha = sources.appCheck ? RECAPTCHA : [];
   return {
@@ -75,7 +78,7 @@ export function pagePolicy(sources: PageSources, inline: InlineHashes): Policy {
   };
 }
 
-/** The policy as the header's value. */
+/** Writes a policy as the value of its header. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))

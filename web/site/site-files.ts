@@ -2,7 +2,7 @@ import { publicPages } from '../prerender/pages.ts';
 import { palettes } from '../src/theme/tokens.ts';
 import type { Site } from './site.ts';
 
-/** The files that browsers, search engines and finders of security faults look for by name, with their text. */
+/** Makes the files that browsers, search engines and security researchers look for by name, with their text. */
 export function siteFiles(site: Site, now: Date): Record<string, string> {
   return {
     'robots.txt': robots(site),

@@ -65,8 +65,8 @@ function squeeze(written: string): string {
 }
 
 /**
- * How many signs have to be put in, left out or changed to make one text of the other (Levenshtein).
- * What a number goes on with after all that was written counts a tenth: `BRG608` begins `BRG6082RSC3`.
+ * Counts the characters to insert, delete or replace to turn one text into the other (Levenshtein). The rest of a
+ * number after all that was written counts a tenth: `BRG608` begins `BRG6082RSC3`.
  */
 function distance(written: string, number: string): number {
   if (written.length >= 3 && number.startsWith(written))

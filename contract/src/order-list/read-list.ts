@@ -107,9 +107,9 @@ export function columnsOfHead(cells: readonly string[]): Columns | null {
 }
 
 /**
- * The columns of a table, by its headings, else by what stands in them: the one with the most known parts, and
- * of the others the one with the most quantities; of two that are as full the later, since rows are numbered
- * at their beginning. `null` where no column names a part or none holds quantities.
+ * Finds the columns of a table, by its headings, else by what stands in them: the one with the most known parts, and
+ * of the others the one with the most quantities; of two that are as full the later, since rows are numbered at their
+ * beginning. `null` where no column names a part or none holds quantities.
  */
 export function findColumns(rows: readonly (readonly string[])[], isPart: IsPart): Columns | null {
   for (const cells of rows) {

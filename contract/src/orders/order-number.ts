@@ -8,8 +8,8 @@ const ID_DIGITS = 7;
 const HEXADECIMAL = /^[0-9a-f]{9,}$/;
 
 /**
- * The number by which people name an order, from its id: seven digits and one that checks them, so that a
- * mistyped one is noticed. The same beginning of an id always has the same number, which finds it again.
+ * Returns the number by which people refer to an order, made of its id: seven digits and a check digit, so that a
+ * mistyped number is noticed. The same beginning of an id always has the same number, which finds it again.
  *
  * @example orderNumber('3f8a1c07e5d24b6990ab12cd34ef5678') === '7Y51-R1ZR'
  */

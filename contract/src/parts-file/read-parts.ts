@@ -39,7 +39,7 @@ function plain(cell: string): string {
 }
 
 /**
- * The rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
+ * Reads the rows of a parts file: comma, semicolon or tabulator, any line ends, columns by name in any order.
  *
  * @throws FileFault when the file as a whole cannot be read
  */

@@ -6,8 +6,8 @@ import {
 } from './products.ts';
 
 /**
- * The edit that makes a part what is wanted: each field that differs, as it is and as it is to be. `null` is a field
- * that is not stated. A field that `wanted` does not name is left alone.
+ * Returns the edit that turns a part into the wanted one: each field that differs, with its present and its new
+ * value. `null` is a field that is not stated. A field that `wanted` does not name is left alone.
  */
 export function editOf(base: PartFields, wanted: PartFields): EditProductBody {
   const seen: Partial<Record<EditableField, unknown>> = {};

@@ -3,8 +3,7 @@ const MARKS = /\p{M}/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * What a search asks for, word by word: without case, accents and signs, so that `sta-4208-12` and
- * `STA420812` are the same.
+ * Lists the words of a search, without case, accents and signs, so that `sta-4208-12` and `STA420812` are the same.
  *
  * @example searchTerms('Müller  PO-26/1187') // ['muller', 'po261187']
  */
@@ -14,8 +13,8 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * The words by which texts are found: each word as a whole, and each of its pieces between signs. So an
- * e-mail address is found by its whole, its name or its host.
+ * Lists the words by which texts are found: each word as a whole, and each of its pieces between signs. So an e-mail
+ * address is found as a whole, by its name or by its host.
  *
  * @example searchWords(['STA-4208-12']) // ['sta420812', 'sta', '4208', '12']
  */

@@ -33,7 +33,7 @@ const SIGNED: ReadonlySet<Dimension> = new Set([
   'temperature',
 ]);
 
-/** Whether a value of the dimension may be below 0, as no length is. */
+/** Tells whether a value of the dimension may be below 0, as no length is. */
 export function isSigned(dimension: Dimension): boolean {
   return SIGNED.has(dimension);
 }

@@ -27,7 +27,7 @@ export function intervalOf({ min, typ, max }: Measure): Interval {
   return { min: min ?? typ ?? max ?? null, max: max ?? typ ?? min ?? null };
 }
 
-/** Whether two ranges share a value; an open end shares all on its side. */
+/** Tells whether two ranges share a value; an open end shares all on its side. */
 export function overlaps(one: Interval, other: Interval): boolean {
   const startsBeforeEnd = (a: Interval, b: Interval) =>
     a.min === null || b.max === null || a.min <= b.max;
@@ -145,12 +145,12 @@ function shownMeasure({ min, typ, max }: Measure, shown: (number: number) => str
   return to ? `to ${to}` : '';
 }
 
-/** The unit that a definition's values are shown in; `''` for counts, choices and flags. */
+/** Returns the unit that a definition's values are shown in; `''` for counts, choices and flags. */
 export function unitOf(definition: Definition): string {
   return 'dimension' in definition ? baseUnit(definition.dimension) : '';
 }
 
-/** The values of a part in the order of its category's definitions, those that are stated. */
+/** Lists the stated values of a part, in the order of its category's definitions. */
 export function statedOf(
   category: Category,
   specs: Specifications,

@@ -47,8 +47,8 @@ export function totalAt(terms: Terms, quantity: number): number {
 }
 
 /**
- * The next break above a quantity, as far as the stock reaches. `savedCents` is what each unit costs
- * less there than at `quantity`; `null` when no lower price can be had.
+ * Returns the next break above a quantity, as far as the stock reaches. `savedCents` is what each unit costs less
+ * there than at `quantity`; `null` when no lower price can be had.
  */
 export function nextStep(terms: Terms, quantity: number): PriceStep | null {
   const next = terms.priceBreaks?.find(({ from }) => from > quantity && from <= terms.stock);

@@ -18,8 +18,8 @@ export function quantityBounds(terms: QuantityTerms): QuantityBounds | null {
 export type QuantityTerms = Pick<Terms, 'minimumOrder' | 'stock' | 'orderMultiple'>;
 
 /**
- * The nearest quantities that can be ordered, at or below and at or above the one that is asked for:
- * both are the quantity itself when it can be ordered, and `null` where there is none.
+ * Returns the nearest quantities that can be ordered, at most and at least the one that is asked for. Both are the
+ * quantity itself if it can be ordered, and `null` if there is none.
  */
 export function nearestQuantities(
   terms: QuantityTerms,

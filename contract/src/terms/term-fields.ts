@@ -67,8 +67,8 @@ interface LadderFault {
 }
 
 /**
- * What the breaks get wrong beside each other, the minimum order, its price and the multiple. A number
- * that is missing compares with nothing; its own field says so.
+ * Finds the faults of the breaks in relation to each other, the minimum order, the price and the multiple. A missing
+ * number is compared with nothing; its own field reports it.
  */
 function ladderFaults(
   terms: Terms & { priceBreaks: readonly Partial<PriceBreak>[] },

@@ -14,8 +14,8 @@ const MONTHS = [
 ] as const;
 
 /**
- * A day in medium format, as an order shows it: `'Jun 5, 2022'` (spec section 9), in UTC. As
- * `Intl.DateTimeFormat` has it, which takes a cold function 20 ms to set up.
+ * Formats a day as an order shows it: `'Jun 5, 2022'` (spec section 9), in UTC. The result is that of
+ * `Intl.DateTimeFormat`, which takes a cold function 20 ms to set up.
  */
 export function mediumDate(date: Date): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

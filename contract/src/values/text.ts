@@ -16,9 +16,9 @@ export function nameKey(name: string): string {
 }
 
 /**
- * A description as a product card shows it (spec section 9): when it is longer than 50 characters,
- * its first 100 characters with an ellipsis. Characters are counted as people see them, so that no
- * letter is torn from its accent.
+ * Shortens a description for a product card (spec section 9): one of more than 50 characters becomes its first 100
+ * characters with an ellipsis. Characters are counted as people see them, so that no letter is separated from its
+ * accent.
  */
 export function cutDescription(description: string): string {
   const characters = charactersOf(description);

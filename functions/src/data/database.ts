@@ -14,10 +14,10 @@ const LIVENESS = {
 };
 
 /**
- * The shop's database, by the environment's project (or the Firestore emulator's host). Its client
- * gives a silent server 60 s and more, whatever it is configured to; the handlers' deadline is ours.
- * To be called once in a process. The client is Google's own and not firebase-admin's hand on it, so that
- * the build can put it into the bundle (functions/build.ts).
+ * Opens the shop's database, by the environment's project (or the Firestore emulator's host). Its client gives a
+ * silent server 60 s and more, whatever it is configured to; the handlers' deadline is ours. To be called once in a
+ * process. The client is Google's own and not firebase-admin's hand on it, so that the build can put it into the
+ * bundle (functions/build.ts).
  */
 export function openDatabase({ options: { projectId } }: App): Firestore {
   return new Firestore({ ...LIVENESS, ...(projectId !== undefined && { projectId }) });

@@ -38,8 +38,8 @@ import type {
 export type Stored<T> = Omit<T, 'id'>;
 
 /**
- * Every collection there is, typed: the one door to the database. A record carries the `id` of its
- * document, so it is written with `collection.doc(record.id)`.
+ * Returns every collection, typed: the only access to the database. A record contains the `id` of its document, so it
+ * is written with `collection.doc(record.id)`.
  */
 export function collections(db: Firestore) {
   return {

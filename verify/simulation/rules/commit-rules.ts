@@ -202,7 +202,7 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
 }
 
 /**
- * Whether nothing of an e-mail has changed but how far its sending is, and that was not at its end, or an admin
+ * Tells whether nothing of an e-mail has changed but how far its sending is, and that was not at its end, or an admin
  * has one sent again that was given up.
  */
 function isSending(before: MailRecord, after: MailRecord | null, acts: Around['acts']): boolean {
@@ -240,7 +240,7 @@ function newsOf(step: Step, mirror: Mirror): string[] {
   return state === 'refunded' || state === 'archived' ? [] : [`${subject}-${state}`];
 }
 
-/** Whether this attempt or another one of its decision was told of before. */
+/** Tells whether this attempt or another one of its decision was told of before. */
 function wasTold({ id, before, after }: Extract<Step, { kind: 'refunds' }>, { refunds }: Mirror) {
   const first = after?.retryOf ?? id;
   const others = [...refunds.values()].filter(

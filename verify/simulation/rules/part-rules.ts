@@ -4,12 +4,12 @@ import type { Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of parts: I9 and I25, that an admin's change is on record. */
 
-/** Whether units came or went by an admin, and not with a part that is new. */
+/** Tells whether units came or went by an admin, and not with a part that is new. */
 export function movedByHand({ by }: MovementRecord): boolean {
   return by !== undefined;
 }
 
-/** Whether a part was added, archived, put back on sale, or changed in anything but its account. */
+/** Tells whether a part was added, archived, put back on sale, or changed in anything but its account. */
 export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
   return stated(part) !== stated(before);
 }

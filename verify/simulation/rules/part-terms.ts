@@ -8,12 +8,12 @@ export function dueCents({ priceCents, priceBreaks = [] }: PartRecord, quantity:
   return due;
 }
 
-/** Whether a quantity comes in whole packs of a part. */
+/** Tells whether a quantity comes in whole packs of a part. */
 export function isWholePacks({ orderMultiple = 1 }: PartRecord, quantity: number): boolean {
   return quantity % orderMultiple === 0;
 }
 
-/** Whether a part's terms allow a quantity, whatever its stock. */
+/** Tells whether a part's terms allow a quantity, whatever its stock. */
 export function isOrderable(part: PartRecord, quantity: number): boolean {
   const cents = quantity * dueCents(part, quantity);
   const isPayable = cents >= MIN_TOTAL_CENTS && cents <= MAX_TOTAL_CENTS;

@@ -114,7 +114,7 @@ function judgeRefusedLine(intent: KeptIntent, order: OrderRecord | undefined, mi
   return canBeKept(order, mirror) && `I5 the money of ${order.id} goes back and could have paid it`;
 }
 
-/** Whether an order can be paid: it is open, or what it gave back is still there. */
+/** Tells whether an order can be paid: it is open, or what it gave back is still there. */
 function canBeKept({ state, partId, quantity }: OrderRecord, { parts }: Mirror): boolean {
   const isGone = state === 'cancelled' || state === 'expired';
   return state === 'pending' || (isGone && (parts.get(partId)?.stock ?? 0) >= quantity);

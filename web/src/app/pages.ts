@@ -223,7 +223,7 @@ function pageAt(path: string): Page | undefined {
   return ALL.find((page) => matchPath(page.path, path));
 }
 
-/** Whether an address has a page of its own, or is in the dashboard. */
+/** Tells whether an address has a page of its own, or is in the dashboard. */
 export function isKnown(path: string): boolean {
   return pageAt(path)?.path !== '*';
 }

@@ -22,7 +22,7 @@ const canOpen = (path: string) =>
     () => false,
   );
 
-/** Every address of the shop (spec section 2). */
+/** Routes every address of the shop (spec section 2). */
 export function AppRoutes() {
   return (
     <Routes>

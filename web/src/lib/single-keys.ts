@@ -7,7 +7,7 @@ const STORED = 'brushline:single-keys';
 const store = createStore(true);
 
 /**
- * Whether single keys act on this page. Somebody who speaks to the computer, or whose fingers slip, has to be
+ * Tells whether single keys act on this page. Somebody who speaks to the computer, or whose fingers slip, has to be
  * able to switch them off (WCAG 2.1.4).
  */
 export function useSingleKeys() {

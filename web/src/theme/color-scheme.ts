@@ -43,7 +43,7 @@ export function useColorMode(): ColorMode {
   return useStore(colorMode);
 }
 
-/** The colours that the page is in now, the device's own among them. */
+/** Returns the colour scheme of the page, which may be the device's. */
 export function useColorScheme(): 'light' | 'dark' {
   return useSyncExternalStore(onSchemeChange, shownScheme, () => 'light');
 }

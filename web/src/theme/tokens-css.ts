@@ -25,7 +25,7 @@ function scheme(name: 'light' | 'dark', palette: Palette): string {
   return `color-scheme:${name};${properties(palette, '', String)}`;
 }
 
-/** The tokens as custom properties: `--accent`, `--size-heading`, `--space-3` (24 px), `--font-mono`... */
+/** Writes the tokens as custom properties: `--accent`, `--size-heading`, `--space-3` (24 px), `--font-mono`... */
 export function tokensCss(): string {
   const spaces = Object.fromEntries([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8].map((n) => [n, n * SPACE]));
   const space = Object.entries(spaces).map(([n, v]) => `--space-${n.replace('.', '_')}:${v}px;`);

@@ -28,7 +28,7 @@ export function encodeCursor(list: string, { key, id }: Position): string {
 }
 
 /**
- * The position that a cursor of this list names.
+ * Returns the position that a cursor of this list names.
  *
  * @throws ProblemError `invalid_query` for one that this shop did not write, or wrote for another list.
  */

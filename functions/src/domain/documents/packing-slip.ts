@@ -17,7 +17,7 @@ const UNPRICED: readonly Column[] = [
 ];
 
 /**
- * What is in the parcel of a shipment; without one, what is still to be packed. It names no price.
+ * Makes the packing slip of a shipment or, without one, of what is still to be packed. It names no price.
  *
  * @throws ProblemError `order_closed` when nothing is
  */

@@ -40,8 +40,8 @@ export async function printDocument(shop: Shop, asked: PrintDocument): Promise<U
 }
 
 /**
- * What customers typed, without controls and marks that turn the direction of what follows: none of it can make
- * a paper say something else.
+ * Removes control characters and direction marks from what customers typed, so that nothing typed can change what a
+ * document says.
  */
 function inPlainText(document: PrintableDocument): PrintableDocument {
   const { parties, facts, rows, remarks } = document;

@@ -26,8 +26,8 @@ export interface Bought {
 export type InvoiceDraft = Omit<InvoiceRecord, 'id' | 'number' | 'at' | 'seller' | 'corrects'>;
 
 /**
- * The invoice of a payment if it has none, and a note when the refunds say something else than the notes
- * so far. Notes follow the sum of the refunds, so that a refund which fails later and is made again counts once.
+ * Makes the invoice of a payment that has none, and a note if the refunds differ from the notes so far. Notes follow
+ * the sum of the refunds, so that a refund which fails later and is repeated counts once.
  *
  * @param issued the invoices and notes of the payment
  */

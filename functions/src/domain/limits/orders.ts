@@ -81,8 +81,8 @@ export async function reserveNewOrders(
 }
 
 /**
- * The document that each placing of one customer reads and writes, so that two at once meet: each
- * would find the same unpaid orders, and both would pass a limit.
+ * Names the document that each placing of a customer reads and writes, so that two at the same time conflict.
+ * Otherwise both would find the same unpaid orders, and together exceed a limit.
  */
 export function placingsId(uid: string): string {
   return limitId('placings', uid);

@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 type Hold = Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
 
 /**
- * How long an order that is placed now holds its stock. A new customer's comes back sooner, unless the
- * customer is known by then.
+ * Returns how long an order that is placed now holds its stock. A new customer's hold is shorter, unless the customer
+ * has become known by then.
  */
 export function holdFor(
   { orderHoldHours, limits }: Pick<Shop, 'orderHoldHours' | 'limits'>,

@@ -8,8 +8,8 @@ import type { ShipBody } from '@brushline/contract/orders/shipments';
 const ID_LENGTH = 32;
 
 /**
- * The id of the order that a user's idempotency key stands for: the same key finds the same order.
- * Nobody reaches another user's order with it.
+ * Returns the id of the order that a user's idempotency key stands for. The same key finds the same order, and never
+ * another user's.
  */
 export function orderIdOfKey(uid: string, idempotencyKey: string): string {
   return hash([uid, idempotencyKey]).slice(0, ID_LENGTH);

@@ -3,7 +3,7 @@ import { searchWords } from '@brushline/contract/parts/search-words';
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 
 /**
- * The words by which an order is found: those of its number and its purchase's, of the customer's e-mail
+ * Lists the words by which an order is found: those of its number and its purchase's, of the customer's e-mail
  * address and name, of the part's name and number, and of the purchase order number.
  */
 export function orderWords(

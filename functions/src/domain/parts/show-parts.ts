@@ -25,7 +25,7 @@ function byPopularity(one: PartRecord, other: PartRecord): number {
 }
 
 /**
- * A part on sale.
+ * Returns a part on sale.
  *
  * @throws ProblemError `not_found` for one that never was, or that is off sale.
  */
@@ -45,7 +45,7 @@ export async function listProducts(
 }
 
 /**
- * A part, also an archived one. For admins.
+ * Returns a part, even an archived one. For admins.
  *
  * @throws ProblemError `not_found` for one that never was.
  */

@@ -9,10 +9,10 @@ import type { Shop } from '../shop.ts';
 import { statedTerms } from './to-part.ts';
 
 /**
- * What a form states of a part, as it is stored. The stock is not among it.
+ * Returns the fields that a form states of a part, as they are stored. The stock is not among them.
  *
- * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a
- * host that the shop does not name.
+ * @throws ProblemError `invalid_body` for an image that the pages would not show, and for a datasheet on a host that
+ * the shop does not name.
  */
 export function statedFields(shop: Shop, id: string, body: AddProductBody) {
   requireShownImage(shop, 'image', body.image);

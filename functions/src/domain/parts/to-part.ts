@@ -52,8 +52,8 @@ export function statedTerms(terms: OptionalTerms) {
 }
 
 /**
- * A part as the audit keeps it: its price breaks in words, and without specifications, which are many and
- * no plain values.
+ * Converts a part for the audit log: its price breaks in words, and without its specifications, which are many and
+ * not plain values.
  */
 export function toAudited(part: PartRecord): Record<string, string | number> {
   const { specs: _, priceBreaks = [], pictures = [], ...fields } = toPart(part);

@@ -3,8 +3,8 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * The profile of the user with this e-mail: the caller's own by uid, another's (for an admin) by the
- * account that has that e-mail now. Every field is empty when there is none.
+ * Returns the profile of the user with this e-mail address: the caller's own by uid, another's (for an admin) by the
+ * account that has the address now. Without a profile, every field is empty.
  */
 export async function getProfile(shop: Shop, caller: Account, email: string): Promise<UserDetails> {
   const uid = email === caller.email ? caller.uid : await uidOf(shop, email);

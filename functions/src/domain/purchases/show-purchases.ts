@@ -15,8 +15,8 @@ import { visiblePurchase } from './own-purchase.ts';
 import { type Papers, toPurchase } from './to-purchase.ts';
 
 /**
- * One purchase: the caller's own, or any for staff. While it is not paid, the provider is asked whether
- * its money has arrived, so that whoever opens it sees it paid also when no event came.
+ * Returns a purchase: the caller's own, or any for staff. If it is not paid, the provider is asked whether its money
+ * has arrived, so that it shows as paid even if no event came.
  *
  * @throws ProblemError `not_found`
  */

@@ -20,8 +20,8 @@ export interface Papers {
 }
 
 /**
- * A purchase as the API answers it. `record` is `null` for an order that was placed by itself. What is
- * true of all orders together is worked out of them each time, so that it cannot differ.
+ * Converts a purchase for the API. `record` is `null` for a single order. Totals of all orders are computed each
+ * time, so that they cannot differ from the orders.
  */
 export function toPurchase(
   record: PurchaseRecord | null,

@@ -4,8 +4,9 @@ import type { RefundRecord } from '../../data/records.ts';
 import { decisionsOf } from '../payments/refund-state.ts';
 
 /**
- * The refunds of a purchase as the API answers them, oldest first. Each refund of units is one, however many
- * attempts it takes; of the others, an attempt that failed is left out when another one came after it.
+ * Converts the refunds of a purchase for the API, oldest first. Each refund of
+ * units is one, however many attempts it takes; of the others, an attempt that failed is left out when another one
+ * came after it.
  *
  * @param held the payments whose refunds wait for a person
  */

@@ -11,7 +11,7 @@ export async function listRuns({ store }: Shop, page: PageQuery): Promise<Page<R
 }
 
 /**
- * A run as it is stored.
+ * Returns a run as it is stored.
  *
  * @throws ProblemError `not_found`
  */

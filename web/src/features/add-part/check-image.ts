@@ -15,7 +15,7 @@ export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   return null;
 }
 
-/** Whether the browser can show the file, whatever its name says. */
+/** Tells whether the browser can show the file, whatever its name says. */
 export async function isReadableImage(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file, { resizeWidth: 1 })).close();

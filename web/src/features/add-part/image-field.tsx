@@ -23,8 +23,8 @@ async function unreadable(file: File): Promise<string | null> {
 }
 
 /**
- * The image of a new part: chosen or dropped, or else the drawing of its measures; shown before it is
- * sent.
+ * Takes the image of a new part: a file that is chosen or dropped, or else the drawing made from its measures. Shows
+ * it before it is uploaded.
  */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const id = useId();

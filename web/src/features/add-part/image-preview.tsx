@@ -11,8 +11,8 @@ interface PreviewProps {
 }
 
 /**
- * A picture that is not uploaded yet. Drawn on a canvas, since the page's Content-Security-Policy lets
- * no `blob:` address show a picture; scaled while it is decoded, since it may be of many megapixels.
+ * Shows a picture that is not uploaded yet. It is drawn on a canvas, because the page's Content-Security-Policy
+ * blocks `blob:` pictures, and scaled while it is decoded, because it may have many megapixels.
  */
 export function Preview({ file, isDecoration = false }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

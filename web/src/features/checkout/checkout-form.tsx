@@ -30,7 +30,10 @@ interface CheckoutFormProps {
   customer: Customer;
 }
 
-/** The form that orders a list: addresses, billing, the customer's own number. Waits until its defaults are known. */
+/**
+ * Shows the form that orders a list: addresses, billing, the customer's own number. Waits until its defaults are
+ * known.
+ */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { uid, name, email } = props.customer;
   const addresses = useAddresses();

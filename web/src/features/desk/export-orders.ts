@@ -22,8 +22,8 @@ function recordsOf(rows: readonly DeskRow[]) {
 }
 
 /**
- * The lines of the orders as CSV. A text that a spreadsheet would take for a formula gets an apostrophe
- * before it: a customer's name may be one.
+ * Writes the lines of orders as CSV. A text that a spreadsheet would read as a formula, such as a customer's name,
+ * gets an apostrophe in front.
  */
 export async function ordersCsv(rows: readonly DeskRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');

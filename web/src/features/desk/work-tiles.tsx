@@ -59,8 +59,8 @@ function tilesOf(work: DeskWork | null): Tile[] {
 }
 
 /**
- * What waits for a person and can be seen by the role of this one, each number a link to its list. Nothing to do stands
- * back. While the work is counted (`null`) the tiles have their places, so that nothing below moves.
+ * Shows the work that waits for a role, each number as a link to its list. Tiles without work are subdued. While the
+ * work is counted (`null`), the tiles keep their places, so that nothing below them moves.
  */
 export function WorkTiles({ work }: { work: DeskWork | null }) {
   const may = useMay();

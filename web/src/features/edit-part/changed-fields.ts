@@ -12,8 +12,8 @@ import { categoryOf, type PartValues, productOf } from '../add-part/part-values.
 import { ENDS, specName } from '../add-part/spec-values.ts';
 
 /**
- * The fields of a product that a form changes, each as it was and as it is to be; `null` for one that is
- * not stated.
+ * Lists the fields of a product that a form changes, each with its old and its new value; `null` for one that is not
+ * stated.
  *
  * @param image the address of the form's image
  */

@@ -50,7 +50,7 @@ export function withCurrent(lists: OrderLists, change: (list: OrderList) => Orde
   return { ...lists, all: lists.all.map((list) => (list === current ? change(list) : list)) };
 }
 
-/** Whether a list takes a part: it holds it already, or has a line to spare. */
+/** Tells whether a list takes a part: it holds it already, or has a line to spare. */
 export function hasRoom({ lines }: OrderList, part: string): boolean {
   return lines.length < MAX_LINES || lines.some((line) => line.part === part);
 }

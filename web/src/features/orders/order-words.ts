@@ -65,8 +65,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long an unpaid order still holds its stock, in words. `expiresAt` in ISO 8601, `now` in
- * milliseconds since 1970. Hours are rounded down: nobody is promised more time than there is.
+ * Formats how long an unpaid order still holds its stock, in words. `expiresAt` is in ISO 8601, `now` in milliseconds
+ * since 1970. Hours are rounded down, so that nobody is promised more time than there is.
  */
 export function holdLeft(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now;

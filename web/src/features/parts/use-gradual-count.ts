@@ -29,8 +29,8 @@ function watchGestures() {
 }
 
 /**
- * How many of `total` slices of a long list are to be rendered: one at first, then some more in each
- * idle moment, so that no step is long. In the end it is all of them: the browser's search finds each.
+ * Returns how many of `total` slices of a long list to render: one at first, then some more in each idle moment, so
+ * that no step is long. In the end it is all of them, because the browser's own search finds only what is rendered.
  */
 export function useGradualCount(total: number): number {
   const [count, setCount] = useState(1);

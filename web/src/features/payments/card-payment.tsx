@@ -68,7 +68,9 @@ function CardFormWhenReady(props: CardPaymentProps) {
   );
 }
 
-/** Whether the server says the order is paid or closed; then the page looks at the order again, and shows that. */
+/**
+ * Tells whether the server says the order is paid or closed; then the page looks at the order again, and shows that.
+ */
 function useMovedOn(error: unknown): boolean {
   const queryClient = useQueryClient();
   const code = error instanceof ApiError ? error.code : null;

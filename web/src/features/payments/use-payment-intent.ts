@@ -3,8 +3,8 @@ import { call } from '../../lib/api/call.ts';
 import { usePrivateQuery } from '../../lib/hooks/use-private-query.ts';
 
 /**
- * The client secret to pay `due` dollars with: an order's total, or that of all that are paid together. Asked again for
- * the same amount the server answers the same; a line that is cancelled brings another.
+ * Returns the client secret to pay `due` dollars with: an order's total, or that of all orders that are paid
+ * together. For the same amount, the server returns the same secret. A cancelled line brings another.
  */
 export function usePaymentIntent({ _id, price }: Order, due: number) {
   return usePrivateQuery({

@@ -5,8 +5,8 @@ import {
 } from '@brushline/contract/terms/quantities';
 
 /**
- * One press adds or takes away a minimum order, within what can be ordered and in whole packs. From below
- * the minimum the first press leads to the minimum itself.
+ * Adds or subtracts a minimum order, within what can be ordered and in whole packs. From below the minimum, the first
+ * press leads to the minimum itself.
  */
 export function stepped(quantity: string, step: number, terms: QuantityTerms): string {
   const bounds = quantityBounds(terms);

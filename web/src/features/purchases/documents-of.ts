@@ -25,7 +25,7 @@ export function documentsOf(purchase: Purchase, isStaff: boolean): ListedDocumen
   ];
 }
 
-/** Whether the invoice of what was paid is still to come. */
+/** Tells whether the invoice of what was paid is still to come. */
 export function awaitsInvoice({
   invoices,
   orders,

@@ -10,8 +10,8 @@ const POLL_MS = 4000;
 const INVOICE_POLL_MS = 60_000;
 
 /**
- * A purchase by its number, own or (for an admin) anybody's. `awaitsPayment`: its payment is known to be on its
- * way, so it is asked for until it is paid; then until its invoice is there.
+ * Fetches a purchase by its number: the customer's own or, for an admin, anybody's. With `awaitsPayment`, its payment
+ * is known to be on its way, so it is requested again until it is paid, and then until its invoice is there.
  */
 export function usePurchase(number: string, { awaitsPayment }: { awaitsPayment: boolean }) {
   return usePrivateQuery<Purchase>({

@@ -5,8 +5,8 @@ import type { Purchase } from '@brushline/contract/orders/purchases';
 const LETTER = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'];
 
 /**
- * The paper that a purchase's documents are printed on: that of the country which is billed, or of the
- * browser's region where only the text of an address is known.
+ * Returns the paper size for a purchase's documents: that of the billed country, or of the browser's region if only
+ * the text of an address is known.
  */
 export function usualPaper(
   { billing, delivery }: Pick<Purchase, 'billing' | 'delivery'>,

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 const SHOP = 'http://shop';
 
 /**
- * Where to go after signing in: the place that sent the visitor here, with its query and hash, or `/`.
- * The login and signup pages pass `state` on to each other unchanged.
+ * Returns where to go after signing in: the page that sent the visitor here, with its query and hash, or `/`. The
+ * login and signup pages pass `state` to each other unchanged.
  */
 export function useOrigin(): { origin: string; state: unknown } {
   const { state }: { state: unknown } = useLocation();

@@ -25,8 +25,8 @@ function useNextUnasked({ rows = [], hasMore, isFetching, error, showMore }: Pag
 }
 
 /**
- * The users, and a field that narrows them down. What matches may be on a page that was not fetched,
- * so the rest of them is fetched for as long as the matches do not fill the screen.
+ * Lists the users, with a field that filters them. Matches may be on a page that was not fetched, so more pages are
+ * fetched until the matches fill the screen.
  */
 export function UsersList({ pages }: { pages: Pages<User> }) {
   const [text, setText] = useState('');

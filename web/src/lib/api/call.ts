@@ -41,8 +41,8 @@ export async function call<Name extends EndpointName>(
 }
 
 /**
- * The API's good answer to a call, unread. Throws as `call` does. Without a connection it is the one that was kept,
- * if the call is one whose answers are, and the page is marked.
+ * Returns the API's successful answer to a call, unread. Throws as `call` does. Without a connection, it is the kept
+ * answer, if answers of the call are kept, and the page is marked.
  */
 export async function ask<Name extends EndpointName>(
   name: Name,

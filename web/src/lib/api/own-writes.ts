@@ -31,8 +31,8 @@ export function noteWrite(name: EndpointName): void {
 }
 
 /**
- * The query that asks for a fresh copy of a shared list after an own write: `{ maxAge: 3 }` three seconds
- * after it. It is empty for everybody else, so that a visitor costs no read.
+ * Returns the query that requests a fresh copy of a shared list after a write of this browser: `{ maxAge: 3 }` three
+ * seconds after it. It is empty for everybody else, so that a visitor costs no read.
  */
 export function sinceOwnWrite(name: EndpointName): { maxAge?: number } {
   const wroteAt = Number(localStore.read(KEY) ?? 0);

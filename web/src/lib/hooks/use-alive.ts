@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page is interactive: `false` in the prerendered HTML until its script has run. */
+/** Tells whether the page is interactive: `false` in the prerendered HTML until its script has run. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

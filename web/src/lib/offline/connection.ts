@@ -1,4 +1,4 @@
-/** Whether the browser knows that it is offline. Even if it does not, the shop may be out of reach. */
+/** Tells whether the browser knows that it is offline. Even if it does not, the shop may be out of reach. */
 export function isDisconnected(): boolean {
   return navigator.onLine === false;
 }

@@ -23,7 +23,7 @@ const KEPT_AT = 'X-Kept-At';
 
 const nameOf = (owner: string | null) => (owner === null ? ANSWERS : `${ANSWERS} of ${owner}`);
 
-/** Whether the answers of a call are kept. A browser without cache storage keeps none. */
+/** Tells whether the answers of a call are kept. A browser without cache storage keeps none. */
 export function isKept(name: EndpointName): boolean {
   return KEPT.has(name) && 'caches' in globalThis;
 }
@@ -51,7 +51,7 @@ export async function keptAnswer(
   return response ? { response, at: Number(response.headers.get(KEPT_AT)) } : null;
 }
 
-/** Whether a public answer was kept. */
+/** Tells whether a public answer was kept. */
 export async function isKeptForAll(address: string): Promise<boolean> {
   return 'caches' in globalThis && (await keptAnswer(null, address)) !== null;
 }

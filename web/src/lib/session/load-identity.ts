@@ -27,7 +27,10 @@ export function loadIdentity(): Promise<Identity> {
 
 const never = () => () => {};
 
-/** Whether somebody was signed in at this browser's last visit; `asBuilt` in the prerendered HTML, which cannot know. */
+/**
+ * Tells whether somebody was signed in at this browser's last visit; `asBuilt` in the prerendered HTML, which cannot
+ * know.
+ */
 export function useMayBeSignedIn(asBuilt = false): boolean {
   return useSyncExternalStore(never, mayBeSignedIn, () => asBuilt);
 }
@@ -37,7 +40,7 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
- * Whether this browser holds a record of the identity service's client, which a person without an access token
+ * Tells whether this browser holds a record of the identity service's client, which a person without an access token
  * may have left. `true` where the browser cannot tell: then the client is loaded to find out.
  */
 export async function hasIdentityRecord(): Promise<boolean> {

@@ -69,12 +69,12 @@ function isUser(value: unknown): value is User {
   );
 }
 
-/** Whether a token was issued to this person. Reads its claims only; the server verifies them. */
+/** Tells whether a token was issued to this person. Reads its claims only; the server verifies them. */
 export function isTokenOf(token: string | null, uid: string): boolean {
   return claimsOf(token).sub === uid;
 }
 
-/** Whether a token expired so long ago that nobody can have used this browser since. Times in ms. */
+/** Tells whether a token expired so long ago that nobody can have used this browser since. Times in ms. */
 export function isLongUnused(token: string | null, now: number): boolean {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' && now - exp * 1000 > SESSION_IDLE_DAYS * 24 * 3_600_000;

@@ -36,7 +36,7 @@ export function useRole(): RoleState {
   return data ?? (isError ? 'error' : 'loading');
 }
 
-/** Whether somebody with a role may make a call about what is not their own; not before the role is known. */
+/** Tells whether somebody with a role may make a call about what is not their own; not before the role is known. */
 export function mayCall(role: RoleState, name: CallName): boolean {
   if (role === 'loading' || role === 'error' || role === 'customer') return false;
   const { access, others }: Route = routes[name];

@@ -18,13 +18,13 @@ export const MAX_FILE_BYTES = 1024 * 1024;
 export const MAX_LINES_READ = 500;
 const MAX_CHARACTERS = 100_000;
 
-/** Whether a text is too long to show line by line. The browser would freeze. */
+/** Tells whether a text is too long to show line by line. The browser would freeze. */
 export function isTooLong(text: string): boolean {
   const lines = text.trim().split(/\r\n?|\n/, MAX_LINES_READ + 1);
   return text.length > MAX_CHARACTERS || lines.length > MAX_LINES_READ;
 }
 
-/** Whether a text is a table: its cells are quoted, or it has more than two columns. */
+/** Tells whether a text is a table: its cells are quoted, or it has more than two columns. */
 export function isTable(text: string): boolean {
   const [line = ''] = text.trim().split(/\r\n?|\n/);
   const most = Math.max(...['\t', ';', ','].map((sign) => line.split(sign).length));

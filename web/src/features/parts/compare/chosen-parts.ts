@@ -25,7 +25,10 @@ export function useChosenParts(): readonly string[] {
   return useStore(store);
 }
 
-/** Whether a part is among them; `full` where it is not, and no more fit. Only who is told another word is rendered anew. */
+/**
+ * Tells whether a part is among them; `full` where it is not, and no more fit. Only who is told another word is
+ * rendered anew.
+ */
 export function useChoice(key: string): 'in' | 'out' | 'full' {
   return useSyncExternalStore(
     store.subscribe,

@@ -18,8 +18,8 @@ import {
 import styles from './compare-tray.module.css';
 
 /**
- * What is chosen to be compared, at the foot of the page; nothing while nothing is. It follows the button that was
- * pressed by a paint.
+ * Shows the parts that are chosen for comparison, at the foot of the page, if there are any. It is updated one paint
+ * after the button that was pressed.
  */
 export function CompareTray({ parts }: { parts: readonly Part[] }) {
   const now = useChosenParts();

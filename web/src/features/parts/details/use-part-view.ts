@@ -8,9 +8,9 @@ import { GivenPart } from './given-part.ts';
 import { viewOf } from './part-view.ts';
 
 /**
- * The part of a number with those that are similar; `null` when there is none. A page that came with its part
- * asks for nothing, until this browser orders something or comes back to the page, or if the page was kept: then the
- * list of parts, which the CDN keeps, tells what is new.
+ * Returns the part with a number, and similar parts; `null` when there is none. A page that came with its part
+ * requests nothing, until this browser orders something or returns to the page, or if the page was kept. Then the
+ * list of parts, which the CDN caches, shows what is new.
  */
 export function usePartView(number: string) {
   const given = use(GivenPart);

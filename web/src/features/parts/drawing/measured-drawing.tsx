@@ -5,9 +5,9 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { GivenPart } from '../details/given-part.ts';
 
 /**
- * The drawing of a part with all its measures, in place of the picture that cards have room for. It stands in a page
- * that the server has made; elsewhere it comes when the page is idle. A picture that is not our drawing stays: somebody
- * has taken it to be seen.
+ * Shows the drawing of a part with all its measures, instead of the smaller picture of a card. It is in a page that
+ * the server has rendered; elsewhere it comes when the page is idle. A picture that is not one of our drawings stays,
+ * because somebody chose to show it.
  */
 export function MeasuredDrawing({ part }: { part: Part }) {
   const { name, image } = part;

@@ -17,7 +17,7 @@ interface ResultCardProps {
   inSight: boolean;
 }
 
-/** A row of the results where a table has no room: several stand on a phone at once. */
+/** Shows a result where a table has no room: several fit on a phone's screen. */
 export function ResultCard({ part, inSight }: ResultCardProps) {
   const { name, number, image, price, minimumOrder, stock } = part;
   const nameId = useId();

@@ -43,7 +43,7 @@ interface ResultsTableProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The results with a column for each of the category's first specifications; any column sorts. */
+/** Shows the results with a column for each of the category's first specifications. Every column sorts. */
 export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProps) {
   const columns = useMemo(() => columnsOf(category, parts), [category, parts]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -87,7 +87,7 @@ export function ResultsTable({ parts, category, sort, onSort }: ResultsTableProp
   );
 }
 
-/** The name takes what the others leave. */
+/** Returns the width of a column. The name takes what the others leave. */
 function widthOf(key: string, isFigure: boolean) {
   if (key === 'price') return styles.forPrice;
   return key === 'name' ? undefined : isFigure ? styles.forFigure : styles.forWords;

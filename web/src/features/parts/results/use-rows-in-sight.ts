@@ -31,8 +31,8 @@ interface RowsInSight {
 }
 
 /**
- * Which rows of a list in the page's own scroll are to be rendered: of a new list those in sight alone, then more at
- * both sides in idle moments.
+ * Returns the rows to render of a list in the page's own scroll: of a new list only those in sight, then more at both
+ * sides in idle moments.
  */
 export function useRowsInSight(
   list: readonly unknown[],
@@ -89,7 +89,7 @@ function heightOf(
   return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(indexFromElement(row)) ?? ROW;
 }
 
-/** The rows of a range and those beyond it, from one multiple of {@link STEP} to another. */
+/** Widens a range of rows to multiples of {@link STEP}. */
 function inSteps({ startIndex, endIndex, overscan, count }: Range): number[] {
   const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
   const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / STEP) * STEP);

@@ -183,7 +183,7 @@ function Disputes({ orders }: { orders: readonly Order[] }) {
   });
 }
 
-/** Whether the signed-in person has made it. */
+/** Tells whether the signed-in person has made it. */
 function useIsOwn({ email }: Purchase): boolean {
   const session = useSession();
   return session.status === 'signed-in' && session.user.email === email;
@@ -216,8 +216,8 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
 }
 
 /**
- * The order that stands for all that are paid together. It stays while a payment is under way; when a line is
- * cancelled before, what is to be paid is another amount, and needs another form.
+ * Returns the order that represents all orders that are paid together. It stays the same while a payment is under
+ * way. If a line is cancelled before, the amount changes, and needs a new form.
  */
 function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
   const pending = orders.find(({ state }) => state === 'pending');
