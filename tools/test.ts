@@ -115,7 +115,7 @@ function playwright({ env }: Setting): Promise<Layer> {
 
 type Runner = (stdio: StdioOptions) => ReturnType<typeof runVitest>;
 
-/** A runner that fails without naming a failure counts as one. */
+/** Runs a layer of the tests. A runner that fails without naming a failure counts as one failure. */
 async function layer(name: string, isQuiet = false, runner: Runner): Promise<Layer> {
   const begun = performance.now();
   const printed = join(scratch, 'printed.txt');

@@ -28,7 +28,7 @@ export const oneOfEach: Plugin = {
   },
 };
 
-/** Whether a file is one of a package's, and not the project's own. */
+/** Tells whether a file belongs to a package, not to the project itself. */
 export function isOfPackage(path: string): boolean {
   return IN_PACKAGE.test(path);
 }

@@ -131,8 +131,8 @@ export function secretsToBind(env: Env) {
 }
 
 /**
- * The API is for its own origin alone, which takes no CORS headers at all. Only the emulators, which
- * would open every origin, are told so: on the platform the setting costs each request a middleware.
+ * Returns the CORS setting. The API serves its own origin only, which needs no CORS headers. Only the emulators,
+ * which would allow every origin, get the setting: on the platform it costs each request a middleware.
  */
 export function readCors(env: Env): { cors?: false } {
   return env.FIREBASE_DEBUG_MODE === 'true' ? { cors: false } : {};

@@ -27,9 +27,9 @@ export const JOB_SECONDS = {
 } as const;
 
 /**
- * The regular round: refunds that are due, orders whose hold ran out, missing invoices, unfinished
- * payments, the sales of the day, unsent e-mails. The next round takes up work that failed or had no time left;
- * a job that cannot run at all makes the round fail.
+ * Runs the regular round: refunds that are due, orders whose hold ran out, missing invoices, unfinished payments, the
+ * sales of the day, unsent e-mails. The next round takes up work that failed or had no time left; a job that cannot
+ * run at all makes the round fail.
  */
 export async function runRound(shop: Shop, log: Log = writeLog): Promise<void> {
   const requestId = randomUUID();

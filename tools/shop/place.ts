@@ -26,7 +26,7 @@ export function nameOf({ projectId, emulator }: Place): string {
 }
 
 /**
- * The named project, else the shop that runs on this machine (the ports of `.env`). A name that begins
+ * Chooses the named project, or else the shop that runs on this machine (the ports of `.env`). A name that begins
  * with `demo-` is never a real project, and FIRESTORE_EMULATOR_HOST always wins.
  */
 export function choosePlace(project: string | undefined, env: Env): Place {

@@ -18,7 +18,7 @@ export const allMutants: readonly Mutant[] = mutants.map(([file, name, find, rep
 }));
 
 /**
- * The text of a file with the fault in it.
+ * Returns the text of a file with the fault in it.
  *
  * @throws Error when the code to find does not stand there exactly once.
  */

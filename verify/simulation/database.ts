@@ -57,8 +57,8 @@ interface Wiring {
 }
 
 /**
- * The unchanged SDK for one process, wired to the engine inside this program: each request and each
- * answer goes through the bytes of the wire, and no socket is involved.
+ * Connects the unchanged SDK of one process to the engine inside this program. Each request and each answer passes
+ * through its bytes on the wire, but no socket is involved.
  */
 export function connect(process: Process, wiring: Wiring): Firestore {
   wiring.engine.transactions.connected(process.name);

@@ -1,8 +1,8 @@
 import { type Outcome, runSeed } from './run.ts';
 
 /**
- * The shortest schedule found that still breaks something: first the shortest beginning, by halving,
- * then without each step that is not needed.
+ * Finds a shorter schedule that still breaks something: first the shortest beginning, by halving, then without each
+ * step that is not needed.
  */
 export async function shrink(failed: Outcome): Promise<Outcome> {
   const shortest = await shortestBeginning(failed);

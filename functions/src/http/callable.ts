@@ -35,7 +35,7 @@ export async function callMakeAdmin(service: Service, { rawRequest, data }: Call
   const { log } = service;
   const context = newContext();
   const { requestId } = context;
-  /** A refusal is logged as the act is: with who asked, as far as a good token says so. */
+  /** Logs a refusal like the act itself, with who asked, as far as a valid token tells. */
   const logCall = (outcome: ProblemCode | 'ok') =>
     log({
       severity: outcome === 'forbidden' ? 'WARNING' : 'INFO',

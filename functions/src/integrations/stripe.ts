@@ -178,8 +178,8 @@ async function* listIntents(
 }
 
 /**
- * Every refusal of Stripe means that the shop cannot go on now. The cause describes it without
- * the error object itself, which may carry an intent with its client secret.
+ * Turns a refusal of Stripe into a problem of ours: the shop cannot go on now. The cause describes it without the
+ * error object itself, which may contain an intent with its client secret.
  */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;

@@ -14,7 +14,7 @@ export interface Bomb {
   status: number;
 }
 
-/** An array of so many bytes whose elements take most memory. */
+/** Makes an array of so many bytes whose elements take the most memory. */
 function list(bytes: number): Buffer {
   return Buffer.from(`[${'{},'.repeat(bytes / 3 - 1)}0]`);
 }
@@ -75,7 +75,7 @@ export async function send(url: string, bomb: Bomb, isChunked: boolean): Promise
   return answer.statusCode ?? 0;
 }
 
-/** The memory of a process of this machine (Linux), in MiB: now, and at most since `forgetPeak`. */
+/** Reads the memory of a process of this machine (Linux), in MiB: now, and at most since `forgetPeak`. */
 export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) =>

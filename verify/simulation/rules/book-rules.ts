@@ -6,9 +6,10 @@ import { ofDecisions, ofShipment, ofUnits } from '@brushline/tools/shop/verify/v
 import type { Mirror, Step } from './ledger-mirror.ts';
 
 /**
- * What a commit touched agrees with everything else that is stored, by the rules of `npm run verify-ledger`: a part with
- * its movements and orders (I1, I2, I25), an order with its payment and units (I4, I6, I22), a purchase with its
- * orders (I21), a payment with its lines and what is decided to go back of it (I5, I23), an invoice with its lines (I26).
+ * Judges that what a commit touched agrees with everything else that is stored, by the rules of `npm run verify-
+ * ledger`: a part with its movements and orders (I1, I2, I25), an order with its payment and units (I4, I6, I22), a
+ * purchase with its orders (I21), a payment with its lines and the refunds decided of it (I5, I23), an invoice with
+ * its lines (I26).
  */
 export function judgeBooks(steps: readonly Step[], mirror: Mirror): Finding[] {
   const books = mirror.books();
@@ -50,7 +51,7 @@ function partsOf({ kind, id, after }: Step): string[] {
   return (kind === 'orders' || kind === 'movements') && after ? [after.partId] : [];
 }
 
-/** Also those that a shipment or a refund counts units of. */
+/** Lists the orders of a step, also those of which a shipment or a refund counts units. */
 function ordersOf({ kind, id, after }: Step): string[] {
   if (kind === 'orders') return [id];
   const counts = kind === 'shipments' || kind === 'refunds';

@@ -20,7 +20,7 @@ import { judgeUnits } from './units-rules.ts';
 
 /** What every single commit has to keep. Each rule answers what is wrong, in words. */
 
-/** The invariants that a commit broke, by their numbers in the threat model. */
+/** Lists the invariants that a commit broke, by their numbers in the threat model. */
 export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Provider): string[] {
   const acts = steps.flatMap((step) => (step.kind === 'audit' && step.after ? [step.after] : []));
   const findings = steps.flatMap((step): Finding[] => {
@@ -86,7 +86,7 @@ function judgeOrder(order: OrderRecord, before: OrderRecord | null, around: Arou
   ];
 }
 
-/** I6: an order begins as the part's terms allow, at the price of the break that it reaches. */
+/** Judges I6: an order begins as the part's terms allow, at the price of the break that it reaches. */
 function judgeTerms({ id, partId, quantity, priceCents }: OrderRecord, { parts }: Mirror) {
   const part = parts.get(partId);
   if (!part) return `I6 ${id} is of no part`;
@@ -116,7 +116,7 @@ function sameTerms(a: OrderRecord, b: OrderRecord): boolean {
   return terms(a) === terms(b) && a.placedAt.getTime() === b.placedAt.getTime();
 }
 
-/** The intent that an order could be paid with until this commit. */
+/** Finds the intent that an order could be paid with until this commit. */
 function intentBefore({ purchaseId, paymentIntentId }: OrderRecord, { mirror, steps }: Around) {
   if (purchaseId === undefined) return paymentIntentId;
   const step = steps.find((one) => one.kind === 'purchases' && one.id === purchaseId);
@@ -124,7 +124,7 @@ function intentBefore({ purchaseId, paymentIntentId }: OrderRecord, { mirror, st
   return mirror.purchases.get(purchaseId)?.paymentIntentId ?? null;
 }
 
-/** I7: who closes an order has made sure before that nobody can pay it any more. */
+/** Judges I7: who closes an order has made sure before that nobody can pay it any more. */
 function judgeClosing(order: OrderRecord, before: OrderRecord | null, around: Around) {
   const { provider } = around;
   const isClosing =
@@ -137,7 +137,7 @@ function judgeClosing(order: OrderRecord, before: OrderRecord | null, around: Ar
   );
 }
 
-/** I4, I7: an order gets its intent while it is pending, and another one when that one is of no use. */
+/** Judges I4, I7: an order gets its intent while it is pending, and another one when that one is of no use. */
 function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provider: Provider) {
   const old = before?.paymentIntentId ?? null;
   if (before === null || old === order.paymentIntentId) return false;
@@ -147,7 +147,7 @@ function judgeIntentChange(order: OrderRecord, before: OrderRecord | null, provi
   return order.state !== 'pending' && `I7 ${order.id} is ${order.state} and gets an intent`;
 }
 
-/** I9: a change by an admin is on record in the same commit. */
+/** Judges I9: a change by an admin is on record in the same commit. */
 function judgeClosedBy(order: OrderRecord, before: OrderRecord | null, acts: Around['acts']) {
   if (before === null || before.state === order.state) return false;
   const isAdmins =
@@ -157,7 +157,7 @@ function judgeClosedBy(order: OrderRecord, before: OrderRecord | null, acts: Aro
   return isAdmins && !isRecorded && `I9 ${order.id} was ${order.state} by an admin, off the record`;
 }
 
-/** I9, the other way round: each record of an act comes with its one effect. */
+/** Judges I9, the other way round: each record of an act comes with its one effect. */
 function judgeActs(steps: readonly Step[], acts: number): Finding {
   const effects = steps.filter(
     (step) =>
@@ -175,7 +175,7 @@ function judgeActs(steps: readonly Step[], acts: number): Finding {
 }
 
 /**
- * I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
+ * Judges I18: a customer is told of each turn of an order once, in the commit that makes it; orders of a purchase
  * that turn together are told of in one e-mail.
  */
 function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts']): Finding[] {
@@ -195,15 +195,15 @@ function judgeMail(steps: readonly Step[], mirror: Mirror, acts: Around['acts'])
     ...[...told].filter((id) => !due.has(id)).map((id) => `I18 ${id} is told and did not happen`),
   ];
 
-  /** An e-mail's id begins with that of an order. */
+  /** Names the news of an e-mail, whose id begins with that of an order. */
   function newsIn(id: string, { orderId }: MailRecord): string {
     return orderId === null ? id : id.replace(orderId, subjectOf(orderId, mirror));
   }
 }
 
 /**
- * Tells whether nothing of an e-mail has changed but how far its sending is, and that was not at its end, or an admin
- * has one sent again that was given up.
+ * Tells whether only the delivery of an e-mail has changed, and it was not over; or an admin has a failed one sent
+ * again.
  */
 function isSending(before: MailRecord, after: MailRecord | null, acts: Around['acts']): boolean {
   const words = (mail: MailRecord | null) => JSON.stringify({ ...mail, delivery: null });
@@ -214,7 +214,10 @@ function isSending(before: MailRecord, after: MailRecord | null, acts: Around['a
   return words(before) === words(after) && (isTried ? !isOver : isResent);
 }
 
-/** A refund is told of when it is made for the first time; nobody knows the customer of an orphan. */
+/**
+ * Lists the news of a step that its customer must be told. A refund is news when it is made for the first time.
+ * Nobody knows the customer of an orphan.
+ */
 function newsOf(step: Step, mirror: Mirror): string[] {
   if (step.kind === 'refunds' && step.after?.lines) {
     const { retryOf = step.id, orderId } = step.after;
@@ -258,7 +261,7 @@ function owed(lines: PaymentRecord['lines'] = []): number {
   return cents.reduce((sum, one) => sum + one, 0);
 }
 
-/** The purchase that an order is a line of, or the order. */
+/** Returns the purchase that an order is a line of, or the order itself. */
 function subjectOf(orderId: string, mirror: Mirror): string {
   return mirror.orders.get(orderId)?.purchaseId ?? orderId;
 }
@@ -281,7 +284,7 @@ function judgePayment(
   ];
 }
 
-/** An order by itself is paid as the one line of a purchase. */
+/** Makes the one line of a single order's payment. */
 function onlyLine({ outcome }: PaymentRecord, { id, totalCents }: OrderRecord): PaymentLine {
   const isKept = outcome === 'settled' || outcome === 'part-due';
   return { orderId: id, amountCents: totalCents, fate: isKept ? 'pays' : 'owed' };
@@ -289,7 +292,7 @@ function onlyLine({ outcome }: PaymentRecord, { id, totalCents }: OrderRecord): 
 
 type PaymentLine = NonNullable<PaymentRecord['lines']>[number];
 
-/** What holds of the money of every payment, whatever it is for. */
+/** Judges the money of every payment, whatever it is for. */
 function judgeMoney(
   payment: PaymentRecord,
   before: PaymentRecord | null,
@@ -307,12 +310,12 @@ function judgeMoney(
   ];
 }
 
-/** What was ever given back: what failed may not be known yet. */
+/** Adds up what was ever refunded. A failure may not be known yet. */
 function everRefunded({ refunds }: KeptIntent): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** I20: money without an order is this shop's, and is never taken for paid. */
+/** Judges I20: money without an order is this shop's, and is never taken for paid. */
 function judgeOrphan(
   payment: PaymentRecord,
   before: PaymentRecord | null,

@@ -14,10 +14,10 @@ const GRACE_MS = 10 * 60_000;
 const ROUND_MS = 5 * 60_000;
 
 /**
- * What holds ten minutes after the last failure: each cent that arrived paid its order or went back
- * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books
- * say of refunds and disputes what the provider says (I19), no orphan is kept silently (I20), and each day's sales are those
- * of its orders (I27).
+ * Judges what must hold ten minutes after the last failure: each cent that arrived paid its order or was refunded
+ * once (I5, I4), no closed order can be paid (I7), nothing waits that should be over (I16), the books agree with the
+ * provider about refunds and disputes (I19), no orphan is kept silently (I20), and each day's sales are those of its
+ * orders (I27).
  */
 export function judgeEnd(world: World): string[] {
   const { mirror, provider, time } = world;
@@ -47,7 +47,10 @@ export function judgeEnd(world: World): string[] {
 /** What the books' rules say of money that is due, or without its order: I16 and I20 judge it with its time. */
 const IN_ITS_TIME = /^Orphan | cents have to go back, |^Payment .* its order \S+ is missing$/;
 
-/** I5, I7, I19, I26, I27: by the rules of `npm run verify-ledger` the books agree in themselves, and with the provider's. */
+/**
+ * Judges I5, I7, I19, I26, I27: by the rules of `npm run verify-ledger` the books agree in themselves, and with the
+ * provider's.
+ */
 function judgeBooks({ mirror, provider, restores }: World): string[] {
   const all = [...provider.intents.values()].filter(({ orderId }) => orderId !== null);
   const intents = all.flatMap(({ id }) => provider.find(id) ?? []);
@@ -65,7 +68,10 @@ function isUnseen({ invoiceDueSince, lastRoundAt }: World, { id, invoicing }: Pa
   return invoicing === 'due' && (invoiceDueSince.get(id) ?? 0) >= lastRoundAt;
 }
 
-/** No money of an order that its intent does not pay is here, and the shop gave back no more than it owed. */
+/**
+ * Judges that no money remains here of an order that its intent does not pay, and that the shop has refunded no more
+ * than it owed.
+ */
 function judgeKnown(
   world: World,
   intent: KeptIntent,
@@ -107,13 +113,13 @@ function judgeKnown(
   ];
 }
 
-/** A refund that failed is tried again, each time a little later. */
+/** Tells whether a failed refund is being retried, each time a little later. */
 function isTried(payment: PaymentRecord | undefined): boolean {
   const isOwed = payment?.outcome === 'refund-due' || payment?.outcome === 'part-due';
   return isOwed && payment.nextRefundAt !== null;
 }
 
-/** The refunds that a person makes have ids of the provider's. */
+/** Tells whether the shop made a refund. Those that a person makes have ids of the provider's. */
 function isByShop({ id }: { id: string }): boolean {
   return !id.startsWith('re_');
 }
@@ -122,7 +128,7 @@ function sum(cents: readonly number[]): number {
   return cents.reduce((total, one) => total + one, 0);
 }
 
-/** I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
+/** Judges I20: an intent whose order is not in the database, as after a restore; another shop's is left alone. */
 function judgeLost({ time, alerts }: World, intent: KeptIntent, payment?: PaymentRecord) {
   const { id, status, refunds } = intent;
   if (intent.shop !== SHOP_ID) {
@@ -141,7 +147,7 @@ function judgeLost({ time, alerts }: World, intent: KeptIntent, payment?: Paymen
   ];
 }
 
-/** I5, I19: what is recorded of refunds and disputes is what there is. */
+/** Judges I5, I19: what is recorded of refunds and disputes is what there is. */
 function judgeRecord(world: World, intent: KeptIntent, payment: PaymentRecord) {
   const { id } = intent;
   const { mirror, alerts } = world;
@@ -173,12 +179,12 @@ function judgeRecord(world: World, intent: KeptIntent, payment: PaymentRecord) {
   ];
 }
 
-/** What admins ever decided to give back of an intent, in cents, also what a restore has forgotten. */
+/** Lists what admins ever decided to refund of an intent, in cents, including what a restore has forgotten. */
 function decidedOf({ decided }: World, { id }: KeptIntent): number[] {
   return [...(decided.get(id)?.values() ?? [])];
 }
 
-/** A hold that ran out stays only for money that is on its way. */
+/** Judges that an expired hold remains only for money that is on its way. */
 function judgeHold(order: OrderRecord, { mirror, provider, time: { now } }: World) {
   const isOverdue = order.state === 'pending' && order.expiresAt.getTime() + GRACE_MS < now;
   const intent = provider.intents.get(mirror.intentIdOf(order) ?? '');

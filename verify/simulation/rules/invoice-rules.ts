@@ -6,7 +6,7 @@ import { sumOf } from './purchase-rules.ts';
 
 /** What holds of invoices and notes (I26): consecutive numbers, one invoice for each payment that bought. */
 
-/** Each is written once; its number is the next one, and its money that of the lines which were paid. */
+/** Judges that each invoice is written once, with the next number, and for the money of the lines that were paid. */
 export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Finding[] {
   return steps.flatMap((step): Finding[] => {
     if (step.kind !== 'invoices' || !step.after) return [];
@@ -26,7 +26,8 @@ export function judgeInvoices(steps: readonly Step[], mirror: Mirror): Finding[]
 }
 
 /**
- * What holds when the job had its turn: what was bought is on an invoice, and what went back of it on notes.
+ * Judges what must hold once the job has had its turn: what was bought is on an invoice, and what was refunded is on
+ * notes.
  *
  * @param isWaiting whether the job has had no turn since the payment changed
  */
@@ -53,7 +54,7 @@ export function judgeInvoicing(
   ];
 }
 
-/** The sums that went back for certain units and for none, at the provider or by other means. */
+/** Adds up what was refunded, for certain units and for none, at the provider or by other means. */
 function wentBack(mirror: Mirror, { id, refunds }: KeptIntent) {
   const made = refunds.filter(({ status }) => status === 'succeeded');
   const known = [...mirror.refunds.values()].filter(({ paymentId }) => paymentId === id);

@@ -28,7 +28,7 @@ function stated(part: PartRecord | null): string {
   return JSON.stringify(Object.entries(rest).toSorted());
 }
 
-/** I9: each change has its record, of the same values, in the same commit. */
+/** Judges I9: each change has its record, of the same values, in the same commit. */
 export function judgePart(
   part: PartRecord,
   before: PartRecord | null,

@@ -1,7 +1,7 @@
 import { MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '@brushline/contract/values/money';
 import type { PartRecord } from '@brushline/functions/data/records';
 
-/** What a unit costs at a quantity, by a plain walk up the breaks that owes the contract nothing. */
+/** Returns what a unit costs at a quantity, by a plain loop over the breaks that is independent of the contract. */
 export function dueCents({ priceCents, priceBreaks = [] }: PartRecord, quantity: number): number {
   let due = priceCents;
   for (const { from, cents } of priceBreaks) if (quantity >= from) due = cents;

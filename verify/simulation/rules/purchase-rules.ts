@@ -6,7 +6,7 @@ import type { Mirror, Step } from './ledger-mirror.ts';
 
 /** What every commit has to keep of purchases (I21), beside the rules of their orders. */
 
-/** All lines of a purchase are placed in one commit, and their facts never change. */
+/** Judges that all lines of a purchase are placed in one commit, and that their facts never change. */
 export function judgePurchases(
   steps: readonly Step[],
   mirror: Mirror,
@@ -39,7 +39,7 @@ function judgeBirth({ id, lines }: PurchaseRecord): Finding[] {
   ];
 }
 
-/** I4: what is open gets another intent only when nobody can pay the one that it had. */
+/** Judges I4: what is open gets another intent only when nobody can pay the one that it had. */
 function judgeChange(
   after: PurchaseRecord,
   before: PurchaseRecord,
@@ -66,7 +66,7 @@ function judgeChange(
   ];
 }
 
-/** I4, I5: the money of an intent, line by line; it goes back only when it cannot be honoured. */
+/** Judges I4, I5: the money of an intent, line by line; it goes back only when it cannot be honoured. */
 export function judgeLines(
   payment: PaymentRecord,
   before: PaymentRecord | null,

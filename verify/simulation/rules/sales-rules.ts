@@ -1,7 +1,10 @@
 import { dayOf } from '@brushline/functions/domain/sales/sales-of-day';
 import type { World } from '../world.ts';
 
-/** I27: each day that is over has its sales on record; the books' rules say whether they are those of its orders. */
+/**
+ * Judges I27: each day that is over has its sales on record; the books' rules say whether they are those of its
+ * orders.
+ */
 export function judgeSales({ mirror, lastRoundAt }: World): string[] {
   const orders = [...mirror.orders.values()];
   const over = dayOf(new Date(lastRoundAt));

@@ -52,8 +52,9 @@ export function shipmentHash(orderId: string, { lines, carrier, tracking }: Ship
 }
 
 /**
- * What the refunds have in common that an admin's idempotency key stands for; each is of another payment. With
- * the payment's id it stays within an id's 64 characters, and it is no number, by which other attempts are named.
+ * Returns what the ids of the refunds under one idempotency key of an admin have in common; each is of another
+ * payment. With the payment's id, it stays within an id's 64 characters. It is not a number, because numbers name
+ * other attempts.
  */
 export function refundKey(uid: string, idempotencyKey: string): string {
   return `u${hash(['refund', uid, idempotencyKey]).slice(0, 20)}`;

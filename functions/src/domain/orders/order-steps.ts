@@ -27,8 +27,8 @@ export function archived(order: OrderRecord, by: Actor, now: Date): OrderRecord 
 }
 
 /**
- * All the money of an intent went back. That is the order's own refund when the order was paid with
- * it, or was closed and had no other; else (a second payment of a paid order) the order stays.
+ * Records that all the money of an intent has been refunded. That refunds the order if it was paid with this intent,
+ * or was closed without another one. Otherwise (a second payment of a paid order) the order stays as it is.
  */
 export function refunded(order: OrderRecord, intentId: string, now: Date): OrderRecord {
   const isGone = order.state === 'cancelled' || order.state === 'expired';

@@ -36,7 +36,10 @@ export function isDisputeOpen({ dispute }: PaymentRecord): boolean {
   return dispute === null || dispute.status === 'open';
 }
 
-/** A decided dispute never opens again, even if two calls have read the provider at the same time. */
+/**
+ * Tells whether the provider says something new of a dispute. A decided one never opens again, even if two calls have
+ * read the provider at the same time.
+ */
 function isNews({ dispute: known }: PaymentRecord, dispute: Dispute): boolean {
   if (known?.id !== dispute.id) return true;
   if (known.status !== 'open' && dispute.status === 'open') return false;

@@ -113,8 +113,9 @@ async function settleMissed(shop: Shop, intent: Intent): Promise<Done> {
 }
 
 /**
- * An order is paid with the intent that it or its purchase names. If none is named, an intent may belong to a call that
- * is about to store it. So for open orders, only intents other than the named one are cancelled.
+ * Cancels an intent that no order needs. An order is paid with the intent that it or its purchase names. If none is
+ * named, an intent may belong to a call that is about to store it. So for open orders, only intents other than the
+ * named one are cancelled.
  */
 async function cancelUnwanted(shop: Shop, intent: Intent): Promise<Done> {
   const payable = await payableOfIntent(shop, intent);

@@ -43,7 +43,10 @@ export function requireLines(
   return lines;
 }
 
-/** The refusal of a part is that of each line that asks for it, but for a price that one line expects. */
+/**
+ * Lists the refused lines of a part. A refusal concerns each line that asks for the part, except for a price that one
+ * line expects.
+ */
 function refusalsOf({ of, quantity }: AskedLine, part: PartRecord | null): RefusedLine[] {
   if (!part || part.deletedAt)
     return of.map((line) => ({ ...unknownFault(line), index: line.index }));
@@ -70,7 +73,7 @@ function faultOfQuantity(quantity: number, part: PartRecord): Fault | null {
   return { fault: fault.kind, message: fault.message, quantities, price: null };
 }
 
-/** Each line expects the price of all the units of its part together. */
+/** Compares the price that a line expects with that of all units of its part together. */
 function faultOfPrice({ expectedPrice }: PurchaseLine, priceCents: number): Fault | null {
   if (expectedPrice === undefined || toCents(expectedPrice) === priceCents) return null;
   const price = toDollars(priceCents);

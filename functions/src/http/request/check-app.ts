@@ -7,7 +7,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 const MAX_TOKEN = 4096;
 
 /**
- * Where App Check is switched on: the call's token says that it comes from the shop's own app.
+ * Checks, if App Check is switched on, that the call's token comes from the shop's own app.
  *
  * @throws ProblemError `app_check_failed`, `unavailable`
  */
