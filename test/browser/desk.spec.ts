@@ -23,3 +23,33 @@ test('the sales are bars, and a table of the same figures', async ({ page }) => 
   const table = page.getByRole('table', { name: 'Sales by week' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);
 });
+
+test('an e-mail is sent again once for two presses, and the focus goes on to the next one', async ({
+  page,
+}) => {
+  const mails = ['First', 'Second'].map((subject) => ({
+    _id: subject,
+    subject,
+    to: 'toni@example.test',
+    number: null,
+    error: '550 The mailbox is unknown',
+    at: new Date().toISOString(),
+  }));
+  const sent: unknown[] = [];
+  await page.route('**/api/desk/troubles', (route) =>
+    route.fulfill({ json: { mails: mails.slice(sent.length), orphans: [] } }),
+  );
+  await page.route('**/api/desk/mails/resend', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { modifiedCount: 1 } });
+  });
+  await openAsAdmin(page, '/dashboard/troubles');
+  const rowOf = (subject: string) => page.getByRole('row').filter({ hasText: subject });
+  await rowOf('First').getByRole('button', { name: 'Send again' }).dblclick();
+  await expect(rowOf('First')).toHaveCount(0);
+  expect(sent).toEqual([{ mail: 'First' }]);
+  await expect(rowOf('Second').getByRole('button', { name: 'Send again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing needs attention')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,18 +1,30 @@
 import type { DeskTroubles } from '@brushline/contract/desk/desk';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { CopyableId } from '../../components/records/copyable-id.tsx';
 import { type Column, RecordsTable } from '../../components/records/records-table.tsx';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { nextPaint } from '../../lib/next-paint.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
 import { useResendMail } from './desk-queries.ts';
 import styles from './troubles-tables.module.css';
 
+interface TroublesTablesProps {
+  troubles: DeskTroubles;
+  /** Called when the row of a press may be gone. */
+  onGone: () => void;
+}
+
 /** Lists each trouble with what is needed to look into it. */
-export function TroublesTables({ troubles: { mails, orphans } }: { troubles: DeskTroubles }) {
+export function TroublesTables({ troubles: { mails, orphans }, onGone }: TroublesTablesProps) {
   const now = useNow();
-  const resend = useResendMail();
+  const resendMail = useResendMail();
+  async function resend(mail: string): Promise<void> {
+    await resendMail(mail);
+    await nextPaint();
+    onGone();
+  }
   return (
     <div className={styles.tables}>
       {mails.length > 0 && (
@@ -71,9 +83,9 @@ function mailColumns(
       label: 'Actions',
       kind: 'acts',
       cell: ({ _id }) => (
-        <Button variant="outlined" isSmall onClick={() => resend(_id)}>
+        <BusyButton variant="outlined" isSmall onPress={() => resend(_id)}>
           Send again
-        </Button>
+        </BusyButton>
       ),
     },
   ];

@@ -1,5 +1,6 @@
 import { Loaded } from '../../../components/loaded.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
+import { useFocusKept } from '../../../components/records/use-focus-kept.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useDeskTroubles } from '../../../features/desk/desk-queries.ts';
 import { TroublesTables } from '../../../features/desk/troubles-tables.tsx';
@@ -19,21 +20,24 @@ export function Frame({ children }: FrameProps) {
 
 /** Lists the e-mails that were given up, and the payments of orders that are not in the database. */
 export function DeskTroublesPage() {
+  const { place, keepFocus } = useFocusKept();
   return (
-    <Loaded
-      query={useDeskTroubles()}
-      loading={<Spinner label="Loading what needs attention" />}
-      failed="We could not load what needs attention"
-    >
-      {(troubles) =>
-        troubles.mails.length + troubles.orphans.length === 0 ? (
-          <EmptyNotice title="Nothing needs attention">
-            E-mails are tried again for a day before they appear here.
-          </EmptyNotice>
-        ) : (
-          <TroublesTables troubles={troubles} />
-        )
-      }
-    </Loaded>
+    <div ref={place}>
+      <Loaded
+        query={useDeskTroubles()}
+        loading={<Spinner label="Loading what needs attention" />}
+        failed="We could not load what needs attention"
+      >
+        {(troubles) =>
+          troubles.mails.length + troubles.orphans.length === 0 ? (
+            <EmptyNotice title="Nothing needs attention">
+              E-mails are tried again for a day before they appear here.
+            </EmptyNotice>
+          ) : (
+            <TroublesTables troubles={troubles} onGone={keepFocus} />
+          )
+        }
+      </Loaded>
+    </div>
   );
 }

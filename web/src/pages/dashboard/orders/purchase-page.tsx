@@ -4,6 +4,7 @@ import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import panelStyles from '../../../components/panel.module.css';
@@ -145,18 +146,12 @@ interface HappeningActProps {
 /** Offers what staff can do about a parcel on its way, or a refund that the card does not take. */
 function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: HappeningActProps) {
   const may = useMay();
-  const [isRunning, setRunning] = useState(false);
-  if (shipment && may('deliverShipment')) {
-    const deliver = () => {
-      setRunning(true);
-      void onDeliver(shipment._id).finally(() => setRunning(false));
-    };
+  if (shipment && may('deliverShipment'))
     return (
-      <Button variant="outlined" isSmall loading={isRunning} onClick={deliver}>
+      <BusyButton variant="outlined" isSmall onPress={() => onDeliver(shipment._id)}>
         Mark as delivered
-      </Button>
+      </BusyButton>
     );
-  }
   if (!refund?.heldPayment || !may('closeRefund')) return null;
   return (
     <Button variant="outlined" isSmall onClick={() => act({ kind: 'paid-back', refund })}>
