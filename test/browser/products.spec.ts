@@ -9,6 +9,7 @@ import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
 import { askForFreshParts } from './support/fresh-parts.ts';
+import { hold } from './support/hold.ts';
 import { openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -127,6 +128,23 @@ test('edits of two admins that do not clash are merged without a question', asyn
     outer: { typ: 22 },
     width: { typ: 8 },
   });
+});
+
+test('a movement that is answered after its page was left is not typed any more when one comes back', async ({
+  page,
+}) => {
+  const { _id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${_id}/stock`);
+  const answer = await hold(page, '**/movements');
+  const units = page.getByLabel('Units', { exact: true });
+  await units.fill('40');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  answer.release();
+  await expect(page.getByText('40 units added to the stock')).toBeVisible();
+  await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  await expect(units).toHaveValue('');
 });
 
 test('stock is received and adjusted, and the ledger says what was left', async ({ page }) => {

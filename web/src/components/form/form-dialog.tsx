@@ -10,14 +10,12 @@ import {
   type FormikValues,
 } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
-import { forgetDraft } from '../../lib/draft.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays.tsx';
 import styles from './form-dialog.module.css';
 import { FormFault } from './form-fault.tsx';
-import { KeepDraft } from './keep-draft.tsx';
+import { KeepDraft, useForgetDraft } from './keep-draft.tsx';
 
 type FormDialogProps<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
   title: string;
@@ -45,11 +43,10 @@ type FormDialogProps<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'val
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, draft, onSend, onRefused, onClose, submit, children, ...form } = props;
   const id = useId();
-  const session = useSession();
+  const forget = useForgetDraft(draft ?? '');
   const formik = useRef<FormikProps<Values>>(null);
   function close(): void {
-    if (draft && session.status === 'signed-in')
-      forgetDraft({ uid: session.user.uid, form: draft });
+    forget();
     onClose();
   }
   async function send(values: Values, helpers: FormikHelpers<Values>): Promise<void> {

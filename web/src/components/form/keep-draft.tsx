@@ -41,6 +41,14 @@ export function KeepDraft({ form }: { form: string }) {
   return null;
 }
 
+/** Returns what forgets the draft of a form, also when the form was left while it was being sent. */
+export function useForgetDraft(form: string): () => void {
+  const session = useSession();
+  return () => {
+    if (session.status === 'signed-in') forgetDraft({ uid: session.user.uid, form });
+  };
+}
+
 /** Returns the fields that were changed. The others may have a new value when the draft is restored. */
 function changedFields(values: FormikValues, seen: FormikValues): Draft {
   const typed = flat(values);

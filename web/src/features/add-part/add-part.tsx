@@ -1,5 +1,6 @@
 import { messages } from '@brushline/contract/messages';
 import type { FormikHelpers } from 'formik';
+import { useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAddPart } from '../parts/manage-parts.ts';
@@ -17,6 +18,7 @@ interface AddPartProps {
 /** Puts a part on sale: uploads its image, then adds the part. The form begins anew after that. */
 export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProps) {
   const addPart = useAddPart();
+  const forgetDraft = useForgetDraft(draft);
   const { imageOf, ...upload } = usePartImage();
 
   async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
@@ -25,6 +27,7 @@ export function AddPart({ initial = EMPTY_PART, draft = 'product' }: AddPartProp
     if (image === null) return;
     try {
       await addPart({ ...productOf(values), image });
+      forgetDraft();
       helpers.resetForm();
       toast.success(messages.productAdded);
     } catch (error) {

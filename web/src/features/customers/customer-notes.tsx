@@ -3,7 +3,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import panelStyles from '../../components/panel.module.css';
 import { ConfirmDialog } from '../../components/records/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/records/use-confirmation.ts';
@@ -63,10 +63,12 @@ interface NoteFormProps {
 }
 
 function NoteForm({ draft, onAdd }: NoteFormProps) {
+  const forgetDraft = useForgetDraft(draft);
   async function submit(values: NoteValues, helpers: FormikHelpers<NoteValues>) {
     helpers.setStatus(undefined);
     try {
       await onAdd(addNoteBody.cast(values).text);
+      forgetDraft();
       helpers.resetForm();
     } catch (error) {
       showRefusal(helpers, error);

@@ -1,6 +1,7 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { type Draft, readDraft } from '../../lib/draft.ts';
 import { type Session, useSession } from '../../lib/session/session-store.ts';
@@ -29,6 +30,7 @@ export function EditPart({ product: opened }: { product: Product }) {
   const edit = useEditProduct();
   const { imageOf, ...upload } = usePartImage();
   const form = `product-${opened._id}`;
+  const forgetDraft = useForgetDraft(form);
   const session = useSession();
   const [seen, setSeen] = useState<Seen>(() => ({
     product: opened,
@@ -48,6 +50,7 @@ export function EditPart({ product: opened }: { product: Product }) {
     try {
       const product = await edit(base._id, body);
       setSeen({ product, clashes: [] });
+      forgetDraft();
       helpers.resetForm({ values: filledValues(product) });
       toast.success('Changes saved');
     } catch (error) {

@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { ChoiceField } from '../add-part/choice-field.tsx';
@@ -43,6 +43,8 @@ function bodyOf(values: Values): MoveStockBody {
 /** Moves the stock of a product: units that came, or what a count says. */
 export function StockForm({ product }: { product: Product }) {
   const moveStock = useMoveStock(product._id);
+  const form = `stock-${product._id}`;
+  const forgetDraft = useForgetDraft(form);
   // One key for one wish: it is kept while an answer may have been lost.
   const wish = useRef<{ body: string; key: string } | null>(null);
 
@@ -56,6 +58,7 @@ export function StockForm({ product }: { product: Product }) {
       wish.current = null;
       const units = counted(Math.abs(body.units), 'unit');
       toast.success(`${units} ${body.units > 0 ? 'added to' : 'taken out of'} the stock`);
+      forgetDraft();
       helpers.resetForm({ values: { ...NOTHING, kind: values.kind } });
     } catch (error) {
       showRefusal(helpers, error);
@@ -78,7 +81,7 @@ export function StockForm({ product }: { product: Product }) {
               {isAdjusted(values) ? 'Adjust' : 'Receive'}
             </Button>
           </div>
-          <KeepDraft form={`stock-${product._id}`} />
+          <KeepDraft form={form} />
           <div className={styles.fault}>
             <FormFault />
           </div>
