@@ -155,6 +155,10 @@ test('a part that is sold out, or too few of it, cannot be ordered', async ({ pa
   await page.goto(tooFew.path);
   await expect(page.getByText(/Only 9 left in stock; the minimum order is 10/)).toBeVisible();
   await expect(placeOrderButton(page)).toHaveCount(0);
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: tooFew.name });
+  await expect(card.getByText('Not enough in stock')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
 test('a double click places one order', async ({ page }) => {

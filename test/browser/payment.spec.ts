@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { openWithUnpaidOrder } from './support/order-page.ts';
 import { openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -150,6 +151,23 @@ test('an order that is cancelled or unknown says so and leads back', async ({ pa
   await expect(page.getByText('This order was cancelled')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+});
+
+test('an order that is cancelled in another tab while its card form loads is shown as it is', async ({
+  page,
+  context,
+}) => {
+  await openWithUnpaidOrder(page);
+  const intents = await hold(page, '**/api/create-payment-intent');
+  await page.getByRole('link', { name: 'Pay' }).click();
+  await expect(payButton(page)).toBeDisabled();
+  const other = await context.newPage();
+  await other.goto('/dashboard/myOrders');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText('No orders yet')).toBeVisible();
+  intents.release();
+  await expect(page.getByText('This order was cancelled')).toBeVisible();
 });
 
 test('an order of nobody is unknown', async ({ page }) => {

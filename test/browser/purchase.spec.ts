@@ -177,11 +177,21 @@ test.describe('without an answer', () => {
   test('an order whose answer is lost is placed once, also after a reload', async ({ page }) => {
     const parts = [await ownPart(NUMBERS), await ownPart(NUMBERS)];
     await openCheckout(page, parts);
+    let loseAnswer = () => {};
+    const isPlaced = new Promise<void>((resolve) => {
+      loseAnswer = resolve;
+    });
     await page.route('**/api/purchases', async (route) => {
       await route.fetch();
+      await isPlaced;
       await route.abort();
     });
     await placeOrder(page).click();
+    await expect(placeOrder(page)).toHaveAttribute('aria-busy', 'true');
+    const placeAndPay = page.getByRole('button', { name: 'Place and pay' });
+    await expect(placeAndPay).toHaveAttribute('aria-busy', 'false');
+    await expect(placeAndPay).toBeDisabled();
+    loseAnswer();
     await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
     await page.unroute('**/api/purchases');
     await page.reload();
