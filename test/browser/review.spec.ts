@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Purchase } from '@brushline/contract/orders/purchases';
+import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { problem } from './support/problem.ts';
-import { logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
+import { beNewCustomer, logIn, openAsAdmin, openAsNewCustomer } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test('a review needs a rating and words', async ({ page }) => {
@@ -37,6 +39,7 @@ test('a review is added by keyboard, the form is empty again, the home page show
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const review = page.getByRole('figure').filter({ hasText: words });
   await expect(review.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(review).toContainText('Toni Torque');
 });
 
 test('stars are chosen by mouse; a failed try keeps all and a second one is the same', async ({
@@ -105,6 +108,31 @@ test('who wrote a review sees it after a reload, whatever the CDN still keeps', 
   await expect(page.getByRole('figure').filter({ hasText: words })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('figure').filter({ hasText: words })).toBeVisible();
+});
+
+test('who has bought a part reviews it from the purchase, and the home page says so', async ({
+  page,
+}) => {
+  const words = `Balanced as stated. ${randomUUID()}`;
+  const part = await newPart();
+  const customer = await beNewCustomer(page);
+  const { token } = customer;
+  const id = await placePurchase(customer, [{ part: part._id }]);
+  const { orders } = (await api('GET', `/purchases/${id}`, { token })).body as Purchase;
+  const line = orders[0]?._id ?? '';
+  const transactionId = await payByCard(customer, line);
+  await api('PATCH', `/order/${line}`, { token, body: { transactionId } });
+  await page.goto(`/dashboard/orders/${id}`);
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page.getByText(`Tell others how ${part.name} performed.`)).toBeVisible();
+  await page.getByText('4 stars', { exact: true }).locator('..').click();
+  await page.getByRole('textbox', { name: 'Review' }).fill(words);
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('Review Added Successfully')).toBeVisible();
+  await page.goto('/');
+  const review = page.getByRole('figure').filter({ hasText: words });
+  await expect(review).toContainText(`${part.name}${words}`);
+  await expect(review).toContainText('Toni TorqueBought this part');
 });
 
 test('an admin removes a review, and the home page is without it', async ({ page }) => {
