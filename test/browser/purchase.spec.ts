@@ -9,8 +9,9 @@ import { askForFreshParts } from './support/fresh-parts.ts';
 import { hold } from './support/hold.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { type OwnPart, orderElsewhere, ownPart } from './support/own-part.ts';
+import { problem } from './support/problem.ts';
 import { beginRound } from './support/round.ts';
-import { newAccount, openAsNewCustomer } from './support/sign-up.ts';
+import { logIn, newAccount, openAsNewCustomer } from './support/sign-up.ts';
 import { type CountedPerson, countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -217,6 +218,27 @@ test('a fault of a field is told at the field, and what was typed stays over a r
   await page.reload();
   await expect(page.getByLabel(/^VAT id/)).toHaveValue('DE12');
   await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
+});
+
+test('a session that ends at the checkout says so, and the login gives back what was typed', async ({
+  page,
+}) => {
+  const part = await ownPart(NUMBERS);
+  const account = await openAsNewCustomer(page, `/list#${encodeURIComponent(part.name)}=20`);
+  await page.getByRole('button', { name: 'Add all valid lines' }).click();
+  await fillAddress(page, countedPerson(page));
+  await page.route('**/api/purchases', (route) =>
+    route.fulfill(problem('unauthenticated', 'Please log in again.')),
+  );
+  await placeOrder(page).click();
+  await expect(page.getByText(/^Your session has ended\./)).toBeFocused();
+  await page.unroute('**/api/purchases');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await logIn(page, account);
+  await expect(page.getByLabel('Street and number')).toHaveValue('8 Rotor Road');
+  await placeAndPay(page).click();
+  await expect(page.locator(':focus')).toContainText('Pay by card');
 });
 
 test('who bills go to and what they state is filled in at the next purchase', async ({ page }) => {

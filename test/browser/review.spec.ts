@@ -90,6 +90,19 @@ test('a session that ends while one writes costs a login, not the words', async 
   await expect(page.getByText('Review Added Successfully')).toBeVisible();
 });
 
+test('what is typed about one part is kept for that part alone', async ({ page }) => {
+  const [one, other] = await Promise.all([newPart(), newPart()]);
+  const reviewOf = ({ _id }: { _id: string }) => `/dashboard/addAReview?part=${_id}`;
+  await openAsNewCustomer(page, reviewOf(one));
+  const words = page.getByRole('textbox', { name: 'Review' });
+  await words.fill('Runs cool at full load');
+  await page.goto(reviewOf(other));
+  await expect(page.getByText(other.name)).toBeVisible();
+  await expect(words).toHaveValue('');
+  await page.goto(reviewOf(one));
+  await expect(words).toHaveValue('Runs cool at full load');
+});
+
 test('who wrote a review sees it after a reload, whatever the CDN still keeps', async ({
   page,
 }) => {

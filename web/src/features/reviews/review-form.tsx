@@ -37,7 +37,7 @@ export function ReviewForm({ part }: { part: string | null }) {
         <Form noValidate className={styles.form}>
           <RatingInput name="rating" />
           <ReviewText />
-          <KeepDraft form="review" />
+          <KeepDraft form={part === null ? 'review' : `review ${part}`} />
           <FormFault />
           <Button type="submit" loading={isSubmitting}>
             Add Review

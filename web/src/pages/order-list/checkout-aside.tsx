@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import panelStyles from '../../components/panel.module.css';
@@ -45,9 +45,12 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
     return <Spinner label="Checking your session" />;
   if (session.status !== 'signed-in')
     return (
-      <ButtonLink to="/login" state={{ from }} wide>
-        Log in to order
-      </ButtonLink>
+      <>
+        {session.status === 'signed-out' && session.hasEnded && <Ended />}
+        <ButtonLink to="/login" state={{ from }} wide>
+          Log in to order
+        </ButtonLink>
+      </>
     );
   if (lines.length === 0) return null;
   const { uid, displayName, email } = session.user;
@@ -56,5 +59,18 @@ function Order({ lines, faults }: { lines: readonly PricedLine[]; faults: number
     <Suspense fallback={<Spinner label="Loading the checkout" />}>
       <CheckoutForm lines={lines} faults={faults} customer={customer} />
     </Suspense>
+  );
+}
+
+/** Says why the form has gone, and takes the focus that went with it. */
+function Ended() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus();
+  }, []);
+  return (
+    <p ref={words} role="status" tabIndex={-1}>
+      Your session has ended. What you typed is kept until you log in.
+    </p>
   );
 }

@@ -195,7 +195,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
-    <div className={`${panelStyles.panel} ${columns.panel}`}>
+    <div className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
       {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
       <CardPayment
@@ -226,15 +226,19 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
 }
 
 /**
- * Scrolls the payment into view for a customer who pressed Place and pay. One paint after the purchase: what moves in
- * the frame of a scroll counts as moved before the reader's eyes.
+ * Leads a customer who pressed Place and pay to the payment: scrolls there, and moves the focus, which went with the
+ * button. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
  */
 function IntoSight() {
   const { hash } = useLocation();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (hash !== '#payment') return;
-    void nextPaint().then(() => place.current?.parentElement?.scrollIntoView({ block: 'center' }));
+    void nextPaint().then(() => {
+      const panel = place.current?.parentElement;
+      panel?.scrollIntoView({ block: 'center' });
+      if (document.activeElement === document.body) panel?.focus({ preventScroll: true });
+    });
   }, [hash]);
   return <span ref={place} hidden />;
 }
