@@ -206,10 +206,29 @@ test.describe('without an answer', () => {
   });
 });
 
+test('an order of whose answer only half arrives is placed once', async ({ page }) => {
+  await openCheckout(page, [await ownPart(NUMBERS)]);
+  await page.route('**/api/purchases', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: '{"acknow' });
+  });
+  await placeOrder(page).click();
+  await expect(page.getByText('We do not know whether your last order arrived.')).toBeVisible();
+  await page.unroute('**/api/purchases');
+  await placeOrder(page).click();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(1);
+});
+
 test('a fault of a field is told at the field, and what was typed stays over a reload', async ({
   page,
 }) => {
   await openCheckout(page, [await ownPart(NUMBERS)]);
+  await page.getByLabel('Country').selectOption('');
+  await placeOrder(page).click();
+  await expect(page.getByLabel('Country')).toBeFocused();
+  await page.getByLabel('Country').selectOption('NO');
   await page.getByLabel(/^VAT id/).fill('DE12');
   await page.getByLabel('City').fill('');
   await placeOrder(page).click();
