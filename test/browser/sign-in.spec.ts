@@ -29,6 +29,7 @@ test('a wrong password is said in red under the form, and nothing is lost', asyn
   await logIn(page, { ...BUYER, password: 'wrong-password' });
   const message = page.getByRole('alert');
   await expect(message).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveValue(BUYER.email);
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -12,7 +12,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** Its action is in progress: it shows a spinner, and cannot be pressed. */
+  /** Its action is in progress: it shows a spinner, and a press does nothing. It keeps the focus. */
   loading?: boolean;
 }
 
@@ -21,21 +21,20 @@ function classOf({ variant = 'primary', isSmall, wide }: Look): string {
   return classes.filter(Boolean).join(' ');
 }
 
+/** Not `disabled`, which would take the focus away. */
+const BUSY = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: SyntheticEvent) => event.preventDefault(),
+};
+
 /** Renders a button without MUI, whose styling engine would otherwise load on every page with a button. */
-export function Button({
-  variant,
-  isSmall,
-  wide,
-  loading = false,
-  disabled,
-  ...props
-}: ButtonProps) {
+export function Button({ variant, isSmall, wide, loading, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || loading}
-      aria-busy={loading}
+      {...(loading && BUSY)}
       className={classOf({ variant, isSmall, wide })}
     />
   );

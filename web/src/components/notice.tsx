@@ -43,8 +43,9 @@ function useFocusHandedOn() {
       if (!place?.contains(document.activeElement)) return;
       const around = place.closest<HTMLElement>('section, dialog, main');
       const target = around?.querySelector<HTMLElement>(HEADING_AROUND) ?? around;
-      if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-      target?.focus({ preventScroll: true });
+      if (!target) return;
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
     };
   }, []);
   return notice;

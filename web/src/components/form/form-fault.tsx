@@ -13,7 +13,7 @@ export function FormFault() {
   );
 }
 
-/** Moves the focus after each attempt, to the first field to correct or back to the button. */
+/** Moves the focus after each attempt to the first field to correct. */
 export function FormFocus() {
   const place = useRef<HTMLSpanElement>(null);
   const wasSubmitting = useRef(false);
@@ -25,15 +25,11 @@ export function FormFocus() {
   return <span ref={place} hidden />;
 }
 
-/**
- * Focuses the first field with an error. In a group of radio buttons, it is the chosen one: another one would look
- * chosen. Without an error, it is the button that was pressed, which lost the focus while it was disabled.
- */
+/** Focuses the first field with an error. Of a group of radio buttons, the chosen one: another one would look chosen. */
 function focusNext(form: HTMLFormElement | null | undefined) {
   const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const field = faulty?.matches('input, textarea')
+  const field = faulty?.matches('input, select, textarea')
     ? faulty
     : (faulty?.querySelector<HTMLElement>(':checked') ?? faulty?.querySelector('input'));
-  const isLost = document.activeElement === document.body;
-  (field ?? (isLost ? form?.querySelector<HTMLElement>('[type="submit"]') : null))?.focus();
+  field?.focus();
 }

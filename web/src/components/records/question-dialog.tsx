@@ -48,6 +48,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onClose={(event) => {
         // MUI's dialogs take the event of one inside of them for their own.
         event.stopPropagation();
+        // Where the opener is gone, the answer would keep the focus for a moment after the dialog has closed.
+        event.currentTarget.querySelector<HTMLElement>(':focus')?.blur();
         if (open) onNo();
         onGone?.();
       }}

@@ -131,7 +131,7 @@ function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
   const submit = (pays: boolean) => ({
     type: 'submit' as const,
     loading: isSubmitting && wantsToPay.current === pays,
-    disabled: isSubmitting || !isPossible,
+    disabled: !isPossible || (isSubmitting && wantsToPay.current !== pays),
     onClick: () => {
       wantsToPay.current = pays;
     },

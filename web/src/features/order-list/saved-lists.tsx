@@ -103,7 +103,12 @@ function SaveButton({ list }: { list: OrderList }) {
     }
   }
   return (
-    <Button variant="outlined" disabled={isSaving || list.lines.length === 0} onClick={press}>
+    <Button
+      variant="outlined"
+      loading={isSaving}
+      disabled={list.lines.length === 0}
+      onClick={press}
+    >
       Save
     </Button>
   );

@@ -40,43 +40,39 @@ export function OrderForm({ part, customer }: OrderFormProps) {
       validateOnMount
       onSubmit={order.submit}
     >
-      {(formik) => (
-        <Form
-          noValidate
-          className={formStyles.form}
-          aria-label="Order"
-          onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
-        >
-          <ContactFields email={customer.email} isFresh={!hasDraft} />
-          <QuantityField part={part} />
-          <QuantityOffers part={part} />
-          <PriceChange part={part} quantity={quantityOf(formik.values)} />
-          <PriceLadder part={part} quantity={quantityOf(formik.values)} />
-          <KnownFields
-            part={{ ...part, price: priceOf(part, formik.values) }}
-            customer={customer}
-          />
-          <OrderTotal price={priceOf(part, formik.values)} quantity={quantityOf(formik.values)} />
-          <Fault>{order.fault}</Fault>
-          <Button type="submit" wide loading={formik.isSubmitting} disabled={showsFault(formik)}>
-            Place Order
-          </Button>
-          <KeepDraft form={form} />
-          <CheckAgain part={part} />
-          <FormFocus />
-        </Form>
-      )}
+      {(formik) => {
+        const quantity = quantityOf(formik.values);
+        const price = toDollars(unitPriceAt(part, quantity));
+        return (
+          <Form
+            noValidate
+            className={formStyles.form}
+            aria-label="Order"
+            onChange={(event: FormEvent<HTMLFormElement>) => touch(event, formik)}
+          >
+            <ContactFields email={customer.email} isFresh={!hasDraft} />
+            <QuantityField part={part} />
+            <QuantityOffers part={part} />
+            <PriceChange part={part} quantity={quantity} />
+            <PriceLadder part={part} quantity={quantity} />
+            <KnownFields part={{ ...part, price }} customer={customer} />
+            <OrderTotal price={price} quantity={quantity} />
+            <Fault>{order.fault}</Fault>
+            <Button type="submit" wide loading={formik.isSubmitting} disabled={showsFault(formik)}>
+              Place Order
+            </Button>
+            <KeepDraft form={form} />
+            <CheckAgain part={part} />
+            <FormFocus />
+          </Form>
+        );
+      }}
     </Formik>
   );
 }
 
 function quantityOf({ quantity }: OrderValues): number {
   return quantity === '' ? Number.NaN : Number(quantity);
-}
-
-/** Returns the dollars per unit at the typed quantity. */
-function priceOf(part: Part, values: OrderValues): number {
-  return toDollars(unitPriceAt(part, quantityOf(values)));
 }
 
 /** Validates a field from its first keystroke on. */
