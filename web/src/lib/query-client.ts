@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { isDisconnected } from './offline/connection.ts';
 
-/** Retries twice after a network failure or when the server is busy. A refusal is final. */
+/** Retries twice after a network failure or when the server is busy. A refusal is final, and so is a long wait. */
 function mayRetry(failures: number, error: unknown): boolean {
-  const isFinal = error instanceof ApiError && error.status > 0 && error.status < 500;
+  const isFinal =
+    error instanceof ApiError && ((error.status > 0 && error.status < 500) || error.status === 504);
   return !isFinal && !isDisconnected() && failures < 2;
 }
 

@@ -1,15 +1,20 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { inTime } from './api/call.ts';
 import { config, emulatorPorts } from './config.ts';
 
-/** Loads Stripe.js; `null` if its script cannot be fetched. The next call tries again. */
+/** Loads Stripe.js; `null` if its script cannot be fetched, or hangs. The next call tries again. */
 export async function loadCardProvider(): Promise<Stripe | null> {
   try {
-    if (import.meta.env.MODE === 'emulators') await loadStandIn();
-    return await loadStripe(config.stripePublishableKey);
+    return await inTime(load());
   } catch {
     return null;
   }
+}
+
+async function load(): Promise<Stripe | null> {
+  if (import.meta.env.MODE === 'emulators') await loadStandIn();
+  return loadStripe(config.stripePublishableKey);
 }
 
 /**

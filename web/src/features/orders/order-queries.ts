@@ -93,8 +93,9 @@ export function useCancelOrder(done: (order: Order) => string) {
       await (deletedCount > 0 ? dropOrder(client, order._id) : refreshOrders(client));
       toast.success(deletedCount > 0 ? done(order) : 'This order was already closed');
     } catch (error) {
-      await refreshOrders(client);
+      const refreshed = refreshOrders(client);
       if (!(error instanceof ApiError) || !MOVED_ON.has(error.code)) throw error;
+      await refreshed;
       toast.error(error.message);
     }
   };

@@ -4,15 +4,20 @@ import { call } from '../../lib/api/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 
-/** Cancels all orders of a purchase that are not paid. Whatever came of it is fetched again. */
+/**
+ * Cancels all orders of a purchase that are not paid. Whatever came of it is fetched again; nobody waits for that to be
+ * told of a failure, because a connection that hangs once may hang again.
+ */
 export function useCancelPurchase() {
   const client = useQueryClient();
   return async function cancelPurchase({ _id }: Purchase): Promise<void> {
     try {
       await call('cancelPurchase', { params: { id: _id } });
-      toast.success('Unpaid parts cancelled. Their stock has been released.');
-    } finally {
-      await refreshOrders(client);
+    } catch (error) {
+      void refreshOrders(client);
+      throw error;
     }
+    toast.success('Unpaid parts cancelled. Their stock has been released.');
+    await refreshOrders(client);
   };
 }

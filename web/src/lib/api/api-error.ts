@@ -6,7 +6,7 @@ export type ApiErrorCode = ProblemCode | 'offline' | 'unsent' | 'unexpected';
 /** A call that did not succeed. `message` says what to do next, in the user's words. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, 504 when none came in time. */
   readonly status: number;
   /** A message for each bad field of the form. */
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -32,10 +32,10 @@ export class ApiError extends Error {
     this.retryAtMs = retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : 0;
   }
 
-  static offline(): ApiError {
+  static offline(status: 0 | 504 = 0): ApiError {
     return new ApiError(
       'offline',
-      0,
+      status,
       'We could not reach the shop. Check your connection and try again.',
     );
   }

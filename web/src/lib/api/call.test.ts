@@ -89,6 +89,21 @@ describe('a line that hangs', () => {
     expect(await write).toMatchObject({ code: 'offline' });
     expect(await half).toMatchObject({ code: 'unexpected' });
   });
+
+  it('is not waited for three times over by a query', async () => {
+    const fetch = vi.fn(() => new Promise<never>(() => {}));
+    vi.stubGlobal('fetch', fetch);
+    const read = refusalOf(
+      queryClient.fetchQuery({
+        queryKey: ['parts'],
+        queryFn: () => call('listParts', {}),
+        retry: queryClient.getDefaultOptions().queries?.retry ?? 3,
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(41_000);
+    expect(await Promise.race([read, 'waiting'])).toMatchObject({ code: 'offline' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('App Check', () => {

@@ -138,8 +138,8 @@ async function appCheckToken(route: Route): Promise<string | null> {
 /** The function answers within 30 s or not at all. A slow connection gets ten more. */
 const PATIENCE_MS = 40_000;
 
-/** Rejects when a connection hangs, so that the caller is told and can retry. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects with `undefined` when a connection hangs, so that the caller is told and can retry. */
+export function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   return Promise.race([work, late]);
 }
@@ -155,7 +155,7 @@ async function send(
     return answered && answered.status !== 401 ? answered : await inTime(fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw ApiError.offline();
+    throw ApiError.offline(error ? 0 : 504);
   }
 }
 
