@@ -227,7 +227,7 @@ test('an answer that somebody else has given meanwhile is shown before it is rep
 });
 
 test('a long review is begun in its row, and read whole there', async ({ page }) => {
-  const { token } = await openAsNewCustomer(page, '/dashboard/addAReview');
+  const { token } = await newCustomer();
   const end = randomUUID();
   const words = `Eleven of twelve windings were even. ${'The twelfth was not. '.repeat(8)}${end}`;
   await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
