@@ -33,6 +33,29 @@ for (const { path, heading, title } of PAGES)
     await expect(main).toHaveAttribute('data-built');
   });
 
+test.describe('without a file of the shop', () => {
+  test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
+
+  for (const [name, file] of [
+    ['own script', /\/assets\/index-[^/]+\.js$/],
+    ['library', /\/assets\/react-[^/]+\.js$/],
+  ] as const)
+    test(`a page that lacks its ${name} says once that its buttons do nothing, until it is loaded again`, async ({
+      page,
+    }) => {
+      await page.route(file, (route) => route.abort());
+      await page.goto('/blogs');
+      const words = page.getByRole('alert');
+      await expect(words).toContainText('its buttons do nothing');
+      await page.unroute(file);
+      await words.getByRole('link', { name: 'Reload the page' }).click();
+      const colours = page.getByRole('button', { name: /^Colours/ });
+      await colours.press('Enter');
+      await expect(colours).toHaveAccessibleName(/^Colours: light/);
+      await expect(words).toHaveCount(0);
+    });
+});
+
 test('the first results of an address stand in the page, and stay there when all parts come', async ({
   page,
 }) => {

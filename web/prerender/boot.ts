@@ -44,8 +44,19 @@ function startShop(later: HTMLTemplateElement): void {
   if (path && sinceOwnWrite('listParts').maxAge === undefined) askEarly(filled(path));
   if (ownAsks) askOwn(ownAsks.split(' '));
   // In order, each in a task of its own.
-  for (const script of later.content.querySelectorAll('script')) script.async = false;
+  const scripts = later.content.querySelectorAll('script');
+  for (const script of scripts) script.async = false;
+  // The shop's own, which fails with any that it imports.
+  scripts[scripts.length - 1]?.addEventListener('error', sayLifeless);
   document.head.append(later.content);
+}
+
+/** Says that the page can be read but not used. The link needs no script. */
+function sayLifeless(): void {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<p class="page" role="alert">Part of this page did not load, so its buttons do nothing. <a href="">Reload the page</a></p>',
+  );
 }
 
 /** Requests data as the person whose token is stored, if the shop's script will use that token too. */
