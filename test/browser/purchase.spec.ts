@@ -172,6 +172,23 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(page.getByRole('row').getByText('Unpaid', { exact: true })).toHaveCount(2);
 });
 
+test('what was ordered leaves the list; a line that was changed meanwhile stays', async ({
+  page,
+}) => {
+  const parts = [await ownPart(NUMBERS), await ownPart(NUMBERS)] as const;
+  await openCheckout(page, parts);
+  const order = await hold(page, '**/api/purchases');
+  await placeOrder(page).click();
+  const quantity = row(page, parts[1]).getByRole('textbox');
+  await quantity.fill('40');
+  await quantity.press('Enter');
+  order.release();
+  await expect(purchaseHeading(page)).toBeVisible();
+  await page.getByRole('link', { name: /^Order list/ }).click();
+  await expect(quantity).toHaveValue('40');
+  await expect(row(page, parts[0])).toHaveCount(0);
+});
+
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
