@@ -220,6 +220,23 @@ test('a parcel whose answer was lost is sent again, and ships once', async ({
   expect((await read(id, customer.token)).shipments).toHaveLength(1);
 });
 
+test('Escape at the question of a refund leaves the refund open, as it was typed', async ({
+  page,
+}) => {
+  const { number, parts } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  const units = dialog(page).getByLabel(parts[0]?.name ?? '');
+  await units.fill('2');
+  const refund = dialog(page).getByRole('button', { name: 'Refund $5.00' });
+  await refund.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(units).toHaveValue('2');
+  await expect(refund).toBeFocused();
+});
+
 test('two presses mark a parcel as delivered once', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();

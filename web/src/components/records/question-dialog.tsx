@@ -37,7 +37,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
     <dialog
       ref={dialog}
       role="alertdialog"
@@ -45,8 +44,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onCancel={(event) => running && event.preventDefault()}
       // A press beside the question is one on the dialog itself. The browser's own `closedby` cannot tell a double click.
       onClick={({ target, currentTarget }) => target === currentTarget && !running && onNo()}
+      // MUI's dialogs take the events of one inside of them for their own.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClose={(event) => {
-        // MUI's dialogs take the event of one inside of them for their own.
         event.stopPropagation();
         // Where the opener is gone, the answer would keep the focus for a moment after the dialog has closed.
         event.currentTarget.querySelector<HTMLElement>(':focus')?.blur();
