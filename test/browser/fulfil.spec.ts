@@ -237,6 +237,22 @@ test('Escape at the question of a refund leaves the refund open, as it was typed
   await expect(refund).toBeFocused();
 });
 
+test('by keyboard a parcel ships and arrives, and the focus goes to the heading when a button is gone', async ({
+  page,
+}) => {
+  const { number } = await paidPurchase();
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('20 units shipped')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Mark as delivered' }).press('Enter');
+  await expect(history(page)).toContainText('Delivered by DHL');
+  await expect(heading).toBeFocused();
+});
+
 test('two presses mark a parcel as delivered once', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();

@@ -147,6 +147,24 @@ test('an export is edited and imported while buyers order, survives a reload, an
   );
 });
 
+test('by keyboard a file is imported, and the focus goes to the heading with each step', async ({
+  page,
+}) => {
+  await openAsAdmin(page, IMPORT);
+  const heading = page.getByRole('heading', { level: 1 });
+  const image = '/drawings/stator-core-42-08-12-slots.svg';
+  await page.getByLabel('CSV file').focus();
+  await choose(page, 'keys.csv', `${head}\nKeys ${randomUUID()},d,${image},10,5,1.25\n`);
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  await expect(page.getByText('1 of 1 product done.')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByLabel('CSV file')).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
 test('a row with the number of a part and another name says that it renames it', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { Button } from './button.tsx';
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
@@ -6,18 +7,15 @@ interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' 
   onPress: () => Promise<void>;
 }
 
-/** A button that cannot be pressed again while its action is in progress. It takes the focus back afterwards. */
+/** A button that cannot be pressed again while its action is in progress. Afterwards the focus is kept. */
 export function BusyButton({ onPress, ...props }: BusyButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (wasBusy.current && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  function press(): void {
+  function press(button: HTMLElement): void {
     setBusy(true);
-    void onPress().finally(() => setBusy(false));
+    void onPress().finally(() => {
+      setBusy(false);
+      keepFocus(button);
+    });
   }
-  return <Button {...props} ref={button} loading={isBusy} onClick={press} />;
+  return <Button {...props} loading={isBusy} onClick={(event) => press(event.currentTarget)} />;
 }

@@ -9,7 +9,8 @@ import {
   type FormikProps,
   type FormikValues,
 } from 'formik';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays.tsx';
@@ -45,6 +46,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   const id = useId();
   const forget = useForgetDraft(draft ?? '');
   const formik = useRef<FormikProps<Values>>(null);
+  // The button that opened it may be gone too.
+  useEffect(() => () => keepFocus(), []);
   function close(): void {
     forget();
     onClose();

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import { useState } from 'react';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { useRun } from '../runs/use-run.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -10,12 +11,17 @@ import type { FilePlan } from './read-plan.ts';
 export function ImportParts() {
   const { run, start, resume, end } = useRun('import');
   const [plan, setPlan] = useState<FilePlan | null>(null);
-  if (run) return <RunProgress run={run} onResume={resume} onEnd={end} />;
-  if (!plan) return <ChooseFile onPlan={setPlan} />;
+  const show = (next: FilePlan | null) => {
+    setPlan(next);
+    keepFocus();
+  };
+  const onEnd = () => end().then(() => keepFocus());
+  if (run) return <RunProgress run={run} onResume={resume} onEnd={onEnd} />;
+  if (!plan) return <ChooseFile onPlan={show} />;
   const onImport = () => {
     const rows = plan.rows.flatMap(({ name, row }) => (row ? [{ name, row }] : []));
     void start(plan.fileName.slice(0, MAX_LENGTH.name), rows);
-    setPlan(null);
+    show(null);
   };
-  return <PlanView plan={plan} onImport={onImport} onBack={() => setPlan(null)} />;
+  return <PlanView plan={plan} onImport={onImport} onBack={() => show(null)} />;
 }
