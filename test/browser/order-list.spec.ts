@@ -76,7 +76,7 @@ test('a pasted list shows each line with its state and an offer; valid lines are
   await expect(lines).toContainText([
     'Lines 1 and 5 and 6 together',
     'The minimum is 500',
-    'We have no such part. Did you mean:',
+    'We could not find this part. Did you mean:',
     'The same part as line 1',
     'The same part as line 1',
   ]);

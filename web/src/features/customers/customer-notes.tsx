@@ -47,7 +47,7 @@ export function CustomerNotes({ customer: { email, notes } }: { customer: Custom
         confirmation={removal}
         about={({ text }) => ({
           question: 'Remove this note?',
-          consequence: `“${text}” is gone for good. The audit keeps that it was removed, and not what it said.`,
+          consequence: `“${text}” will be deleted permanently. The audit log records that a note was removed, but not what it said.`,
           no: 'Keep the note',
           yes: 'Remove',
         })}
@@ -83,12 +83,7 @@ function NoteForm({ draft, onAdd }: NoteFormProps) {
     >
       {({ isSubmitting }) => (
         <Form noValidate className={styles.form}>
-          <FormField
-            name="text"
-            label="Add a note"
-            rows={2}
-            hint="For staff alone. The customer never sees it."
-          />
+          <FormField name="text" label="Add a note" rows={2} hint="Only staff can read this." />
           <KeepDraft form={draft} />
           <FormFault />
           <Button type="submit" variant="outlined" isSmall loading={isSubmitting}>

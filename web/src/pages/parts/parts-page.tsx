@@ -62,7 +62,7 @@ export function PartsPage() {
         />
         <AddressFaults
           faults={faults}
-          effect="The results are not narrowed down by it."
+          effect="The results are not filtered by it."
           onDrop={({ key }) => drop(key)}
         />
         <SearchChips search={search} onChange={change} onClear={clear} />

@@ -143,7 +143,9 @@ function RowState({ row, entry }: { row: PartRow; entry: ReviewEntry | undefined
 
 function stateWords(row: PartRow, wasCents: number | null): string {
   if (row.state === 'unknown')
-    return row.nearest.length > 0 ? 'We have no such part. Did you mean:' : 'We have no such part';
+    return row.nearest.length > 0
+      ? 'We could not find this part. Did you mean:'
+      : 'We could not find this part';
   if (row.state === 'duplicate')
     return `The same part as line ${row.of}: its ${formatUnits(row.quantity ?? 0)} are counted there`;
   const fault = faultWords(row, row.part);

@@ -73,8 +73,8 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
         </tfoot>
       </table>
       <p id={`${id}-note`} className={styles.legend}>
-        A bar marks the lines in which the parts differ. “best” stands only where more, or less, is
-        better whatever the part is for.
+        A bar marks the rows in which the parts differ. “best” marks a figure only where more, or
+        less, is better for every use.
       </p>
     </div>
   );

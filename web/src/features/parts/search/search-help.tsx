@@ -11,7 +11,7 @@ import type { ChangeSearch } from './use-part-search.ts';
 
 interface AddressFaultsProps {
   faults: readonly AddressFault[];
-  /** What the page does about them: 'The results are not narrowed down by it.' */
+  /** What the page does about them: 'The results are not filtered by it.' */
   effect: string;
   onDrop: (fault: AddressFault) => void;
 }
