@@ -298,6 +298,24 @@ test('an image that fails to upload is told of at the image alone, and all stays
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
 });
 
+test('an image host that does not answer is given up, and the image can be sent again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  await page.route('**/1/upload?*', () => {}, { times: 1 });
+  await fillIn(page, 'Never on sale');
+  const asked = page.waitForRequest('**/1/upload?*');
+  await send(page);
+  await asked;
+  // What is sent at last begins the wait anew.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('We could not upload the image.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled();
+});
+
 test('a file that is no picture is not taken', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/addAProduct');
   const file = { name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };

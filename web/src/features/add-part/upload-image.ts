@@ -46,6 +46,9 @@ async function pictureAlone(file: File): Promise<File> {
   }
 }
 
+/** An image host that takes nothing and says nothing for so long is not waited for. */
+const PATIENCE_MS = 40_000;
+
 /** Posts by XMLHttpRequest, because `fetch` does not tell how much is sent. */
 function post(url: string, file: File, onProgress: OnProgress): Promise<string> {
   const body = new FormData();
@@ -54,14 +57,22 @@ function post(url: string, file: File, onProgress: OnProgress): Promise<string> 
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(new ImageUploadError('We could not upload the image. Try again in a moment.'));
+    let patience = 0;
+    const wait = () => {
+      clearTimeout(patience);
+      patience = window.setTimeout(() => request.abort(), PATIENCE_MS);
+    };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      wait();
       if (lengthComputable) onProgress(loaded / total);
     };
     request.onload = () => resolve(request.responseText);
     request.onerror = fail;
     request.onabort = fail;
+    request.onloadend = () => clearTimeout(patience);
     request.open('POST', url);
     request.send(body);
+    wait();
   });
 }
 
