@@ -15,8 +15,7 @@ import { useSession } from '../../lib/session/session-store.ts';
  * Files are not kept. Only the same person gets it back, in the same tab.
  */
 export function KeepDraft({ form }: { form: string }) {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const uid = useUid();
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
   // What was in the form when it was typed over: as it began, or as it began before it was found again.
   const seen = useRef(initialValues);
@@ -43,10 +42,16 @@ export function KeepDraft({ form }: { form: string }) {
 
 /** Returns what forgets the draft of a form, also when the form was left while it was being sent. */
 export function useForgetDraft(form: string): () => void {
-  const session = useSession();
+  const uid = useUid();
   return () => {
-    if (session.status === 'signed-in') forgetDraft({ uid: session.user.uid, form });
+    if (uid !== null) forgetDraft({ uid, form });
   };
+}
+
+/** Returns the id of the signed-in person, whose drafts are nobody else's; `null` for a visitor. */
+function useUid(): string | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user.uid : null;
 }
 
 /** Returns the fields that were changed. The others may have a new value when the draft is restored. */

@@ -4,11 +4,13 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Button } from '../../components/button.tsx';
 import { FormFault } from '../../components/form/form-fault.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
-import { KeepDraft } from '../../components/form/keep-draft.tsx';
+import { KeepDraft, useForgetDraft } from '../../components/form/keep-draft.tsx';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './profile-form.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
+
+const DRAFT = 'profile';
 
 interface ProfileFormProps {
   email: string;
@@ -23,11 +25,13 @@ function valuesOf({ education = '', location = '', phone = '', linkedIn = '' }: 
 /** Takes the profile of a customer. Every field is optional. */
 export function ProfileForm({ email, profile }: ProfileFormProps) {
   const { mutateAsync: save } = useSaveProfile(email);
+  const forgetDraft = useForgetDraft(DRAFT);
   async function submit(values: UserDetails, helpers: FormikHelpers<ReturnType<typeof valuesOf>>) {
     helpers.setStatus(undefined);
     try {
       const saved = userDetailsSchema.cast(values);
       await save(saved);
+      forgetDraft();
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(messages.profileUpdated);
     } catch (error) {
@@ -47,7 +51,7 @@ export function ProfileForm({ email, profile }: ProfileFormProps) {
           <FormField name="phone" label="Phone" type="tel" autoComplete="tel" />
           <FormField name="linkedIn" label="LinkedIn" type="url" hint="Starts with https://" />
           <div className={styles.end}>
-            <KeepDraft form="profile" />
+            <KeepDraft form={DRAFT} />
             <FormFault />
             <Button type="submit" loading={isSubmitting}>
               Save
