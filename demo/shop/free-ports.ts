@@ -7,6 +7,7 @@ import {
   type Ports,
   portPurpose,
   portsAt,
+  refusedPort,
 } from './ports.ts';
 
 /** Refuses to start when a port is taken, before anything is started, and names an offset that is free. */
@@ -25,7 +26,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
 /** Finds the first offset at which every port is free at this moment. */
 async function freeOffset(): Promise<number> {
   for (let offset = PORT_STEP; offset <= MAX_PORT_OFFSET; offset += PORT_STEP)
-    if ((await takenPorts(portsAt(offset))).length === 0) return offset;
+    if (!refusedPort(offset) && (await takenPorts(portsAt(offset))).length === 0) return offset;
   throw new CommandError('Too many ports of this machine are in use.');
 }
 

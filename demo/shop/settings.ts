@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../command.ts';
-import { MAX_PORT_OFFSET } from './ports.ts';
+import { MAX_PORT_OFFSET, refusedPort } from './ports.ts';
 
 /** How the shop runs on this machine: from the environment, else from the file `.env`. */
 export interface Settings {
@@ -35,6 +35,11 @@ export function readSettings(
   const portOffset = wholeNumber(value('BRUSHLINE_PORT_OFFSET'), 0, 0, MAX_PORT_OFFSET);
   if (portOffset === null)
     faults.push(`BRUSHLINE_PORT_OFFSET must be a whole number from 0 to ${MAX_PORT_OFFSET}.`);
+  const refused = refusedPort(portOffset ?? 0);
+  if (refused)
+    faults.push(
+      `BRUSHLINE_PORT_OFFSET=${portOffset} needs port ${refused}, which browsers refuse.`,
+    );
   const orderHoldHours = wholeNumber(value('ORDER_HOLD_HOURS'), 24, 1, 24 * 30);
   if (orderHoldHours === null)
     faults.push('ORDER_HOLD_HOURS must be a whole number from 1 to 720.');

@@ -34,6 +34,9 @@ describe('the settings', () => {
     const text = '# ports\nBRUSHLINE_PORT_OFFSET=100\nORDER_HOLD_HOURS=2\n';
     expect(settings(text)()).toMatchObject({ portOffset: 100, orderHoldHours: 2 });
     expect(settings(text, { BRUSHLINE_PORT_OFFSET: '7' })()).toMatchObject({ portOffset: 7 });
+    expect(settings(text, { BRUSHLINE_PORT_OFFSET: '1000' })).toThrow(
+      'BRUSHLINE_PORT_OFFSET=1000 needs port 6000, which browsers refuse.',
+    );
   });
 
   it('name every fault at once', () => {
