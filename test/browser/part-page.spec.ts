@@ -84,6 +84,16 @@ test('a part is put on the order list and into the comparison', async ({ page })
   await expect(page).toHaveURL('/compare?parts=STA-4208-12');
 });
 
+test('a part of which there is less than its minimum order has no Add to list', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=sensor&view=cards');
+  const board = page.getByRole('article').filter({ hasText: 'SEN-40-120' });
+  await expect(board.getByText('Not enough in stock')).toBeVisible();
+  await expect(board.getByRole('button', { name: /^Compare/ })).toBeVisible();
+  await expect(board.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
 test('a stator says what it does as a motor, and what fits it', async ({ page }) => {
   await page.goto(PATH);
   const motor = page.getByRole('region', { name: 'As a motor, with Rotor bell 42, 14 poles' });
