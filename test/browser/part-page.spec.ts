@@ -88,7 +88,7 @@ test('a part of which there is less than its minimum order has no Add to list', 
   page,
 }) => {
   await page.goto('/parts?category=sensor&view=cards');
-  const board = page.getByRole('article').filter({ hasText: 'SEN-40-120' });
+  const board = page.getByRole('article', { name: 'Hall board 40, three latches' });
   await expect(board.getByText('Not enough in stock')).toBeVisible();
   await expect(board.getByRole('button', { name: /^Compare/ })).toBeVisible();
   await expect(board.getByRole('button', { name: /^Add/ })).toHaveCount(0);
