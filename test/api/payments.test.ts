@@ -13,6 +13,7 @@ import {
 import { expectProblem, expectRefusal } from './support/expectations.ts';
 import { demoAdmin, newCustomer, type Person } from './support/people.ts';
 import { api } from './support/shop.ts';
+import { allEventsDelivered } from './support/stripe-events.ts';
 
 async function newOrder(quantity = 20): Promise<{ customer: Person; id: string; partId: string }> {
   const [customer, part] = await Promise.all([newCustomer(), newPart()]);
@@ -88,6 +89,8 @@ describe('paying', () => {
     'refuses the transaction id %j before Stripe is asked',
     async (transactionId) => {
       const { customer, id } = await newOrder();
+      // What was paid in the test before may only now be told of.
+      await allEventsDelivered();
       await expectRefusal(
         () => api('PATCH', `/order/${id}`, { token: customer.token, body: { transactionId } }),
         'invalid_body',
