@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { CompareTray } from '../../features/parts/compare/compare-tray.tsx';
 import { useCompareKey } from '../../features/parts/compare/use-compare-key.ts';
-import { Facets } from '../../features/parts/search/facets.tsx';
+import { Facets } from '../../features/parts/search/facets/facets.tsx';
 import { GivenResults } from '../../features/parts/search/given-results.ts';
 import { type Sort, writeSearch } from '../../features/parts/search/part-search.ts';
 import { SearchChips } from '../../features/parts/search/search-chips.tsx';

@@ -1,0 +1,70 @@
+import { type Interval, type Read, readEnds } from '@brushline/contract/specifications/quantity';
+import { useId } from 'react';
+import { useTyped } from '../../../../lib/hooks/use-typed.ts';
+import type { Facet } from '../find-parts.ts';
+import { FacetFault, FacetInput } from './facet-input.tsx';
+import styles from './facets.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+interface RangeFieldsProps {
+  definition: Extract<Facet, { kind: 'range' }>['definition'];
+  interval: Interval | null;
+  onRange: (interval: Interval | null) => void;
+}
+
+/**
+ * Takes the two ends of a range, in any unit of the dimension. A text that cannot be read stays in its field, with
+ * the reason.
+ */
+export function RangeFields({ definition, interval, onRange }: RangeFieldsProps) {
+  const faultId = useId();
+  const from = useTyped(String(interval?.min ?? ''));
+  const to = useTyped(String(interval?.max ?? ''));
+  // Of the texts as they stand: an end may be emptied from outside.
+  const { fault, noteTyping, submit } = useRefusal(readRange(from.text, to.text, definition));
+  const take = (range: Interval | null) => {
+    const { min = null, max = null } = range ?? {};
+    if (min !== (interval?.min ?? null) || max !== (interval?.max ?? null)) onRange(range);
+  };
+  const field = (end: 'from' | 'to', { text, type }: typeof from) => (
+    <FacetInput
+      aria-label={`${definition.label} ${end}`}
+      placeholder={end}
+      value={text}
+      faultId={fault ? faultId : undefined}
+      onType={(typed) => {
+        noteTyping();
+        type(typed);
+      }}
+    />
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(take);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) submit(take);
+      }}
+    >
+      <div className={styles.ends}>
+        {field('from', from)}
+        {field('to', to)}
+      </div>
+      <FacetFault id={faultId} fault={fault} />
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+/** Reads both ends, of which either may be blank; `null` where both are. */
+function readRange(
+  from: string,
+  to: string,
+  definition: RangeFieldsProps['definition'],
+): Read<Interval | null> {
+  if (from.trim() === '' && to.trim() === '') return { ok: true, value: null };
+  return readEnds(from, to, definition.dimension, definition.label);
+}

@@ -1,0 +1,56 @@
+import type { Read } from '@brushline/contract/specifications/quantity';
+import { useId } from 'react';
+import { useTyped } from '../../../../lib/hooks/use-typed.ts';
+import { FacetFault, FacetInput } from './facet-input.tsx';
+import styles from './facets.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+interface UnitsFieldProps {
+  value: number | null;
+  onChange: (units: number | null) => void;
+}
+
+/** Takes how many units are wanted at once. A text that is no such number stays in the field, with the reason. */
+export function UnitsField({ value, onChange }: UnitsFieldProps) {
+  const id = useId();
+  const faultId = `${id}-fault`;
+  const { text, type } = useTyped(String(value ?? ''));
+  const { fault, noteTyping, submit } = useRefusal(readUnits(text));
+  const take = (units: number | null) => {
+    if (units !== value) onChange(units);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.facet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(take);
+      }}
+    >
+      <label htmlFor={id} className={styles.legend}>
+        In stock for <span className={styles.unit}>units</span>
+      </label>
+      <FacetInput
+        id={id}
+        inputMode="numeric"
+        placeholder="quantity"
+        value={text}
+        faultId={fault ? faultId : undefined}
+        onType={(typed) => {
+          noteTyping();
+          type(typed);
+        }}
+        onBlur={() => submit(take)}
+      />
+      <FacetFault id={faultId} fault={fault} />
+    </form>
+  );
+}
+
+function readUnits(text: string): Read<number | null> {
+  if (text.trim() === '') return { ok: true, value: null };
+  const units = Number(text.replaceAll(',', ''));
+  if (Number.isSafeInteger(units) && units > 0) return { ok: true, value: units };
+  return { ok: false, error: 'Enter a whole number of units, such as 400' };
+}
