@@ -68,6 +68,7 @@ test('a bank that asks back is answered on the page', async ({ page }) => {
   await openPayment(page);
   await typeCard(page, '4000002500003155');
   await payButton(page).click();
+  await expect(page.getByText(/^Your bank asks you to confirm this payment/)).toBeVisible();
   await page.getByRole('button', { name: /complete/i }).click();
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
 });
@@ -119,6 +120,75 @@ test.describe('on a bad line', () => {
     await page.unroute('**/v3/');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(payButton(page)).toBeEnabled();
+  });
+});
+
+test.describe('when Stripe does not answer', () => {
+  test.use({ expectedErrors: [[/^Failed to load resource: /], { scope: 'test' }] });
+  const confirm = '**/v1/payment_intents/*/confirm';
+  const again = /your payment has not arrived\. You can try again: you will not be charged twice\./;
+  const thanks = (page: Page) => page.getByText('Congrats! Your payment is completed.');
+
+  async function pressPay(page: Page): Promise<void> {
+    await openWithUnpaidOrder(page);
+    await openPayment(page);
+    await typeCard(page, '4242424242424242');
+    await payButton(page).click();
+  }
+
+  test('a payment whose answer was lost is found', async ({ page }) => {
+    await page.route(confirm, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await pressPay(page);
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  });
+
+  for (const [kind, answer] of [
+    ['a page', { status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' }],
+    ['an object without an error', { status: 503, json: {} }],
+  ] as const)
+    test(`a payment that is answered with ${kind} can be made again`, async ({ page }) => {
+      await page.route(confirm, (route) => route.fulfill(answer));
+      await pressPay(page);
+      await expect(page.getByRole('alert').getByText(again)).toBeVisible();
+      await expect(payButton(page)).toBeFocused();
+      await page.unroute(confirm);
+      await payButton(page).click();
+      await expect(thanks(page)).toBeVisible();
+    });
+
+  test('a card that is answered with no error is not charged', async ({ page }) => {
+    await page.route('**/v1/payment_methods', (route) => route.fulfill({ status: 503, json: {} }));
+    await pressPay(page);
+    await expect(
+      page.getByText(/^Stripe did not answer\. You have not been charged/),
+    ).toBeVisible();
+  });
+
+  test('a payment that hangs is given up, and shown as paid when it arrives', async ({ page }) => {
+    await page.clock.install();
+    const confirmations = await hold(page, confirm);
+    await pressPay(page);
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
+    await page.clock.fastForward(40_000);
+    await expect(page.getByRole('alert').getByText(again)).toBeVisible();
+    confirmations.release();
+    await page.clock.fastForward(4_000);
+    await expect(page.getByText('This order has been paid')).toBeVisible();
+  });
+
+  test('a payment of which nobody knows says so', async ({ page }) => {
+    await page.route(confirm, (route) => route.abort());
+    await page.route('**/api/order/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await pressPay(page);
+    await expect(
+      page.getByText(/^We could not find out whether your payment went through/),
+    ).toBeVisible();
   });
 });
 

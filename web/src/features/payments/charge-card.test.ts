@@ -1,38 +1,41 @@
 import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { chargeCard } from './charge-card.ts';
-
-type Confirmation = Awaited<ReturnType<Stripe['confirmCardPayment']>>;
-type Creation = Awaited<ReturnType<Stripe['createPaymentMethod']>>;
 
 const payer = { name: 'Casey Coil', email: 'casey@example.test' };
 const card = {} as StripeCardElement; // the stand-in below never looks at it
 const intent = (status: PaymentIntent['status']) =>
   ({ id: 'pi_12345678', status }) as PaymentIntent;
 
-/** Stripe.js as far as a charge needs it; notes what it was called with. */
-function stripeThat(confirmation: unknown, creation: unknown = { paymentMethod: { id: 'pm_1' } }) {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Stripe.js as far as a charge needs it, with its answers in turn; an `Error` is thrown. Notes what it was called with. */
+function stripeThat(confirmations: readonly unknown[], creation: unknown = METHOD) {
   const calls: unknown[] = [];
+  const answer = async (made: unknown, data: unknown) => {
+    calls.push(data);
+    if (made instanceof Error) throw made;
+    return made;
+  };
+  const rest = [...confirmations];
   const stripe = {
-    createPaymentMethod: async (data: unknown) => {
-      calls.push(data);
-      return creation as Creation; // as the test has it answer
-    },
-    confirmCardPayment: async (...data: unknown[]) => {
-      calls.push(data);
-      return confirmation as Confirmation; // as the test has it answer
-    },
+    createPaymentMethod: (data: unknown) => answer(creation, data),
+    confirmCardPayment: (...data: unknown[]) => answer(rest.shift(), data),
   } as unknown as Stripe; // of its many functions only these two are called
-  return { calls, charge: () => chargeCard({ stripe, card, payer, clientSecret: 'secret' }) };
+  const onQuestion = () => calls.push('asked');
+  const clientSecret = 'secret';
+  return { calls, charge: () => chargeCard({ stripe, card, payer, clientSecret, onQuestion }) };
 }
 
+const METHOD = { paymentMethod: { id: 'pm_1' } };
+const CONFIRMED = ['secret', { payment_method: 'pm_1' }, { handleActions: false }];
+
 test('when the card pays, then the intent is the transaction, under the payer named', async () => {
-  const { calls, charge } = stripeThat({ paymentIntent: intent('succeeded') });
+  const { calls, charge } = stripeThat([{ paymentIntent: intent('succeeded') }]);
   expect(await charge()).toEqual({ outcome: 'paid', transactionId: 'pi_12345678' });
-  expect(calls).toEqual([
-    { type: 'card', card, billing_details: payer },
-    ['secret', { payment_method: 'pm_1' }],
-  ]);
+  expect(calls).toEqual([{ type: 'card', card, billing_details: payer }, CONFIRMED]);
 });
 
 test('when the intent was paid before, then that payment counts and nothing else is tried', async () => {
@@ -40,14 +43,14 @@ test('when the intent was paid before, then that payment counts and nothing else
     message: 'This PaymentIntent has succeeded',
     payment_intent: intent('succeeded'),
   };
-  expect(await stripeThat({ error }).charge()).toEqual({
+  expect(await stripeThat([{ error }]).charge()).toEqual({
     outcome: 'paid',
     transactionId: 'pi_12345678',
   });
 });
 
 test('when the bank takes its time, then the outcome is open', async () => {
-  const { charge } = stripeThat({ paymentIntent: intent('processing') });
+  const { charge } = stripeThat([{ paymentIntent: intent('processing') }]);
   expect(await charge()).toEqual({ outcome: 'pending' });
 });
 
@@ -56,12 +59,12 @@ test("when the card is declined, then the provider's message is the reason", asy
     message: 'Your card was declined.',
     payment_intent: intent('requires_payment_method'),
   };
-  const { charge } = stripeThat({ error });
+  const { charge } = stripeThat([{ error }]);
   expect(await charge()).toEqual({ outcome: 'refused', message: 'Your card was declined.' });
 });
 
 test('when the card is not even readable, then no payment is confirmed', async () => {
-  const { calls, charge } = stripeThat(null, {
+  const { calls, charge } = stripeThat([], {
     error: { message: 'Your card number is incomplete.' },
   });
   expect(await charge()).toEqual({
@@ -69,4 +72,65 @@ test('when the card is not even readable, then no payment is confirmed', async (
     message: 'Your card number is incomplete.',
   });
   expect(calls).toHaveLength(1);
+});
+
+test('when the bank asks, then the payment goes on with the answer', async () => {
+  const { calls, charge } = stripeThat([
+    { paymentIntent: intent('requires_action') },
+    { paymentIntent: intent('succeeded') },
+  ]);
+  expect(await charge()).toEqual({ outcome: 'paid', transactionId: 'pi_12345678' });
+  expect(calls.slice(1)).toEqual([CONFIRMED, 'asked', ['secret']]);
+});
+
+const LOST = { error: { type: 'api_connection_error', message: 'You have not been charged.' } };
+
+test.each([
+  ['was lost', LOST],
+  ['says that the provider failed', { error: { type: 'api_error', message: 'Try again.' } }],
+  ['has no error in it', { error: undefined }],
+  ['cannot be read', new Error('Unexpected token <')],
+])(
+  'when the answer to a confirmation %s, then nobody knows whether money moved',
+  async (_, lost) => {
+    expect(await stripeThat([lost]).charge()).toEqual({ outcome: 'unknown' });
+  },
+);
+
+test("when the answer to the bank's question was lost, then nobody knows either", async () => {
+  const { charge } = stripeThat([{ paymentIntent: intent('requires_action') }, LOST]);
+  expect(await charge()).toEqual({ outcome: 'unknown' });
+});
+
+test.each([
+  ['is no answer', { error: undefined }],
+  ['cannot be read', new Error('Unexpected token <')],
+])('when what comes back for a card %s, then no money moved', async (_, creation) => {
+  const { calls, charge } = stripeThat([], creation);
+  expect(await charge()).toEqual({
+    outcome: 'refused',
+    message: 'Stripe did not answer. You have not been charged. Please try again.',
+  });
+  expect(calls).toHaveLength(1);
+});
+
+test('when a confirmation hangs, then it is given up after 40 seconds', async () => {
+  vi.useFakeTimers();
+  const { charge } = stripeThat([new Promise(() => {})]);
+  const charged = charge();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(await charged).toEqual({ outcome: 'unknown' });
+});
+
+test('when the bank asks, then the customer may take any time', async () => {
+  vi.useFakeTimers();
+  let answer = (_: unknown) => {};
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { charge } = stripeThat([{ paymentIntent: intent('requires_action') }, answered]);
+  const charged = charge();
+  await vi.advanceTimersByTimeAsync(600_000);
+  answer({ paymentIntent: intent('succeeded') });
+  expect(await charged).toEqual({ outcome: 'paid', transactionId: 'pi_12345678' });
 });

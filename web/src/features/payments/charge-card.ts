@@ -1,4 +1,5 @@
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { inTime } from '../../lib/api/call.ts';
 
 /** The holder of the card, for the card provider. */
 export interface Payer {
@@ -8,41 +9,67 @@ export interface Payer {
 
 /**
  * - `paid`: the money moved. - `pending`: the bank takes its time; the outcome comes by webhook.
- * - `refused`: no money moved, `message` says why.
+ * - `refused`: no money moved, `message` says why. - `unknown`: the provider did not say whether it moved.
  */
 export type Charge =
   | { outcome: 'paid'; transactionId: string }
   | { outcome: 'pending' }
-  | { outcome: 'refused'; message: string };
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'unknown' };
 
-interface ChargeCard {
+export interface ChargeCard {
   stripe: Stripe;
   card: StripeCardElement;
   payer: Payer;
   clientSecret: string;
+  /** Called when the bank asks the customer, who may take any time to answer. */
+  onQuestion: () => void;
 }
+
+const UNSENT = 'Stripe did not answer. You have not been charged. Please try again.';
+const UNCHARGED = 'The card was not charged. Please try again or use another card.';
 
 /** Pays an intent with the card that was typed. An intent that was paid before counts as paid, once. */
-export async function chargeCard({
-  stripe,
-  card,
-  payer,
-  clientSecret,
-}: ChargeCard): Promise<Charge> {
-  const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
-  if (method.error) return refused(method.error);
-  const confirmed = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: method.paymentMethod.id,
-  });
-  const intent = confirmed.paymentIntent ?? confirmed.error.payment_intent;
-  if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
-  if (intent?.status === 'processing') return { outcome: 'pending' };
-  return confirmed.error ? refused(confirmed.error) : refused();
+export async function chargeCard(details: ChargeCard): Promise<Charge> {
+  const method = await createMethod(details);
+  if ('refusal' in method) return { outcome: 'refused', message: method.refusal };
+  try {
+    return chargeOf(await confirm(details, method.id));
+  } catch {
+    return { outcome: 'unknown' };
+  }
 }
 
-function refused(error?: StripeError): Charge {
-  return {
-    outcome: 'refused',
-    message: error?.message ?? 'The card was not charged. Please try again or use another card.',
-  };
+/** Gives the card to the provider. No money moves by that, whatever becomes of the answer. */
+async function createMethod({ stripe, card, payer }: ChargeCard) {
+  try {
+    const made = stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
+    const { paymentMethod, error } = await inTime(made);
+    return error ? { refusal: error.message ?? UNSENT } : { id: paymentMethod.id };
+  } catch {
+    return { refusal: UNSENT };
+  }
+}
+
+/** Confirms the payment, and leads the customer through the bank's question. Only that has no time limit. */
+async function confirm({ stripe, clientSecret, onQuestion }: ChargeCard, method: string) {
+  const confirmed = await inTime(
+    stripe.confirmCardPayment(clientSecret, { payment_method: method }, { handleActions: false }),
+  );
+  if (confirmed.paymentIntent?.status !== 'requires_action') return confirmed;
+  onQuestion();
+  return stripe.confirmCardPayment(clientSecret);
+}
+
+function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
+  const intent = paymentIntent ?? error.payment_intent;
+  if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
+  if (intent?.status === 'processing') return { outcome: 'pending' };
+  if (!intent && isUncertain(error?.type)) return { outcome: 'unknown' };
+  return { outcome: 'refused', message: error?.message ?? UNCHARGED };
+}
+
+/** Tells whether the provider may have charged the card although it answers with this error, or with none. */
+function isUncertain(type: string | undefined): boolean {
+  return type === undefined || type === 'api_connection_error' || type === 'api_error';
 }

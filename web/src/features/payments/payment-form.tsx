@@ -30,9 +30,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
     <form className={formStyles.form} aria-label="Payment" onSubmit={submit}>
       <CardField
         disabled={!isReady}
-        onChange={({ error }) =>
-          isReady && onChange({ phase: 'ready', fault: error?.message ?? null })
-        }
+        onChange={({ error }) => isReady && onChange({ ...payment, fault: error?.message ?? null })}
       />
       <Button
         ref={button}

@@ -21,6 +21,12 @@ export function PaymentOutcome({ order, payment }: PaymentOutcomeProps) {
     <>
       <Fault>{payment.phase === 'ready' ? payment.fault : null}</Fault>
       <div ref={status} role="status" tabIndex={-1} className={styles.outcome}>
+        {payment.phase === 'processing' && payment.isAsked && (
+          <p>
+            Your bank asks you to confirm this payment. If you see no question, reload this page;
+            you will not be charged twice.
+          </p>
+        )}
         {payment.phase === 'pending' && (
           <p>
             Your bank is still processing this payment. The order will show as paid when it is done;

@@ -1,11 +1,9 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
-import { type Charge, chargeCard, type Payer } from './charge-card.ts';
-import { payOrder } from './pay-order.ts';
+import { useEffect, useRef } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
 
 interface CardPayment {
@@ -15,49 +13,29 @@ interface CardPayment {
   onChange: (payment: Payment) => void;
 }
 
+const loadCode = () => import('./pay-by-card.ts').catch(() => null);
+
 /** Charges the typed card once however often Pay is pressed, then tells the server. */
-export function useCardPayment({ order, payer, clientSecret, onChange }: CardPayment) {
+export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) {
   const stripe = useStripe();
   const elements = useElements();
   const queryClient = useQueryClient();
   const isPaying = useRef(false);
-
-  /** Asks the server when it is uncertain whether the money moved: it knows from the provider. */
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.all });
-
-  async function settle(transactionId: string) {
-    onChange({ phase: 'paid', transactionId, settled: 'telling' });
-    try {
-      await payOrder(order._id, transactionId);
-      onChange({ phase: 'paid', transactionId, settled: 'yes' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      onChange({ phase: 'paid', transactionId, settled: 'later' });
-    }
-    void refreshOrders(queryClient);
-  }
-
-  async function follow(charge: Charge) {
-    if (charge.outcome === 'paid') return settle(charge.transactionId);
-    onChange(
-      charge.outcome === 'pending'
-        ? { phase: 'pending' }
-        : { phase: 'ready', fault: charge.message },
-    );
-    void askAgain();
-  }
+  useEffect(() => whenIdle(loadCode), []);
 
   async function pay() {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !clientSecret || isPaying.current) return;
     isPaying.current = true;
     onChange({ phase: 'processing' });
-    try {
-      await follow(await chargeCard({ stripe, card, payer, clientSecret }));
-    } finally {
-      isPaying.current = false;
-    }
+    const code = await loadCode();
+    if (code) await code.payByCard({ ...who, stripe, card, clientSecret, queryClient, onChange });
+    else onChange({ phase: 'ready', fault: UNLOADED });
+    isPaying.current = false;
   }
 
   return { pay, canPay: Boolean(stripe && elements && clientSecret) };
 }
+
+const UNLOADED =
+  'You have not been charged. Check your connection, reload this page and try again.';

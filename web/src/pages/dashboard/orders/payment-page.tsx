@@ -8,7 +8,7 @@ import { Outline } from '../../../components/records/outline.tsx';
 import { OrderDetails } from '../../../features/orders/order-details.tsx';
 import { useOrder } from '../../../features/orders/order-queries.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
-import type { Payment } from '../../../features/payments/payment.ts';
+import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { SettledOrder } from '../../../features/payments/settled-order.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { DashboardHead } from '../dashboard-head.tsx';
@@ -30,8 +30,7 @@ export function PaymentPage() {
 
 function OrderToPay({ id }: { id: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
-  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
-  const query = useOrder(id, { awaitsPayment });
+  const query = useOrder(id, { awaitsPayment: awaitsMoney(payment) });
   return (
     <Loaded
       query={query}

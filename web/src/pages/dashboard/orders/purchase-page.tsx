@@ -22,7 +22,7 @@ import { useCancelOrder } from '../../../features/orders/order-queries.ts';
 import { aboutCancelling } from '../../../features/orders/order-questions.ts';
 import { stateWordsOf } from '../../../features/orders/order-words.ts';
 import { CardPayment } from '../../../features/payments/card-payment.tsx';
-import type { Payment } from '../../../features/payments/payment.ts';
+import { awaitsMoney, type Payment } from '../../../features/payments/payment.ts';
 import { orderAgainAddress } from '../../../features/purchases/order-again.ts';
 import { PurchaseDocuments } from '../../../features/purchases/purchase-documents.tsx';
 import { PurchaseFacts } from '../../../features/purchases/purchase-facts.tsx';
@@ -47,8 +47,7 @@ export function PurchasePage() {
 
 function ShownPurchase({ number }: { number: string }) {
   const [payment, setPayment] = useState<Payment>({ phase: 'ready', fault: null });
-  const awaitsPayment = payment.phase === 'pending' || payment.phase === 'paid';
-  const query = usePurchase(number, { awaitsPayment });
+  const query = usePurchase(number, { awaitsPayment: awaitsMoney(payment) });
   return (
     <PageFrame
       heading={query.data ? `Purchase ${query.data.number}` : 'Purchase'}

@@ -1,0 +1,56 @@
+import type { Order } from '@brushline/contract/orders/orders';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { orderKeys, refreshOrders } from '../orders/order-queries.ts';
+import { type ChargeCard, chargeCard } from './charge-card.ts';
+import { payOrder } from './pay-order.ts';
+import type { Payment } from './payment.ts';
+
+interface PayByCard extends Omit<ChargeCard, 'onQuestion'> {
+  order: Order;
+  queryClient: QueryClient;
+  onChange: (payment: Payment) => void;
+}
+
+/** Charges the card, then tells the server. Reports each step, and never throws: someone waits for the outcome. */
+export async function payByCard({ order, queryClient, onChange, ...details }: PayByCard) {
+  const onQuestion = () => onChange({ phase: 'processing', isAsked: true });
+  const charge = await chargeCard({ ...details, onQuestion });
+  if (charge.outcome === 'paid') await settle(order, charge.transactionId, onChange);
+  else if (charge.outcome === 'unknown') onChange(await find(order, details.clientSecret));
+  else if (charge.outcome === 'pending') onChange({ phase: 'pending' });
+  else onChange({ phase: 'ready', fault: charge.message });
+  // The server knows from the provider whether money moved.
+  if (charge.outcome === 'paid') void refreshOrders(queryClient);
+  else void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+}
+
+async function settle(order: Order, transactionId: string, onChange: PayByCard['onChange']) {
+  onChange({ phase: 'paid', transactionId, settled: 'telling' });
+  try {
+    await payOrder(order._id, transactionId);
+    onChange({ phase: 'paid', transactionId, settled: 'yes' });
+  } catch {
+    onChange({ phase: 'paid', transactionId, settled: 'later' });
+  }
+}
+
+const AGAIN = 'You can try again: you will not be charged twice.';
+
+/** Asks the server, which reads the payment from the provider, what became of a charge whose answer was lost. */
+async function find(order: Order, clientSecret: string): Promise<Payment> {
+  const [transactionId = ''] = clientSecret.split('_secret_');
+  try {
+    await payOrder(order._id, transactionId, []);
+    return { phase: 'paid', transactionId, settled: 'yes' };
+  } catch (error) {
+    return { phase: 'ready', fault: whyNotPaid(error), mayBePaid: true };
+  }
+}
+
+function whyNotPaid(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'payment_incomplete')
+    return `Stripe did not answer, and your payment has not arrived. ${AGAIN}`;
+  if (error instanceof ApiError && error.code === 'order_closed') return error.message;
+  return `We could not find out whether your payment went through. ${AGAIN}`;
+}
