@@ -495,7 +495,7 @@ export const endpoints = {
     act: 'desk.read',
     status: 200,
     answer: deskTroublesSchema,
-    summary: 'E-mails that were given up, and payments of no order',
+    summary: 'Disputed payments, e-mails that were given up, and payments of no order',
   },
   resendMail: {
     ...routes.resendMail,

@@ -1,14 +1,17 @@
+import { orderNumber } from '@brushline/contract/orders/order-number';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
 import { getDeskTroubles, getDeskWork } from '../src/domain/desk/show-work.ts';
+import { getOrder } from '../src/domain/orders/show-orders.ts';
 import { markLowParts } from '../src/domain/parts/mark-low-parts.ts';
+import { recordDisputes } from '../src/domain/payments/record-disputes.ts';
 import { recomputeSales } from '../src/domain/sales/recompute-sales.ts';
 import { getSales } from '../src/domain/sales/show-sales.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
-import { HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;
@@ -118,7 +121,7 @@ describe('the work of the desk', () => {
   it('counts what waits for a person', async () => {
     await buyList();
     await order(shop, await partOnSale(shop));
-    const none = { lowStock: 0, refundsFailed: 0, mailsUnsent: 0, orphans: 0 };
+    const none = { lowStock: 0, disputes: 0, refundsFailed: 0, mailsUnsent: 0, orphans: 0 };
     expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 0 });
     shop.pass(12 * HOUR_MS + 1);
     expect(await getDeskWork(shop)).toEqual({ ...none, toShip: 2, unpaid: 1 });
@@ -149,6 +152,27 @@ describe('the work of the desk', () => {
     expect(await find('toShip')).toEqual([id]);
     expect(await find('refundFailed')).toEqual([single]);
     expect((await getDeskWork(shop)).refundsFailed).toBe(1);
+  });
+
+  it('names the payments in dispute, the next deadline first, until the bank has decided', async () => {
+    const [single = '', other = '', decided = ''] = await Promise.all(
+      ['A', 'B', 'C'].map(async (name) => order(shop, await partOnSale(shop, { name }))),
+    );
+    const deadlines = { [single]: '2026-12-02', [other]: '2026-11-29', [decided]: '2026-11-28' };
+    for (const [id, day] of Object.entries(deadlines)) {
+      await pay(id);
+      const intentId = (await getOrder(shop, buyer(), id)).transactionId ?? '';
+      shop.payments.dispute(intentId, { answerBy: new Date(day) });
+      await recordDisputes(shop, intentId);
+      if (id !== decided) continue;
+      shop.payments.dispute(intentId, { status: 'lost', answerBy: null });
+      await recordDisputes(shop, intentId);
+    }
+    expect((await getDeskWork(shop)).disputes).toBe(2);
+    expect((await getDeskTroubles(shop)).disputes).toMatchObject([
+      { number: orderNumber(other), amount: 199.9, reason: 'fraudulent' },
+      { number: orderNumber(single), answerBy: '2026-12-02T00:00:00.000Z' },
+    ]);
   });
 
   it('names the e-mails that were given up and the money of no order', async () => {

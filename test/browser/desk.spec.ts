@@ -37,7 +37,7 @@ test('an e-mail is sent again once for two presses, and the focus goes on to the
   }));
   const sent: unknown[] = [];
   await page.route('**/api/desk/troubles', (route) =>
-    route.fulfill({ json: { mails: mails.slice(sent.length), orphans: [] } }),
+    route.fulfill({ json: { disputes: [], mails: mails.slice(sent.length), orphans: [] } }),
   );
   await page.route('**/api/desk/mails/resend', (route) => {
     sent.push(route.request().postDataJSON());

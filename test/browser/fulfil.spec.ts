@@ -13,14 +13,14 @@ import { countedPerson } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** A paid purchase of ten units each of two parts at $2.50. */
-async function paidPurchase() {
+async function paidPurchase(card?: string) {
   const customer = await newCustomer('Petra Parcel');
   const parts = await Promise.all([newPart(), newPart()]);
   const lines = parts.map(({ _id }) => ({ part: _id }));
   const id = await placePurchase(customer, lines);
   const { orders } = await read(id, customer.token);
   const order = orders[0]?._id ?? '';
-  const transactionId = await payByCard(customer, order);
+  const transactionId = await payByCard(customer, order, card);
   const { token } = customer;
   await api('PATCH', `/order/${order}`, { token, body: { transactionId } });
   return { id, number: orderNumber(id), orders, parts, customer };
@@ -37,6 +37,30 @@ async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_RULES).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
+
+test('a payment in dispute is counted today, and staff are warned before they refund or ship', async ({
+  page,
+}) => {
+  const { number, parts, orders } = await paidPurchase('pm_card_createDispute');
+  const { token } = await demoAdmin();
+  const order = async () => (await api('GET', `/order/${orders[0]?._id}`, { token })).body;
+  await expect.poll(order, { message: 'the webhook' }).toHaveProperty('dispute');
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.getByRole('link', { name: /^\d+ payments? in dispute$/ }).click();
+  const table = page.getByRole('table', { name: 'Payments in dispute' });
+  await table.getByRole('link', { name: number }).click();
+  await expect(page.getByText(/bank disputes \$50\.00 .* Answer it in Stripe by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(dialog(page)).toContainText('What you ship now may never be paid.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  await expect(dialog(page)).toContainText('A refund now could pay the customer twice');
+  await dialog(page)
+    .getByLabel(parts[0]?.name ?? '')
+    .fill('3');
+  await dialog(page).getByRole('button', { name: 'Refund $7.50' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The payment is in dispute');
+});
 
 test('the whole of what ships is fetched and printed, on pages of one kind', async ({ page }) => {
   // The demo shop has more than two lines to ship; so few fit on this screen that no foot of the list comes near.

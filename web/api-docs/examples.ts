@@ -239,10 +239,19 @@ export const examples: Examples = {
   },
   getNewestOrder: { answer: { newest: order._id } },
   getDeskWork: {
-    answer: { toShip: 6, unpaid: 3, lowStock: 2, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
+    answer: {
+      ...{ toShip: 6, unpaid: 3, lowStock: 2 },
+      ...{ disputes: 1, refundsFailed: 1, mailsUnsent: 1, orphans: 0 },
+    },
   },
   getDeskTroubles: {
     answer: {
+      disputes: [
+        {
+          ...{ _id: 'pi_3Qx7Y1Kj8lM3nO5q', number: purchaseFacts.number, amount: 420 },
+          ...{ reason: 'product_not_received', answerBy: '2026-11-30T12:00:00.000Z' },
+        },
+      ],
       mails: [
         {
           ...{ _id: `${paidOrder._id}-paid`, to: paidOrder.email, number: purchaseFacts.number },

@@ -54,12 +54,14 @@ const count = () => number().integer().required();
 
 /**
  * What waits for a person: lines of orders to ship, lines that are unpaid for more than `UNPAID_HOURS`, parts
- * low in stock, lines whose refund failed, e-mails that were given up, and payments of orders that are not in the database.
+ * low in stock, payments that a bank disputes, lines whose refund failed, e-mails that were given up, and payments of
+ * orders that are not in the database.
  */
 export const deskWorkSchema = object({
   toShip: count(),
   unpaid: count(),
   lowStock: count(),
+  disputes: count(),
   refundsFailed: count(),
   mailsUnsent: count(),
   orphans: count(),
@@ -71,10 +73,20 @@ export type DeskWork = InferType<typeof deskWorkSchema>;
 export const UNPAID_HOURS = 12;
 
 /**
- * The e-mails that were given up, each with the number of its order unless it is about a review, and the payments of
- * orders that are not in the database, at most `PAGE_LIMIT.most` of each. Amounts in dollars.
+ * The payments that a bank disputes, the next deadline first; the e-mails that were given up, each with the number of
+ * its order unless it is about a review; and the payments of orders that are not in the database. At most
+ * `PAGE_LIMIT.most` of each. Amounts in dollars. `answerBy` is `null` when no answer is needed, or it was given.
  */
 export const deskTroublesSchema = object({
+  disputes: array(
+    object({
+      _id: string().required(),
+      number: string().nullable().defined(),
+      amount: number().required(),
+      reason: string().required(),
+      answerBy: string().nullable().defined(),
+    }),
+  ).required(),
   mails: array(
     object({
       _id: string().required(),

@@ -103,9 +103,13 @@ export async function createIntent(person: Person, orderId: string): Promise<str
 }
 
 /** Pays an order as a browser does, up to but without the PATCH. */
-export async function payByCard(person: Person, orderId: string): Promise<string> {
+export async function payByCard(
+  person: Person,
+  orderId: string,
+  card = 'pm_card_visa',
+): Promise<string> {
   const intentId = await createIntent(person, orderId);
-  await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await stripe.paymentIntents.confirm(intentId, { payment_method: card });
   return intentId;
 }
 

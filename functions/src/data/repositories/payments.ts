@@ -34,6 +34,20 @@ export class PaymentRepository extends Repository<PaymentRecord> {
     return this.list(this.#orphans().limit(most));
   }
 
+  /** Counts the payments whose bank waits for an answer or has not decided. */
+  countDisputed(): Promise<number> {
+    return this.count(this.#disputed());
+  }
+
+  /** Returns these payments, at most `most` of them. */
+  disputed(most: number): Promise<PaymentRecord[]> {
+    return this.list(this.#disputed().limit(most));
+  }
+
+  #disputed() {
+    return this.collection.where('dispute.status', '==', 'open');
+  }
+
   #orphans() {
     return this.collection.where('outcome', '==', 'orphan');
   }

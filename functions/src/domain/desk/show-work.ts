@@ -2,6 +2,7 @@ import { PAGE_LIMIT } from '@brushline/contract/constants';
 import { type DeskTroubles, type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { toDollars } from '@brushline/contract/values/money';
+import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,24 +10,31 @@ const HOUR_MS = 3_600_000;
 /** Counts what waits for a person, without reading it. For admins. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {
   const before = new Date(now().getTime() - UNPAID_HOURS * HOUR_MS);
-  const [toShip, unpaid, lowStock, refundsFailed, mailsUnsent, orphans] = await Promise.all([
-    store.orders.countToShip(),
-    store.orders.countUnpaid(before),
-    store.parts.countLow(),
-    store.orders.countRefundsFailed(),
-    store.mail.countUnsent(),
-    store.payments.countOrphans(),
-  ]);
-  return { toShip, unpaid, lowStock, refundsFailed, mailsUnsent, orphans };
+  const [toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans] =
+    await Promise.all([
+      store.orders.countToShip(),
+      store.orders.countUnpaid(before),
+      store.parts.countLow(),
+      store.payments.countDisputed(),
+      store.orders.countRefundsFailed(),
+      store.mail.countUnsent(),
+      store.payments.countOrphans(),
+    ]);
+  return { toShip, unpaid, lowStock, disputes, refundsFailed, mailsUnsent, orphans };
 }
 
-/** Lists the e-mails that were given up and the payments of no order. For admins. */
+/**
+ * Lists the disputed payments, the next deadline first, the e-mails that were given up and the payments of no order.
+ * For admins.
+ */
 export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
-  const [mails, orphans] = await Promise.all([
+  const [disputed, mails, orphans] = await Promise.all([
+    store.payments.disputed(PAGE_LIMIT.most),
     store.mail.unsent(PAGE_LIMIT.most),
     store.payments.orphans(PAGE_LIMIT.most),
   ]);
   return {
+    disputes: disputed.flatMap(toDispute).toSorted(byDeadline),
     mails: mails.map(({ id, to, message, orderId, delivery, createdAt }) => ({
       _id: id,
       to: to.join(', '),
@@ -39,4 +47,23 @@ export async function getDeskTroubles({ store }: Shop): Promise<DeskTroubles> {
       ...{ _id: id, amount: toDollars(amountCents), at: at.toISOString() },
     })),
   };
+}
+
+type Dispute = DeskTroubles['disputes'][number];
+
+function toDispute({ id, orderId, outcome, dispute }: PaymentRecord): Dispute[] {
+  if (!dispute) return [];
+  const { amountCents, reason, answerByMs } = dispute;
+  return [
+    {
+      ...{ _id: id, number: outcome === 'orphan' ? null : orderNumber(orderId) },
+      ...{ amount: toDollars(amountCents), reason },
+      answerBy: answerByMs === null ? null : new Date(answerByMs).toISOString(),
+    },
+  ];
+}
+
+/** Puts those that need no answer, or no more, last. */
+function byDeadline({ answerBy: one }: Dispute, { answerBy: other }: Dispute): number {
+  return (one ?? '9').localeCompare(other ?? '9');
 }

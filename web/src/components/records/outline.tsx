@@ -1,7 +1,7 @@
 import styles from './outline.module.css';
 
 /** The number of placeholder boxes. */
-const BOXES = { rows: 6, tiles: 6, panels: 2 } as const;
+const BOXES = { rows: 6, tiles: 7, panels: 2 } as const;
 
 interface OutlineProps {
   shape: keyof typeof BOXES;

@@ -54,7 +54,7 @@ export function useDeskWork() {
   });
 }
 
-/** Reads the e-mails that were given up, and the payments of no order. For admins. */
+/** Reads the disputed payments, the e-mails that were given up, and the payments of no order. For admins. */
 export function useDeskTroubles() {
   return usePrivateQuery<DeskTroubles>({
     queryKey: ['desk', 'troubles'],

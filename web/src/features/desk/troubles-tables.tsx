@@ -1,4 +1,5 @@
 import type { DeskTroubles } from '@brushline/contract/desk/desk';
+import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -17,7 +18,8 @@ interface TroublesTablesProps {
 }
 
 /** Lists each trouble with what is needed to look into it. */
-export function TroublesTables({ troubles: { mails, orphans }, onGone }: TroublesTablesProps) {
+export function TroublesTables({ troubles, onGone }: TroublesTablesProps) {
+  const { disputes, mails, orphans } = troubles;
   const now = useNow();
   const resendMail = useResendMail();
   async function resend(mail: string): Promise<void> {
@@ -27,6 +29,21 @@ export function TroublesTables({ troubles: { mails, orphans }, onGone }: Trouble
   }
   return (
     <div className={styles.tables}>
+      {disputes.length > 0 && (
+        <section>
+          <h2>Payments in dispute</h2>
+          <p className={styles.note}>
+            A bank wants the money back for its customer. Answer each in Stripe before its deadline,
+            or the money is lost.
+          </p>
+          <RecordsTable
+            caption="Payments in dispute"
+            columns={DISPUTE_COLUMNS}
+            rows={disputes}
+            keyOf={({ _id }) => _id}
+          />
+        </section>
+      )}
       {mails.length > 0 && (
         <section>
           <h2>E-mails not sent</h2>
@@ -56,6 +73,24 @@ export function TroublesTables({ troubles: { mails, orphans }, onGone }: Trouble
   );
 }
 
+const DISPUTE_COLUMNS: Column<DeskTroubles['disputes'][number]>[] = [
+  { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
+  {
+    label: 'Answer by',
+    cell: ({ answerBy }) => (
+      <span className={styles.whole}>
+        {answerBy === null ? 'The bank decides' : mediumDate(new Date(answerBy))}
+      </span>
+    ),
+  },
+  { label: 'Reason', cell: ({ reason }) => reason.replaceAll('_', ' ') },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
+  {
+    label: 'Transaction id',
+    cell: ({ _id }) => <CopyableId name="Transaction id" id={_id} isLabelled />,
+  },
+];
+
 function mailColumns(
   now: number,
   resend: (mail: string) => Promise<void>,
@@ -63,17 +98,7 @@ function mailColumns(
   return [
     { label: 'Subject', cell: ({ subject }) => subject },
     { label: 'To', cell: ({ to }) => to },
-    {
-      label: 'Order',
-      cell: ({ number }) =>
-        number === null ? (
-          'None'
-        ) : (
-          <Link to={`/dashboard/orders/${number}`} className={styles.whole}>
-            {number}
-          </Link>
-        ),
-    },
+    { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
     { label: 'Reason', cell: ({ error }) => error ?? 'No answer from the mail server' },
     {
       label: 'Written',
@@ -100,4 +125,13 @@ function orphanColumns(now: number): Column<DeskTroubles['orphans'][number]>[] {
     { label: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
     { label: 'Received', cell: ({ at }) => timeAgo(at, now) },
   ];
+}
+
+function OrderLink({ number }: { number: string | null }) {
+  if (number === null) return 'None';
+  return (
+    <Link to={`/dashboard/orders/${number}`} className={styles.whole}>
+      {number}
+    </Link>
+  );
 }

@@ -35,6 +35,10 @@ function tilesOf(work: DeskWork | null): Tile[] {
       ...{ to: '/dashboard/manageProducts?shelf=low', tone: 'due', needs: 'listProducts' },
     },
     {
+      ...{ count: work?.disputes, one: 'payment in dispute', many: 'payments in dispute' },
+      ...{ to: '/dashboard/troubles', tone: 'wrong', needs: 'getDeskTroubles' },
+    },
+    {
       ...{
         count: work?.refundsFailed,
         one: 'refund failed',

@@ -10,6 +10,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
+import { Disputes } from './disputes.tsx';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
   centsOf,
@@ -34,6 +35,11 @@ interface RefundValues extends UnitsValues {
   restock: boolean;
   reason: string;
 }
+
+const RISK = {
+  open: 'A refund now could pay the customer twice, and Stripe may refuse it.',
+  lost: 'The customer\u2019s bank took the money back. A refund would pay the customer twice.',
+};
 
 /** Refunds units of a purchase. Shows the sum, and asks for confirmation. */
 export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) {
@@ -66,6 +72,7 @@ export function RefundDialog({ purchase, orderId, onClose }: RefundDialogProps) 
       onClose={onClose}
       submit={<RefundButton rows={rows} onAsk={() => setAsked(true)} />}
     >
+      <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <UnitsFields
         legend="Units to refund"
         rows={rows}
@@ -116,8 +123,10 @@ function Question({ rows, open, onNo }: QuestionProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<RefundValues>();
   const lines = wanted(rows, values);
   const units = lines.map(({ count, order }) => `${formatUnits(count)} \u00d7 ${order.item}`);
+  const isDisputed = lines.some(({ order: { dispute } }) => dispute && dispute.status !== 'won');
   const isWithdrawn = lines.some(({ shipped }) => !shipped);
   const effects = [
+    isDisputed && 'The payment is in dispute: the customer could be paid twice.',
     `${units.join(', ')}.`,
     isWithdrawn && 'What is not shipped yet will not be shipped.',
     values.restock ? 'The units go back on sale.' : 'The units do not go back on sale.',

@@ -10,6 +10,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { Disputes } from './disputes.tsx';
 import styles from './units-fields.module.css';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
@@ -36,6 +37,11 @@ interface ShipValues extends UnitsValues {
 
 /** Most parcels of a day go with the same carrier. */
 const CARRIER = 'carrier';
+
+const RISK = {
+  open: 'What you ship now may never be paid.',
+  lost: 'The customer\u2019s bank took the money back. What you ship now is not paid.',
+};
 
 /** Ships all or some open units of a purchase. Shows at once what other admins do in the meantime. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
@@ -66,6 +72,7 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
       onClose={onClose}
       submit={<ShipButton rows={rows} />}
     >
+      <Disputes orders={rows.map(({ order }) => order)} risk={RISK} />
       <p className={styles.address}>{addressOf(purchase)}</p>
       <UnitsFields
         legend="In this parcel"

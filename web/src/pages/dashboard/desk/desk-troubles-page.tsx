@@ -11,14 +11,14 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Needs attention"
-      lead="E-mails that could not be sent, and payments whose order is not in the database."
+      lead="Payments in dispute, e-mails that could not be sent, and payments whose order is not in the database."
     >
       {children}
     </PageFrame>
   );
 }
 
-/** Lists the e-mails that were given up, and the payments of orders that are not in the database. */
+/** Lists the disputed payments, the e-mails that were given up, and the payments of orders that are not in the database. */
 export function DeskTroublesPage() {
   const { place, keepFocus } = useFocusKept();
   return (
@@ -29,7 +29,7 @@ export function DeskTroublesPage() {
         failed="We could not load what needs attention"
       >
         {(troubles) =>
-          troubles.mails.length + troubles.orphans.length === 0 ? (
+          Object.values(troubles).every((rows) => rows.length === 0) ? (
             <EmptyNotice title="Nothing needs attention">
               E-mails are tried again for a day before they appear here.
             </EmptyNotice>

@@ -1,6 +1,5 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
-import { mediumDate } from '@brushline/contract/values/dates';
 import { formatDollars } from '@brushline/contract/values/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../../components/records/confirm-dialog.tsx';
 import { Outline } from '../../../components/records/outline.tsx';
 import { StatePill } from '../../../components/records/state-pill.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
+import { Disputes } from '../../../features/fulfil/disputes.tsx';
 import {
   FulfilButtons,
   type Fulfilment,
@@ -157,24 +157,6 @@ function HappeningAct({ happening: { shipment, refund }, act, onDeliver }: Happe
       Paid back another way
     </Button>
   );
-}
-
-/** Shows each dispute that waits for an answer, once. */
-function Disputes({ orders }: { orders: readonly Order[] }) {
-  const disputed = orders.filter(({ dispute }) => dispute?.status === 'open');
-  const byPayment = Map.groupBy(disputed, ({ transactionId }) => transactionId);
-  return [...byPayment.values()].map(([order]) => {
-    const dispute = order?.dispute;
-    if (!order || !dispute) return null;
-    const { amount, reason, answerBy } = dispute;
-    const by =
-      answerBy === null ? '' : ` Answer it in Stripe by ${mediumDate(new Date(answerBy))}.`;
-    return (
-      <p key={order._id} role="status" className={styles.dispute}>
-        {`The customer\u2019s bank disputes ${formatDollars(amount)} (${reason.replaceAll('_', ' ')}).${by}`}
-      </p>
-    );
-  });
 }
 
 /** Tells whether the signed-in person has made it. */

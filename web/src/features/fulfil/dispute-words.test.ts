@@ -1,0 +1,30 @@
+import type { Order } from '@brushline/contract/orders/orders';
+import { expect, test } from 'vitest';
+import { disputeNote } from './dispute-words.ts';
+
+/** Nothing else of an order is worded. */
+const orderOf = (status: 'open' | 'won' | 'lost', answerBy: string | null = null) =>
+  ({ dispute: { status, amount: 420, reason: 'product_not_received', answerBy } }) as Order;
+
+const due = orderOf('open', '2026-11-30T12:00:00.000Z');
+const risk = { open: 'It may be lost.', lost: 'It is lost.' };
+
+test('an open dispute is worded with its deadline', () => {
+  expect(disputeNote(due)).toBe(
+    'The customer\u2019s bank disputes $420.00 (product not received). Answer it in Stripe by Nov 30, 2026.',
+  );
+  expect(disputeNote(orderOf('open'))).toMatch(/\(product not received\)\. $/);
+});
+
+test('before an act the risk is worded, also of a dispute that was lost', () => {
+  expect(disputeNote(due, risk)).toBe(
+    'The customer\u2019s bank disputes $420.00 (product not received). It may be lost.',
+  );
+  expect(disputeNote(orderOf('lost'), risk)).toBe('It is lost.');
+});
+
+test('otherwise there is nothing to say', () => {
+  expect(disputeNote(orderOf('lost'))).toBeNull();
+  expect(disputeNote(orderOf('won'), risk)).toBeNull();
+  expect(disputeNote({} as Order, risk)).toBeNull();
+});
