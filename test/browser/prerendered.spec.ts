@@ -56,6 +56,26 @@ test.describe('without a file of the shop', () => {
     });
 });
 
+test('a page whose script hangs says that its buttons do nothing, until the script comes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const scripts = await hold(page, /\/assets\/react-[^/]+\.js$/);
+  const asked = page.waitForRequest(/\/assets\/react-/);
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await asked;
+  const words = page.getByText('its buttons do nothing');
+  await page.clock.fastForward(19_000);
+  await expect(words).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await expect(words).toBeVisible();
+  scripts.release();
+  await expect(words).toHaveCount(0);
+  const colours = page.getByRole('button', { name: /^Colours/ });
+  await colours.press('Enter');
+  await expect(colours).toHaveAccessibleName(/^Colours: light/);
+});
+
 test('the first results of an address stand in the page, and stay there when all parts come', async ({
   page,
 }) => {

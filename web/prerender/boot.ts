@@ -3,7 +3,7 @@
  * signed-in visitor flashes, nor the frame of a page of staff for a customer. `boot-script.ts` writes it into the page.
  */
 import { sinceOwnWrite } from '../src/lib/api/own-writes.ts';
-import { askEarly, keepEarlyPress } from '../src/lib/handover.ts';
+import { askEarly, keepEarlyPress, onTakenOver } from '../src/lib/handover.ts';
 import { storedRole, storedToken, storedUser } from '../src/lib/session/stored-token.ts';
 import { showColorMode, storedColorMode } from '../src/theme/color-mode.ts';
 
@@ -48,14 +48,28 @@ function startShop(later: HTMLTemplateElement): void {
   for (const script of scripts) script.async = false;
   // The shop's own, which fails with any that it imports.
   scripts[scripts.length - 1]?.addEventListener('error', sayLifeless);
+  sayLifelessIfLate();
   document.head.append(later.content);
 }
 
-/** Says that the page can be read but not used. The link needs no script. */
+/** How long a page may do nothing before its reader is told, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Says that the page does nothing while its script hangs, until it comes. */
+function sayLifelessIfLate(): void {
+  const late = setTimeout(sayLifeless, PATIENCE_MS);
+  onTakenOver(() => {
+    clearTimeout(late);
+    document.querySelector('.lifeless')?.remove();
+  });
+}
+
+/** Says once that the page can be read but not used. The link needs no script. */
 function sayLifeless(): void {
+  if (document.querySelector('.lifeless')) return;
   document.body.insertAdjacentHTML(
     'afterbegin',
-    '<p class="page" role="alert">Part of this page did not load, so its buttons do nothing. <a href="">Reload the page</a></p>',
+    '<p class="page lifeless" role="alert">Part of this page has not loaded, so its buttons do nothing. <a href="">Reload the page</a></p>',
   );
 }
 

@@ -41,9 +41,10 @@ async function start(root: HTMLElement): Promise<void> {
   const page = loadPage(location.pathname).catch(() => {});
   // Hosting tells capitals apart and the router does not: the file for unknown addresses may come at /Login.
   const isForIt = root.dataset.file !== '404' || !isKnown(location.pathname);
-  if (!root.hasChildNodes() || !isForIt) return createRoot(root).render(shop);
-  await page;
-  startTransition(() => void hydrateRoot(root, shop));
+  if (root.hasChildNodes() && isForIt) {
+    await page;
+    startTransition(() => void hydrateRoot(root, shop));
+  } else createRoot(root).render(shop);
   // React listens from here on, long before it has brought the whole page alive.
   takePressesOver();
 }

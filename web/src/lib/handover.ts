@@ -51,7 +51,12 @@ export function keepEarlyPress(): void {
     // In a task of its own: React brings a part of the page alive for a click, but not in the midst of its work.
     setTimeout(() => pressed?.click());
   };
-  addEventListener(HANDOVER, repeat, { once: true });
+  onTakenOver(repeat);
+}
+
+/** Runs a task once React hears the presses. */
+export function onTakenOver(task: () => void): void {
+  addEventListener(HANDOVER, task, { once: true });
 }
 
 /** Says that React hears every press from now on: one that both heard would count twice. */
