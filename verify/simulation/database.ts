@@ -9,6 +9,7 @@ import {
 } from '@brushline/firestore-emulator/read-rpcs';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { RpcError } from '@brushline/firestore-emulator/rpc-error';
+import { Stats } from '@brushline/firestore-emulator/stats';
 import { beginTransaction, commit, rollback } from '@brushline/firestore-emulator/write-rpcs';
 import { status } from '@grpc/grpc-js';
 import { Firestore } from 'firebase-admin/firestore';
@@ -19,9 +20,15 @@ import type { VirtualTime } from './virtual-time.ts';
 const PROJECT = 'demo-brushline';
 const service = loadFirestoreService();
 
-export function openEngine(concurrency: Concurrency): Engine {
+/** @param isConnected tells whether a process, by its name, is alive */
+export function openEngine(
+  concurrency: Concurrency,
+  isConnected: (name: string) => boolean,
+): Engine {
   return new Engine(new Database(), {
-    projectId: PROJECT,
+    name: `projects/${PROJECT}/databases/(default)`,
+    stats: new Stats(),
+    isConnected,
     concurrency,
     lockWaitMs: 10_000,
     transactionIdleMs: 60_000,
@@ -61,7 +68,6 @@ interface Wiring {
  * through its bytes on the wire, but no socket is involved.
  */
 export function connect(process: Process, wiring: Wiring): Firestore {
-  wiring.engine.transactions.connected(process.name);
   const db = new Firestore({ projectId: PROJECT });
   const client = gapicClient(process, wiring);
   const pool = {

@@ -108,7 +108,8 @@ export class World {
     const noise = new Random(seed, 2);
     this.time = new VirtualTime(() => noise.next());
     this.#uninstall = this.time.install();
-    this.engine = openEngine(concurrency);
+    const isAlive = (name: string) => this.#all.some((it) => it.name === name && it.alive);
+    this.engine = openEngine(concurrency, isAlive);
     this.network = new Network(this.time, noise, weather.latency);
     this.provider = new Provider({
       time: this.time,
@@ -196,7 +197,7 @@ export class World {
     process.alive = false;
     for (const list of [this.processes, this.rounds])
       if (list.includes(process)) list.splice(list.indexOf(process), 1);
-    this.engine.transactions.disconnected(process.name);
+    this.engine.transactions.yieldAbandoned();
     this.say(process.name, 'is killed');
     process.die();
   }

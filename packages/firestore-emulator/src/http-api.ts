@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { status } from '@grpc/grpc-js';
 import { type Faults, parseFaultRules } from './control/faults.ts';
+import type { Databases } from './transactions/databases.ts';
 import type { Engine } from './transactions/engine.ts';
 import { checkFields } from './values/check-fields.ts';
 import { comparePaths } from './values/compare-values.ts';
@@ -11,9 +12,8 @@ import { invalidArgument, RpcError } from './wire/rpc-error.ts';
 import type { Fields } from './wire/wire-types.ts';
 
 export interface HttpParts {
-  readonly engine: Engine;
+  readonly databases: Databases;
   readonly faults: Faults;
-  readonly projectId: string;
   /** The calls that fault rules may name. */
   readonly rpcs: readonly string[];
 }
@@ -23,21 +23,19 @@ type Route = (parts: HttpParts, body: string, query: URLSearchParams) => unknown
 /**
  * Serves the control calls, over HTTP on the same port:
  * - `GET /` answers `Ok`, as Google's emulator does
- * - `DELETE /emulator/v1/projects/{project}/databases/(default)/documents` removes everything
+ * - `DELETE /emulator/v1/projects/{project}/databases/{database}/documents` removes all of a database
  * - `GET`, `DELETE /control/stats`: counts since start or the last DELETE (`StatsReport`)
  * - `GET`, `PUT`, `DELETE /control/faults`: the rules in force (`FaultRule` and `fired`)
- * - `GET /control/dump`: every document, path to fields, in the order of paths; 304 when none has changed
+ * - `GET /control/dump`: every document of the main database, path to fields, in the order of paths; 304 when none has changed
  *   since the dump whose `ETag` is sent as `If-None-Match`
  * - `PUT /control/dump`: loads such a dump, whole or not at all, into an empty database; with
  *   `?replace` it takes the place of all documents
  */
 export function createHttpApi(parts: HttpParts): Server {
-  const clear = `/emulator/v1/projects/${parts.projectId}/databases/(default)/documents`;
   const routes = new Map<string, Route>([
     ['GET /', () => 'Ok'],
-    [`DELETE ${clear}`, ({ engine }) => acknowledge(() => engine.clear())],
-    ['GET /control/stats', ({ engine }) => engine.report()],
-    ['DELETE /control/stats', ({ engine }) => acknowledge(() => engine.stats.reset())],
+    ['GET /control/stats', ({ databases }) => databases.report()],
+    ['DELETE /control/stats', ({ databases }) => acknowledge(() => databases.stats.reset())],
     ['GET /control/faults', ({ faults }) => faults.report()],
     ['PUT /control/faults', setFaults],
     ['DELETE /control/faults', ({ faults }) => acknowledge(() => faults.arm([]))],
@@ -45,7 +43,7 @@ export function createHttpApi(parts: HttpParts): Server {
   ]);
   return createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/control/dump')
-      return sendDump(parts.engine, request, response);
+      return sendDump(parts.databases.main, request, response);
     answer(parts, routes, request, response).catch(() => response.destroy());
   });
 }
@@ -74,7 +72,7 @@ async function answer(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://emulator');
   const path = decodeURI(pathname);
-  const route = routes.get(`${request.method} ${path}`);
+  const route = routes.get(`${request.method} ${path}`) ?? clearRoute(request.method, path);
   const body = await text(request);
   if (!route) return send(response, 404, { error: `Nothing at ${request.method} ${path}` });
   try {
@@ -85,12 +83,20 @@ async function answer(
   }
 }
 
+/** Serves Google's own call, whose path names the database. */
+function clearRoute(method: string | undefined, path: string): Route | undefined {
+  const [, database] = /^\/emulator\/v1\/(projects\/.+)\/documents$/.exec(path) ?? [];
+  if (method !== 'DELETE' || !database) return undefined;
+  return ({ databases }) => acknowledge(() => databases.of(database).clear());
+}
+
 function setFaults({ faults, rpcs }: HttpParts, body: string): unknown {
   faults.arm(parseFaultRules(JSON.parse(body), rpcs));
   return faults.report();
 }
 
-function load({ engine }: HttpParts, body: string, query: URLSearchParams): object {
+function load({ databases }: HttpParts, body: string, query: URLSearchParams): object {
+  const engine = databases.main;
   const contents = new Map<string, Fields>();
   const given: unknown = JSON.parse(body);
   for (const [name, json] of Object.entries(given ?? {})) {

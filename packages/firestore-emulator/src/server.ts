@@ -7,9 +7,7 @@ import { createHttpApi } from './http-api.ts';
 import type { IndexFile } from './query/declared-indexes.ts';
 import { rpcHandlers } from './rpc/rpc-handlers.ts';
 import { listenShared } from './shared-port.ts';
-import { Database } from './storage/database.ts';
-import { Storage } from './storage/storage.ts';
-import { Engine } from './transactions/engine.ts';
+import { Databases } from './transactions/databases.ts';
 import type { Concurrency } from './transactions/reader.ts';
 import { loadFirestoreService } from './wire/firestore-service.ts';
 
@@ -20,8 +18,9 @@ export interface FirestoreOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
+  /** The project whose `(default)` database is the main one, that of the control calls. */
   projectId: string;
-  /** Where the data is kept; in memory only when left out. */
+  /** Where the main database is kept, and others beside it; in memory only when left out. */
   dataFile?: string;
   /** `pessimistic` when left out, as production's Standard edition is. */
   concurrency?: Concurrency;
@@ -38,64 +37,66 @@ export interface FirestoreOptions {
 export interface RunningFirestore {
   readonly port: number;
   stats(): StatsReport;
-  /** Removes every document. */
+  /** Removes every document of every database. */
   clear(): Promise<void>;
   /** Saves and frees the port; open calls are cut. */
   close(): Promise<void>;
 }
 
 /**
- * Serves an embedded Firestore for one project and its `(default)` database.
+ * Serves an embedded Firestore. Every project and database that a client names is served, each by itself.
  * @throws Error when the port is taken or the data file is damaged.
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
-  const db = new Database();
-  let storage: Storage | undefined;
-  const engine = new Engine(db, {
-    projectId: options.projectId,
+  const connections = new Connections();
+  const databases = new Databases(`projects/${options.projectId}/databases/(default)`, {
+    isConnected: (peer) => connections.isOpen(peer),
     concurrency: options.concurrency ?? 'pessimistic',
     lockWaitMs: options.lockWaitMs ?? 10_000,
     transactionIdleMs: options.transactionIdleMs ?? 60_000,
     transactionAgeMs: options.transactionAgeMs ?? 270_000,
-    persist: (changes) => storage?.append(changes),
+    ...(options.dataFile !== undefined && { dataFile: options.dataFile }),
     ...(options.indexes && { indexes: options.indexes }),
   });
-  const server = await serve(engine, options);
+  const server = await serve(databases, connections, options);
   const close = async () => {
     await server.close();
-    engine.transactions.close();
-    storage?.close();
+    databases.close();
   };
   // The file is opened after the port is taken, so that a second start by mistake cannot rewrite it.
   // Loading is synchronous: no call is answered before it is done.
   try {
-    if (options.dataFile) storage = new Storage(options.dataFile, db);
+    databases.open();
   } catch (error) {
     await close();
     throw error;
   }
-  const clear = async () => engine.clear();
-  return { port: server.port, stats: () => engine.report(), clear, close };
+  const clear = async () => databases.clear();
+  return { port: server.port, stats: () => databases.report(), clear, close };
 }
 
-async function serve(engine: Engine, { host = '127.0.0.1', port, projectId }: FirestoreOptions) {
+async function serve(
+  databases: Databases,
+  connections: Connections,
+  { host = '127.0.0.1', port }: FirestoreOptions,
+) {
   const faults = new Faults();
-  const connections = new Connections();
   const service = loadFirestoreService();
   const grpc = new Server({
     'grpc.max_receive_message_length': MAX_REQUEST_BYTES,
     'grpc.max_send_message_length': -1,
   });
-  grpc.addService(service, rpcHandlers(engine, new CallGuard(engine.stats, faults, connections)));
+  grpc.addService(
+    service,
+    rpcHandlers(databases, new CallGuard(databases.stats, faults, connections)),
+  );
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
-  const http = createHttpApi({ engine, faults, projectId, rpcs: Object.keys(service) });
-  const { transactions } = engine;
+  const http = createHttpApi({ databases, faults, rpcs: Object.keys(service) });
   const shared = await listenShared(
     { host, port },
     {
       http2: (socket) => {
-        const opened = (peer: string) => transactions.connected(peer);
-        connections.add(socket, opened, (peer) => transactions.disconnected(peer));
+        connections.add(socket, () => databases.yieldAbandoned());
         injector.injectConnection(socket);
       },
       http1: (socket) => void http.emit('connection', socket),

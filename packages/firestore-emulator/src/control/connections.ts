@@ -4,14 +4,17 @@ import type { Socket } from 'node:net';
 export class Connections {
   readonly #sockets = new Map<string, Socket>();
 
-  add(socket: Socket, opened: (peer: string) => void, closed: (peer: string) => void): void {
+  add(socket: Socket, closed: () => void): void {
     const peer = `${socket.remoteAddress}:${socket.remotePort}`;
     this.#sockets.set(peer, socket);
-    opened(peer);
     socket.once('close', () => {
       this.#sockets.delete(peer);
-      closed(peer);
+      closed();
     });
+  }
+
+  isOpen(peer: string): boolean {
+    return this.#sockets.has(peer);
   }
 
   destroy(peer: string): void {

@@ -6,8 +6,9 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import type { CallGuard } from '../control/call-guard.ts';
+import type { Databases } from '../transactions/databases.ts';
 import type { Engine } from '../transactions/engine.ts';
-import type { ListenRequest, WriteRequest } from '../wire/requests.ts';
+import type { InDatabase, ListenRequest, WriteRequest } from '../wire/requests.ts';
 import { toRpcError } from '../wire/rpc-error.ts';
 import { listCollectionIds, listDocuments } from './list-rpcs.ts';
 import { ListenStream } from './listen.ts';
@@ -25,35 +26,38 @@ import {
 type Act<Request, Answer> = (engine: Engine, request: Request, peer: string) => Promise<Answer>;
 
 /** Makes the handlers of the calls that are served. grpc-js answers others with UNIMPLEMENTED. */
-export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImplementation {
-  const unary = <Request>(
+export function rpcHandlers(databases: Databases, guard: CallGuard): UntypedServiceImplementation {
+  const unary = <Request extends InDatabase>(
     rpc: string,
     act: Act<Request, object>,
   ): handleUnaryCall<Request, object> => {
     return (call, callback) => {
-      const run = () => act(engine, call.request, call.getPeer());
+      const run = async () => act(engineOf(databases, call.request), call.request, call.getPeer());
       guard.run(rpc, call.getPeer(), run).then(
         (answer) => callback(null, answer),
         (error: unknown) => callback(toRpcError(error)),
       );
     };
   };
-  const stream = <Request>(
+  const stream = <Request extends InDatabase>(
     rpc: string,
     act: Act<Request, object[]>,
   ): handleServerStreamingCall<Request, object> => {
     return (call) => {
       let answers: object[] = [];
+      let forget = () => {};
       const run = async () => {
+        const engine = engineOf(databases, call.request);
         answers = await act(engine, call.request, call.getPeer());
+        forget = () => endBegun(engine, answers);
       };
       const deliver = () => {
-        if (call.cancelled) return endBegun(engine, answers);
+        if (call.cancelled) return forget();
         for (const answer of answers) call.write(answer);
         call.end();
       };
       guard.run(rpc, call.getPeer(), run).then(deliver, (error: unknown) => {
-        endBegun(engine, answers);
+        forget();
         // Without metadata, the SDK takes the error for a lost answer and repeats the call for seconds.
         call.sendMetadata(new Metadata());
         call.emit('error', toRpcError(error));
@@ -74,9 +78,14 @@ export function rpcHandlers(engine: Engine, guard: CallGuard): UntypedServiceImp
     RunAggregationQuery: stream('RunAggregationQuery', runAggregationQuery),
     ListCollectionIds: unary('ListCollectionIds', listCollectionIds),
     BatchWrite: unary('BatchWrite', batchWrite),
-    Listen: listenHandler(engine, guard),
-    Write: writeHandler(engine, guard),
+    Listen: listenHandler(databases, guard),
+    Write: writeHandler(databases, guard),
   };
+}
+
+/** @throws INVALID_ARGUMENT when the request names no database. */
+function engineOf(databases: Databases, { database, parent, name, document }: InDatabase): Engine {
+  return databases.of(database || parent || name || document?.name);
 }
 
 /** Ends a transaction whose id never reaches its caller. It would keep its locks until it expires. */
@@ -90,13 +99,16 @@ function endBegun(engine: Engine, answers: readonly object[]): void {
 
 /** Serves the stream over which the web SDK commits. Each commit is answered in turn. */
 function writeHandler(
-  engine: Engine,
+  databases: Databases,
   guard: CallGuard,
 ): handleBidiStreamingCall<WriteRequest, object> {
   return (call) => {
     let last: Promise<void> = Promise.resolve();
-    const answer = async ({ writes, streamToken }: WriteRequest) => {
-      // The first request opens the stream and writes nothing.
+    let engine: Engine | undefined;
+    const answer = async (request: WriteRequest) => {
+      const { writes, streamToken } = request;
+      // The first request opens the stream: it names the database, and writes nothing.
+      engine ??= engineOf(databases, request);
       const outcome = writes?.length ? await commit(engine, { writes }) : {};
       const token = streamToken?.length ? streamToken : Buffer.from('0');
       call.write({ streamId: 'write', streamToken: token, ...outcome });
@@ -111,22 +123,26 @@ function writeHandler(
 }
 
 function listenHandler(
-  engine: Engine,
+  databases: Databases,
   guard: CallGuard,
 ): handleBidiStreamingCall<ListenRequest, object> {
   return (call) => {
-    const targets = new ListenStream(engine, (answer) => call.write(answer));
+    let targets: ListenStream | undefined;
+    const listen = async (request: ListenRequest) => {
+      targets ??= new ListenStream(engineOf(databases, request), (answer) => call.write(answer));
+      targets.handle(request);
+    };
     const fail = (error: unknown) => {
-      targets.close();
+      targets?.close();
       call.emit('error', toRpcError(error));
     };
     call.on('data', (request: ListenRequest) => {
-      guard.run('Listen', call.getPeer(), async () => targets.handle(request)).catch(fail);
+      guard.run('Listen', call.getPeer(), () => listen(request)).catch(fail);
     });
-    call.on('cancelled', () => targets.close());
-    call.on('error', () => targets.close());
+    call.on('cancelled', () => targets?.close());
+    call.on('error', () => targets?.close());
     call.on('end', () => {
-      targets.close();
+      targets?.close();
       call.end();
     });
   };

@@ -1,4 +1,4 @@
-import { Stats, type StatsReport } from '../control/stats.ts';
+import type { Stats } from '../control/stats.ts';
 import { DeclaredIndexes, type IndexFile } from '../query/declared-indexes.ts';
 import type { Change, Database } from '../storage/database.ts';
 import type { Doc } from '../storage/document.ts';
@@ -10,7 +10,12 @@ import { TransactionRegistry } from './transaction-registry.ts';
 import { Writer } from './writer.ts';
 
 export interface EngineOptions {
-  readonly projectId: string;
+  /** `projects/p/databases/(default)` */
+  readonly name: string;
+  /** Where its reads and writes are counted. */
+  readonly stats: Stats;
+  /** Tells whether the connection of a client is open. */
+  readonly isConnected: (peer: string) => boolean;
   readonly concurrency: Concurrency;
   /** Longest wait for a lock, in milliseconds. */
   readonly lockWaitMs: number;
@@ -27,7 +32,7 @@ const LOCK_QUEUE = 1000;
 export class Engine {
   readonly names: ResourceNames;
   readonly db: Database;
-  readonly stats = new Stats();
+  readonly stats: Stats;
   readonly indexes: DeclaredIndexes | undefined;
   readonly transactions: TransactionRegistry;
   readonly reader: Reader;
@@ -37,11 +42,12 @@ export class Engine {
   constructor(db: Database, options: EngineOptions) {
     this.db = db;
     this.indexes = options.indexes && new DeclaredIndexes(options.indexes);
-    this.names = new ResourceNames(options.projectId);
+    this.names = new ResourceNames(options.name);
+    this.stats = options.stats;
     this.#persist = options.persist;
     const locks = new LockTable({ waitMs: options.lockWaitMs, queueLength: LOCK_QUEUE });
     const limits = { idleMs: options.transactionIdleMs, ageMs: options.transactionAgeMs };
-    this.transactions = new TransactionRegistry(locks, limits);
+    this.transactions = new TransactionRegistry(locks, limits, options.isConnected);
     this.reader = new Reader(db, this.transactions, locks, options.concurrency);
     const { names, stats, transactions } = this;
     const { concurrency, persist } = options;
@@ -64,9 +70,5 @@ export class Engine {
     for (const [path, fields] of contents)
       staged.set(path, { path, fields, createTime: time, updateTime: time });
     this.#persist(this.db.apply(staged, time));
-  }
-
-  report(): StatsReport {
-    return this.stats.report(this.db.size, this.transactions.size);
   }
 }

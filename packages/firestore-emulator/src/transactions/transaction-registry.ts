@@ -16,14 +16,16 @@ export interface TransactionLimits {
 /** Holds the open transactions: those neither committed, rolled back nor expired. */
 export class TransactionRegistry {
   readonly #open = new Map<string, Transaction>();
-  readonly #peers = new Set<string>();
   readonly #locks: LockTable;
   readonly #limits: TransactionLimits;
+  readonly #isConnected: (peer: string) => boolean;
   readonly #sweeper: NodeJS.Timeout;
 
-  constructor(locks: LockTable, limits: TransactionLimits) {
+  /** @param isConnected tells whether the connection of a client is open */
+  constructor(locks: LockTable, limits: TransactionLimits, isConnected: (peer: string) => boolean) {
     this.#locks = locks;
     this.#limits = limits;
+    this.#isConnected = isConnected;
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
     this.#sweeper.unref();
   }
@@ -32,13 +34,8 @@ export class TransactionRegistry {
     return this.#open.size;
   }
 
-  connected(peer: string): void {
-    this.#peers.add(peer);
-  }
-
-  /** Keeps the transactions of a lost peer, which may return, but lets them yield their locks. */
-  disconnected(peer: string): void {
-    this.#peers.delete(peer);
+  /** Keeps the transactions of lost clients, which may return, but lets them yield their locks. */
+  yieldAbandoned(): void {
     this.#locks.yieldAbandoned();
   }
 
@@ -49,7 +46,7 @@ export class TransactionRegistry {
     const transaction = new Transaction({
       readOnly: Boolean(options?.readOnly),
       peer,
-      isConnected: (other) => this.#peers.has(other),
+      isConnected: this.#isConnected,
       end: (it) => this.end(it),
     });
     const readTime = options?.readOnly?.readTime;

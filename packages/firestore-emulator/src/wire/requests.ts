@@ -11,14 +11,22 @@ import type {
   Write,
 } from './wire-types.ts';
 
-export interface GetDocumentRequest {
+/** A call names its database, or something within it. */
+export interface InDatabase {
+  database?: string;
+  parent?: string;
+  name?: string;
+  document?: { name?: string };
+}
+
+export interface GetDocumentRequest extends InDatabase {
   name?: string;
   mask?: FieldMask;
   transaction?: Uint8Array;
   readTime?: WireTimestamp;
 }
 
-export interface ListDocumentsRequest {
+export interface ListDocumentsRequest extends InDatabase {
   parent?: string;
   collectionId?: string;
   pageSize?: number;
@@ -28,50 +36,50 @@ export interface ListDocumentsRequest {
   showMissing?: boolean;
 }
 
-export interface ListCollectionIdsRequest {
+export interface ListCollectionIdsRequest extends InDatabase {
   parent?: string;
   pageSize?: number;
   pageToken?: string;
 }
 
-export interface CreateDocumentRequest {
+export interface CreateDocumentRequest extends InDatabase {
   parent?: string;
   collectionId?: string;
   documentId?: string;
   document?: WireDocument;
 }
 
-export interface UpdateDocumentRequest {
+export interface UpdateDocumentRequest extends InDatabase {
   document?: WireDocument;
   updateMask?: FieldMask;
   currentDocument?: Precondition;
 }
 
-export interface DeleteDocumentRequest {
+export interface DeleteDocumentRequest extends InDatabase {
   name?: string;
   currentDocument?: Precondition;
 }
 
-export interface BatchGetDocumentsRequest extends Consistency {
+export interface BatchGetDocumentsRequest extends InDatabase, Consistency {
   documents?: string[];
   mask?: FieldMask;
 }
 
-export interface BeginTransactionRequest {
+export interface BeginTransactionRequest extends InDatabase {
   options?: TransactionOptions;
 }
 
-export interface CommitRequest {
+export interface CommitRequest extends InDatabase {
   writes?: Write[];
   transaction?: Uint8Array;
 }
 
-export interface WriteRequest {
+export interface WriteRequest extends InDatabase {
   writes?: Write[];
   streamToken?: Uint8Array;
 }
 
-export interface RollbackRequest {
+export interface RollbackRequest extends InDatabase {
   transaction?: Uint8Array;
 }
 
@@ -80,12 +88,12 @@ export interface Explainable {
   explainOptions?: { analyze?: boolean };
 }
 
-export interface RunQueryRequest extends Consistency, Explainable {
+export interface RunQueryRequest extends InDatabase, Consistency, Explainable {
   parent?: string;
   structuredQuery?: StructuredQuery;
 }
 
-export interface RunAggregationQueryRequest extends Consistency, Explainable {
+export interface RunAggregationQueryRequest extends InDatabase, Consistency, Explainable {
   parent?: string;
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
 }
@@ -98,7 +106,7 @@ export interface ListenTarget {
   readTime?: WireTimestamp;
 }
 
-export interface ListenRequest {
+export interface ListenRequest extends InDatabase {
   addTarget?: ListenTarget;
   removeTarget?: number;
 }

@@ -3,6 +3,14 @@ import { invalidArgument } from './rpc-error.ts';
 /** Ids of this form are reserved, except numeric ones of Datastore (`__id7__`). */
 const RESERVED = /^__(?!id-?\d+__$).*__$/u;
 const MAX_SEGMENT_BYTES = 1500;
+const DATABASE = /^projects\/[\w.:-]+\/databases\/[\w()-]+(?=\/|$)/u;
+
+/** Returns the name of the database that a resource name begins with. @throws INVALID_ARGUMENT without one. */
+export function databaseOf(name: string | undefined): string {
+  const [database] = DATABASE.exec(name ?? '') ?? [];
+  if (!database) throw invalidArgument(`"${name ?? ''}" names no database.`);
+  return database;
+}
 
 /**
  * Translates between resource names (`projects/p/databases/(default)/documents/parts/p1`)
@@ -11,8 +19,9 @@ const MAX_SEGMENT_BYTES = 1500;
 export class ResourceNames {
   readonly root: string;
 
-  constructor(projectId: string) {
-    this.root = `projects/${projectId}/databases/(default)/documents`;
+  /** @param database `projects/p/databases/(default)` */
+  constructor(database: string) {
+    this.root = `${database}/documents`;
   }
 
   name(path: string): string {
@@ -41,7 +50,7 @@ export class ResourceNames {
 
   #path(name: string | undefined): string {
     if (!name?.startsWith(`${this.root}/`)) {
-      throw invalidArgument(`"${name ?? ''}" is outside the one database served: ${this.root}.`);
+      throw invalidArgument(`"${name ?? ''}" is outside the database of this call: ${this.root}.`);
     }
     const path = name.slice(this.root.length + 1);
     for (const segment of path.split('/')) assertSegment(segment);
