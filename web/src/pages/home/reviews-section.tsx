@@ -14,7 +14,7 @@ export function ReviewsSection() {
   return (
     <section
       aria-labelledby="reviews-heading"
-      className={`${sectionStyles.section} ${sectionStyles.ruled}`}
+      className={`${sectionStyles.section} ${styles.section}`}
     >
       <div className="page">
         <div className={sectionStyles.head}>
