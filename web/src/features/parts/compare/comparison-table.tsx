@@ -18,7 +18,6 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const shown = (rows: readonly Row[]) => rows.filter((row) => !onlyDifferences || row.differs);
-  const scaled = useScaledDrawings(parts);
   const columns: CSSProperties & Record<'--parts', number> = { '--parts': parts.length };
   return (
     <div className={styles.comparison} style={columns}>
@@ -45,31 +44,14 @@ export function ComparisonTable({ parts, onRemove }: ComparisonTableProps) {
           </tr>
         </thead>
         <tbody>
-          <tr className={styles.drawings}>
-            <th scope="row">{scaled?.bar ? 'Drawings to one scale' : 'Drawings'}</th>
-            {parts.map((part, i) => (
-              <td key={part._id}>
-                <ScaledPicture drawing={scaled?.drawings[i]} bar={scaled?.bar} />
-              </td>
-            ))}
-          </tr>
+          <Drawings parts={parts} />
         </tbody>
         {specificationGroups(parts).map(({ group, rows }) => (
           <Section key={group} title={group} rows={shown(rows)} parts={parts} />
         ))}
         <Section title="Price and stock" rows={shown(termRows(parts))} parts={parts} />
         <tfoot>
-          <tr>
-            <td />
-            {parts.map((part) => (
-              <td key={part._id}>
-                <div className={styles.ways}>
-                  <BuyLink isWide part={part} />
-                  <AddToList part={part} />
-                </div>
-              </td>
-            ))}
-          </tr>
+          <WaysToOrder parts={parts} />
         </tfoot>
       </table>
       <p id={`${id}-note`} className={styles.legend}>
@@ -94,6 +76,20 @@ function Heading({ part, onRemove }: { part: Part; onRemove: (part: Part) => voi
         Remove
       </button>
     </div>
+  );
+}
+
+function Drawings({ parts }: { parts: readonly Part[] }) {
+  const scaled = useScaledDrawings(parts);
+  return (
+    <tr className={styles.drawings}>
+      <th scope="row">{scaled?.bar ? 'Drawings to one scale' : 'Drawings'}</th>
+      {parts.map((part, i) => (
+        <td key={part._id}>
+          <ScaledPicture drawing={scaled?.drawings[i]} bar={scaled?.bar} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -137,6 +133,22 @@ function Line({ row, parts }: { row: Row; parts: readonly Part[] }) {
               <span className={styles.best}>best</span>
             </>
           )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function WaysToOrder({ parts }: { parts: readonly Part[] }) {
+  return (
+    <tr>
+      <td />
+      {parts.map((part) => (
+        <td key={part._id}>
+          <div className={styles.ways}>
+            <BuyLink isWide part={part} />
+            <AddToList part={part} />
+          </div>
         </td>
       ))}
     </tr>
