@@ -35,7 +35,7 @@ function isFitting(version) {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
-/** Node comes from the npm registry, as the package that holds its binary for this platform. */
+/** Fetches Node from the npm registry, as the package that holds its binary for this platform. */
 function fetchNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
@@ -96,7 +96,7 @@ function npm(node, args, env = process.env) {
   if (status !== 0) fail(`npm ${args[0]} failed (exit code ${status}). See the lines above.`);
 }
 
-/** What an outer `npm run` sets would speak for this run too, e.g. the folder it was started in. */
+/** Leaves out what an outer `npm run` sets, such as the folder it was started in: it is not of this run. */
 function withoutNpmSettings(env) {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(?!config_cache$|config_registry$)/i.test(name)),
@@ -127,7 +127,9 @@ function runScript(node, env, script, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
-/** npm passes SIGTERM to the shell between it and us, and the shell to nobody: it is gone then. */
+/**
+ * Ends the child when the parent is gone: npm passes SIGTERM to the shell between it and us, and the shell to nobody.
+ */
 function endWithParent(child) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -8,7 +8,7 @@ const REQUIRED = [
   'VITE_CONTACT_EMAIL',
 ] as const;
 
-/** The names that have no value. */
+/** Lists the names that have no value. */
 export function missingFrom(env: Readonly<Record<string, string | undefined>>): string[] {
   return REQUIRED.filter((name) => !env[name]?.trim());
 }

@@ -10,19 +10,19 @@ export interface DatabaseFault {
   times?: number;
 }
 
-/** F01: the commit is refused. */
+/** Refuses the commit (F01). */
 export function aborted(rate: number): DatabaseFault[] {
   return [{ rpc: 'Commit', kind: 'before', code: 'ABORTED', rate }];
 }
 
-/** F02: any call fails before the server acts. */
+/** Fails any call before the server acts (F02). */
 export function unavailable(rate: number): DatabaseFault[] {
   return [{ rpc: '*', kind: 'before', code: 'UNAVAILABLE', rate }];
 }
 
 const LOST_CODES = ['DEADLINE_EXCEEDED', 'UNKNOWN', 'INTERNAL', 'CANCELLED', 'UNAVAILABLE'];
 
-/** F03: the commit is made and its answer lost, in each of the ways there are, together at `rate`. */
+/** Makes the commit and loses its answer, in each of the ways there are, together at `rate` (F03). */
 export function lostAnswers(rate: number): DatabaseFault[] {
   const lost = { rpc: 'Commit', rate: rate / (LOST_CODES.length + 1) };
   return [

@@ -108,7 +108,7 @@ export class Network {
   }
 }
 
-/** Never resolves: what a dead process waits for. */
+/** Returns what never resolves: a dead process waits for it. */
 export function never<T>(): Promise<T> {
   return new Promise(() => {});
 }

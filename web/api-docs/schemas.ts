@@ -110,7 +110,7 @@ export function answerSchema(schema: AnySchema): JsonSchema {
   return toJsonSchema(schema, { closed: true, nameOf: nameIn(answers) });
 }
 
-/** Everything that has a name. */
+/** Makes the schemas that have a name. */
 export function namedSchemas(): Record<SchemaName, JsonSchema> {
   const named: [string, JsonSchema][] = [
     ...Object.entries(answers).map(([name, schema]): [string, JsonSchema] => [

@@ -38,7 +38,7 @@ export function compileDocument({ components }: OpenApiDocument): CompiledDocume
   };
 }
 
-/** References of the document, as they are called from outside of it. */
+/** Writes the references of the document as they are called from outside of it. */
 function absolute(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`);
   return JSON.parse(text) as JsonSchema; // what went in, with other addresses

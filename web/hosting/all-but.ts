@@ -17,7 +17,7 @@ export function allButBelow(segments: readonly string[], { files }: { files: boo
   return `^/(?:${strays.join('|')})`;
 }
 
-/** From the empty one to the whole segment. */
+/** Lists the beginnings of a segment, from the empty one to the whole. */
 function prefixesOf(segment: string): string[] {
   return Array.from({ length: segment.length + 1 }, (_, length) => segment.slice(0, length));
 }

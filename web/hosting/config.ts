@@ -56,7 +56,7 @@ export function deployConfig(
   return { ...committed, functions, hosting: { ...hosting, headers } };
 }
 
-/** firebase.json's header rules: for the demo project, before its pages are built. */
+/** Returns firebase.json's header rules: those for the demo project, before its pages are built. */
 export function committedHeaders(): HeaderRule[] {
   const inline: InlineHashes = { scripts: [hashSource(bootScript())], styles: [] };
   return headerRules(bySection(() => pagePolicy(demoSources, inline)));

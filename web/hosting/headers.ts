@@ -28,7 +28,7 @@ const DOCS: Policy = {
 };
 
 /**
- * Hosting's header rules. Which of two rules that set the same header wins is not documented, so
+ * Makes Hosting's header rules. Which of two rules that set the same header wins is not documented, so
  * each path gets each header from one rule.
  */
 export function headerRules(policies: BySection<Policy>): HeaderRule[] {
@@ -80,7 +80,7 @@ export function headerRules(policies: BySection<Policy>): HeaderRule[] {
   ];
 }
 
-/** All paths at and below these first segments. */
+/** Lists all paths at and below these first segments. */
 function below(first: readonly string[]): string {
   return `^/(?:${first.join('|')})(?:/.*)?$`;
 }

@@ -16,7 +16,7 @@ export interface Rewrite {
 /** Fills pages with the names of files that only the same release of Hosting has. */
 const PAGES = { functionId: 'pages', region: 'us-central1', pinTag: true } as const;
 
-/** Hosting's rewrites: the functions, and each page's file at its addresses. All else gets `404.html`. */
+/** Makes Hosting's rewrites: the functions, and each page's file at its addresses. All else gets `404.html`. */
 export function rewrites(): Rewrite[] {
   return [
     { source: '/api/documents/**', function: { functionId: 'documents', region: 'us-central1' } },
@@ -33,14 +33,14 @@ export function rewrites(): Rewrite[] {
   ];
 }
 
-/** Where Hosting serves a file by itself. That a rewrite says so too is for a slash at the end. */
+/** Returns where Hosting serves a file by itself. That a rewrite says so too is for a slash at the end. */
 function addressOf(file: string): string {
   return file === 'index' ? '/' : `/${file}`;
 }
 
 /**
- * `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are 404. An
- * e-mail address does, and what no file has in its name.
+ * Writes `/item/:id` as a regular expression without its first slash. An id holds no dot: files that are missing are
+ * 404. An e-mail address does, and what no file has in its name.
  */
 function pattern(address: string): string {
   return address.slice(1).replaceAll(':email', '[^/]+(?:@|%40)[^/]+').replaceAll(/:\w+/g, '[^./]+');

@@ -21,7 +21,7 @@ export function orderNumber(id: string): string {
 }
 
 /**
- * Where the ids with a number begin and end: `from` is one of the first of them, `to` is behind the last.
+ * Returns where the ids with a number begin and end: `from` is one of the first of them, `to` is behind the last.
  * `null` when the text is no number, or one that was mistyped. Case, hyphens and blanks do not
  * matter, and letters that look like digits are read as these, as Crockford has it.
  */

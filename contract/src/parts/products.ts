@@ -59,7 +59,7 @@ export type EditableField = (typeof editableFields)[number];
 /** Some fields of a part, as a {@link Product} has them; `null` is a field that is not stated. */
 export type PartFields = { [Field in EditableField]?: AddProductBody[Field] | null };
 
-/** The part is checked as a whole once the fields are in it, so each is taken here as it comes. */
+/** Takes each field as it comes: the part is checked as a whole once the fields are in it. */
 export const partFields = () =>
   mixed<PartFields>((value): value is PartFields => typeof value === 'object' && value !== null)
     .typeError(messages.fieldsRequired)

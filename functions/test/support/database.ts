@@ -29,7 +29,7 @@ export interface TestDatabase {
 /** What a test that needs the embedded Firestore's own doors fails with on another; npm run control skips it. */
 export const ONLY_EMBEDDED = 'Only the embedded Firestore can do this';
 
-/** The embedded Firestore on a free port and the unchanged SDK in front of it. */
+/** Starts the embedded Firestore on a free port and the unchanged SDK in front of it. */
 export async function openDatabase(
   concurrency: (typeof concurrencies)[number],
 ): Promise<TestDatabase> {
@@ -62,7 +62,7 @@ export async function openDatabase(
   };
 }
 
-/** Another Firestore, such as Google's emulator; one test file at a time has it to itself. */
+/** Connects to another Firestore, such as Google's emulator; one test file at a time has it to itself. */
 async function openForeign(address: string): Promise<TestDatabase> {
   process.env.FIRESTORE_EMULATOR_HOST = address;
   process.env.METADATA_SERVER_DETECTION = 'none';

@@ -100,7 +100,7 @@ export function fakeShop(lookUps: LookUps): Shop {
 
 export type Call = Record<string, unknown>;
 
-/** Handlers that answer with what they were given, unless a test brings its own. */
+/** Makes handlers that answer with what they were given, unless a test brings its own. */
 export function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   const echo = async (call: Call) => {
     calls.push(call);
@@ -110,7 +110,7 @@ export function fakeHandlers(calls: Call[], own: Partial<Handlers>): Handlers {
   return { ...echoes, ...own } as unknown as Handlers;
 }
 
-/** The app on a port of its own, behind the door and a parser that does what the functions framework does. */
+/** Starts the app on a port of its own, behind the door and a parser that does what the functions framework does. */
 export async function startApp(
   own: Partial<Handlers> = {},
   deadlineMs = 5000,
@@ -157,7 +157,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What fetch takes for a call as the client makes it. */
+/** Returns what `fetch` takes for a call as the client makes it. */
 export function request({ method = 'GET', token, json, body, headers }: Sent = {}): RequestInit {
   return {
     method,

@@ -14,7 +14,7 @@ import { linesOfIntent } from '../../src/domain/payments/payable.ts';
 import type { Intent } from '../../src/domain/payments.ts';
 import type { FakePayments } from './fake-payments.ts';
 
-/** Everything that is stored. */
+/** Reads everything that is stored. */
 export async function readAll(db: Firestore) {
   const { parts, orders, purchases, movements, payments, refunds, audit } = collections(db);
   const [p, o, c, m, y, r, a] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readAll(db: Firestore) {
   };
 }
 
-/** What holds at every moment: stock adds up, and each order's money and units are one. */
+/** Checks what holds at every moment: stock adds up, and each order's money and units are one. */
 export async function checkInvariants(db: Firestore): Promise<void> {
   const { parts, orders, movements, payments, refunds } = await readAll(db);
   for (const part of parts) checkPart(part, orders, movements);
@@ -63,7 +63,7 @@ export async function checkInvariants(db: Firestore): Promise<void> {
   }
 }
 
-/** What was decided to give back of an order's units, in cents; each decision once. */
+/** Adds up what was decided to give back of an order's units, in cents; each decision counts once. */
 function decided(refunds: readonly RefundRecord[], orderId: string): number {
   const lines = refunds.filter(({ retryOf }) => !retryOf).flatMap((one) => one.lines ?? []);
   return lines
@@ -71,7 +71,7 @@ function decided(refunds: readonly RefundRecord[], orderId: string): number {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** The money that is here is that of the orders which it pays. */
+/** Checks that the money of a purchase is that of the orders it pays for. */
 function checkPurchaseMoney(
   intent: Intent,
   { lines }: PurchaseRecord,
@@ -119,7 +119,7 @@ function units(orders: OrderRecord[]): number {
 }
 
 /**
- * What holds when nothing is under way: each cent that arrived paid its order or went back, once,
+ * Checks what holds when nothing is under way: each cent that arrived paid its order or went back, once,
  * and no closed order can be paid by somebody who knows its secret.
  */
 export async function checkMoney(db: Firestore, provider: FakePayments): Promise<void> {

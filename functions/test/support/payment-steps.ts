@@ -15,7 +15,7 @@ export function secretOf(shop: Shop, orderId: string, caller = buyer()): Promise
   return createPaymentIntent(shop, { body: { order: orderId, price: undefined }, caller });
 }
 
-/** A part, a pending order of 10 of its 100 units, and the intent to pay it with. */
+/** Makes a part, a pending order of 10 of its 100 units, and the intent to pay it with. */
 export async function openOrder(shop: TestShop, caller: Account = buyer()) {
   const part = await partOnSale(shop);
   const orderId = await order(shop, part, { caller });
@@ -61,7 +61,7 @@ export function webhook(
   return handlePaymentEvent(shop, { id, type, intentId, at: shop.now() });
 }
 
-/** What the regular round does about money. */
+/** Does what the regular round does about money. */
 export async function sweep(shop: Shop) {
   const due = await giveBackDue(shop);
   const found = await sweepPayments(shop);

@@ -37,7 +37,7 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
 }
 
-/** A pending order of ten units at $19.99, as changed. */
+/** Makes a pending order of ten units at $19.99, with the given changes. */
 export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: 'o1',
@@ -71,7 +71,7 @@ export function orderOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** The succeeded intent of that order, as changed. */
+/** Makes the succeeded intent of that order, with the given changes. */
 export function intentFor(changes: Partial<Intent> = {}): Intent {
   return {
     id: 'pi_1',
@@ -92,7 +92,7 @@ export function intentFor(changes: Partial<Intent> = {}): Intent {
   };
 }
 
-/** The invoice of ten units at $19.99 that were paid with `pi_2`, as changed. */
+/** Makes the invoice of ten units at $19.99 that were paid with `pi_2`, with the given changes. */
 export function invoiceOf(changes: Partial<InvoiceRecord> = {}): InvoiceRecord {
   const line = {
     orderId: 'o2',

@@ -62,12 +62,12 @@ export const admin: Account = {
   role: 'admin',
 };
 
-/** A known customer: the e-mail address is confirmed. */
+/** Makes a known customer: the e-mail address is confirmed. */
 export function buyer(name = 'buyer'): Account {
   return { ...newcomer(name), emailVerified: true };
 }
 
-/** A customer who has confirmed nothing. */
+/** Makes a customer who has confirmed nothing. */
 export function newcomer(name = 'newcomer'): Account {
   return { uid: name, email: `${name}@brushline.test`, name, role: null };
 }

@@ -80,7 +80,7 @@ async function runMocha(tests: string, cwd: string, env: Record<string, string>)
   for (const { fullTitle } of failures) process.stdout.write(`  failed: ${fullTitle}\n`);
 }
 
-/** A folder within this project, whose SDK the tests find there. It is gone when the program ends. */
+/** Makes a folder within this project, whose SDK the tests find there. It is removed when the program ends. */
 function scratch(): string {
   const cache = join(import.meta.dirname, '../.cache');
   mkdirSync(cache, { recursive: true });

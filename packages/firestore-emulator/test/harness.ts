@@ -19,7 +19,7 @@ export interface Server {
   client(): Firestore;
 }
 
-/** One server for the tests of a block, each block with an empty one of its own. */
+/** Starts an empty server for the tests of a block, and stops it after them. */
 export function useServer(options: Partial<FirestoreOptions> = {}): Server {
   const clients: Firestore[] = [];
   const server: Server = {
@@ -43,7 +43,7 @@ export function useServer(options: Partial<FirestoreOptions> = {}): Server {
   return server;
 }
 
-/** A client made anew for each block of tests. */
+/** Makes a client for each block of tests. */
 export function useClient(options: Partial<FirestoreOptions> = {}): () => Firestore {
   const server = useServer(options);
   let client: Firestore | undefined;
@@ -58,7 +58,7 @@ export function useClient(options: Partial<FirestoreOptions> = {}): () => Firest
 
 let used = 0;
 
-/** A collection name nobody else has, so that tests need not clean up. */
+/** Returns a collection name that nobody else has, so that tests need not clean up. */
 export function freshName(stem: string): string {
   used += 1;
   return `${stem}-${process.pid}-${Date.now()}-${used}`;

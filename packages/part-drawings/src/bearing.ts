@@ -33,7 +33,7 @@ export type BearingSpec = {
   readonly section: boolean;
 };
 
-/** The sheet of one bearing. */
+/** Draws the sheet of one bearing. */
 export function bearingSheet(spec: BearingSpec, title: string): Sheet {
   const r = spec.section ? 90 : shownRadius(spec.outer);
   const k = (2 * r) / spec.outer;
@@ -52,7 +52,7 @@ export function bearingSheet(spec: BearingSpec, title: string): Sheet {
   );
 }
 
-/** The bore, carried over from the cut. */
+/** Dimensions the bore, carried over from the cut. */
 function boreBeside(spec: BearingSpec, k: number, edge: number): Further {
   const r = (spec.bore * k) / 2;
   const levels = { from: edge, top: page.y - r, bottom: page.y + r };
@@ -104,7 +104,7 @@ function arcLeft(r: number): string {
   return `M0 ${num(r)}A${num(r)} ${num(r)} 0 0 1 0 ${num(-r)}`;
 }
 
-/** The cut through the upper and the lower side of the ring, about its axis. */
+/** Draws the cut through the upper and the lower side of the ring, about its axis. */
 function section(spec: BearingSpec, k: number, x: number): (string | Dimension)[] {
   const [outer, bore, w] = [(spec.outer * k) / 2, (spec.bore * k) / 2, spec.width * k];
   const ball = (spec.ball * k) / 2;

@@ -40,7 +40,7 @@ export type BulletSpec = {
 /** The middle of the side view, in px. */
 const sideX = 306;
 
-/** The sheet of a moulded connector. */
+/** Draws the sheet of a moulded connector. */
 export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sheet {
   const k = Math.min(176 / spec.width, 196 / spec.length, 150 / spec.depth);
   const [w, h] = [spec.width * k, spec.depth * k];
@@ -63,7 +63,7 @@ export function powerConnectorSheet(spec: PowerConnectorSpec, title: string): Sh
   );
 }
 
-/** The diameter of the last contact, where it is stated. */
+/** Dimensions the diameter of the last contact, where it is stated. */
 function contactOf(
   { contacts, contact, pitch }: PowerConnectorSpec,
   x: number,
@@ -90,7 +90,7 @@ function depthOf({ depth }: PowerConnectorSpec, h: number): Further {
   return squeezedBeside(left, right, page.dimension, written(depth));
 }
 
-/** Keyed outline: two corners cut on one end, so that it mates one way round. */
+/** Returns the keyed outline as path text: two corners are cut at one end, so that it mates one way round. */
 function outline(x: number, y: number, w: number, h: number, cut: number): string {
   const [l, r, t, b] = [num(x), num(x + w), num(y - h / 2), num(y + h / 2)];
   const c = num(cut);
@@ -120,7 +120,7 @@ function faceText(
   );
 }
 
-/** The plug from the narrow side: shell with grip ribs, contacts ahead, solder cups behind. */
+/** Draws the plug from the narrow side: shell with grip ribs, contacts ahead, solder cups behind. */
 function sideText(spec: PowerConnectorSpec, y: number, k: number, colour: string): string {
   const [len, d, r] = [spec.length * k, spec.depth * k, (contactIn(spec) * k) / 2];
   const x = sideX;
@@ -139,7 +139,7 @@ function sideText(spec: PowerConnectorSpec, y: number, k: number, colour: string
   ].join('');
 }
 
-/** The sheet of a bullet above its socket. */
+/** Draws the sheet of a bullet above its socket. */
 export function bulletSheet(spec: BulletSpec, title: string): Sheet {
   const k = 232 / spec.plug;
   const r = (spec.diameter * k) / 2;
@@ -183,7 +183,7 @@ function socketText(x: number, y: number, length: number, cup: number, r: number
   ].join('');
 }
 
-/** A solder cup, tinned inside, with the hole that shows the solder. */
+/** Draws a solder cup, tinned inside, with the hole that shows the solder. */
 function cupText(x: number, y: number, length: number, r: number): string {
   return (
     rect(x, y - r * 1.05, length, r * 2.1, palette.gold, 3) +

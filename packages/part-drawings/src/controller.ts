@@ -25,7 +25,7 @@ const wireEnd = 26;
 
 const round = { 'stroke-linecap': 'round' };
 
-/** The sheet of a single controller: phases on the left, battery on the right. */
+/** Draws the sheet of a single controller: phases on the left, battery on the right. */
 export function controllerSheet(spec: ControllerSpec, title: string): Sheet {
   const k = 208 / spec.length;
   const [w, h] = [spec.length * k, spec.width * k];
@@ -82,7 +82,7 @@ function tracks(w: number, h: number): string {
   return line(phases, palette.gold, 7) + line(bus, palette.boardLine, 1.5);
 }
 
-/** Half bridges in two columns, their source pins in copper. */
+/** Draws half bridges in two columns, their source pins in copper. */
 function bridges(count: number, h: number): string {
   const rows = count / 2;
   const chip = el(
@@ -99,7 +99,7 @@ function bridges(count: number, h: number): string {
   return el('defs', {}, chip) + uses.join('');
 }
 
-/** The microcontroller with its pins, and three small parts. */
+/** Draws the microcontroller with its pins, and three small parts. */
 function brain(w: number, h: number): string {
   const [x, y] = [w - 92, h * 0.5 - 17];
   const steps = [0, 1, 2, 3, 4, 5].map((i) => 4.5 + i * 5);
@@ -119,7 +119,7 @@ function brain(w: number, h: number): string {
   );
 }
 
-/** Battery pads and two capacitors seen from above. */
+/** Draws the battery pads and two capacitors, seen from above. */
 function battery(w: number, h: number): string {
   const leads = [0.24, 0.76].map(
     (f) =>
@@ -136,7 +136,7 @@ function battery(w: number, h: number): string {
   return leads.join('') + can + stripe + vent;
 }
 
-/** The sheet of a four-in-one: the same corner four times about the middle. */
+/** Draws the sheet of a four-in-one: the same corner four times about the middle. */
 export function stackControllerSheet(spec: StackControllerSpec, title: string): Sheet {
   const s = 204;
   const k = s / spec.side;
@@ -168,7 +168,7 @@ export function stackControllerSheet(spec: StackControllerSpec, title: string): 
   );
 }
 
-/** One channel along the upper edge: three phase pads, six MOSFETs, a driver. */
+/** Draws one channel along the upper edge: three phase pads, six MOSFETs, a driver. */
 function cornerText(): string {
   const threes = [-1, 0, 1].map((i) => {
     const x = i * 34;

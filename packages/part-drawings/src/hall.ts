@@ -37,7 +37,7 @@ export type HallBoardSpec = {
   readonly wires: number;
 };
 
-/** The sheet of a latch. */
+/** Draws the sheet of a latch. */
 export function hallLatchSheet(spec: HallLatchSpec, title: string): Sheet {
   const k = Math.min(110 / spec.width, 92 / spec.height);
   const [w, h, t] = [spec.width * k, spec.height * k, spec.thickness * k];
@@ -87,7 +87,7 @@ function sideText(x: number, top: number, t: number, h: number, lead: number): s
   ].join('');
 }
 
-/** The sheet of a ring board: latches on the magnet's circle, tracks to one connector. */
+/** Draws the sheet of a ring board: latches on the magnet's circle, tracks to one connector. */
 export function hallBoardSheet(spec: HallBoardSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;

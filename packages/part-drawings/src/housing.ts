@@ -41,7 +41,7 @@ export type EndBellSpec = {
   readonly windows: number;
 };
 
-/** The sheet of a finned can. */
+/** Draws the sheet of a finned can. */
 export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
@@ -75,14 +75,14 @@ export function finnedHousingSheet(spec: FinnedHousingSpec, title: string): Shee
   );
 }
 
-/** A screw boss at twelve o'clock with its tapped hole. */
+/** Returns a screw boss at twelve o'clock with its tapped hole, as path text. */
 function bossPath(bore: number, pitch: number, r: number): string {
   const foot = num(-bore - 3);
   const top = `V${num(-pitch)}a${num(r)} ${num(r)} 0 0 1 ${num(2 * r)} 0V${foot}`;
   return `M${num(-r)} ${foot}${top}z${circle(0.42 * r, 0, -pitch)}`;
 }
 
-/** The sheet of an end bell. */
+/** Draws the sheet of an end bell. */
 export function endBellSheet(spec: EndBellSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
@@ -114,7 +114,7 @@ function counterbores(spec: EndBellSpec, k: number, pitch: number): string {
 type Diameters = Pick<EndBellSpec, 'diameter' | 'bore' | 'boltCircle'> &
   Partial<Pick<EndBellSpec, 'seat'> & Pick<FinnedHousingSpec, 'length'>>;
 
-/** A round part, with the diameters inside it that are stated. */
+/** Draws a round part, with the diameters inside it that are stated. */
 function round(
   { diameter, bore, boltCircle, seat, length }: Diameters,
   title: string,
@@ -136,7 +136,7 @@ function round(
   );
 }
 
-/** Fins from the side: each hides half of the one behind it, so that they are denser towards the edges. */
+/** Draws fins from the side: each hides half of the one behind it, so that they are denser towards the edges. */
 function finsText(left: number, right: number, r: number): string {
   const edges = Array.from({ length: 13 }, (_, i) => {
     const y = page.y - r * Math.cos(((i + 1) * Math.PI) / 14);

@@ -39,7 +39,7 @@ export type RingMagnetSpec = {
   readonly thickness?: number | undefined;
 };
 
-/** The sheet of an arc magnet: front view, and the side view beneath it in projection. */
+/** Draws the sheet of an arc magnet: front view, and the side view beneath it in projection. */
 export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): Sheet {
   const half = spec.angle / 2;
   const chord = 2 * spec.outerRadius * Math.sin((half * Math.PI) / 180);
@@ -78,7 +78,7 @@ export function arcMagnetSheet(spec: ArcMagnetSpec, title: string): Sheet {
   );
 }
 
-/** Magnetised through its thickness: north outside, south inside. */
+/** Draws the poles of a magnet that is magnetised through its thickness: north outside, south inside. */
 function poles(r: number, inner: number, half: number): string {
   const middle = (r + inner) / 2;
   const mark = (radius: number, text: string, angle: number) => {
@@ -104,7 +104,7 @@ function besideText(left: number, right: number, y: number, height: number): str
   ].join('');
 }
 
-/** The sheet of a ring magnet with its poles in turn. */
+/** Draws the sheet of a ring magnet with its poles in turn. */
 export function ringMagnetSheet(spec: RingMagnetSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const bore = (spec.bore * r) / spec.diameter;

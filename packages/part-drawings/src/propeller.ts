@@ -37,7 +37,7 @@ export type PropellerMountSpec = {
   readonly hub: number;
 };
 
-/** The sheet of a collet adapter: cone nut, thread, washer, flange, split collet. */
+/** Draws the sheet of a collet adapter: cone nut, thread, washer, flange, split collet. */
 export function colletAdapterSheet(spec: ColletAdapterSpec, title: string): Sheet {
   const k = 214 / spec.height;
   const { x } = page;
@@ -73,7 +73,7 @@ function colletText(spec: ColletAdapterSpec, k: number, top: number, bottom: num
   ].join('');
 }
 
-/** The rounded cone nut with its cross hole for a tightening pin. */
+/** Draws the rounded cone nut with its cross hole for a tightening pin. */
 function nose(x: number, top: number, foot: number, half: number): string {
   const h = foot - top;
   const d = `M${num(x - half)} ${num(foot)}v${num(-h * 0.16)}C${num(x - half)} ${num(foot - h * 0.6)} ${num(x - half * 0.42)} ${num(top)} ${num(x)} ${num(top)}S${num(x + half)} ${num(foot - h * 0.6)} ${num(x + half)} ${num(foot - h * 0.16)}v${num(h * 0.16)}z`;
@@ -104,7 +104,7 @@ function knurl(x: number, y: number, half: number): string {
   return line(d, palette.steelLight, 1);
 }
 
-/** The split sleeve that closes on the motor shaft: tapered, slit, bore as hidden edges. */
+/** Draws the split sleeve that closes on the motor shaft: tapered, slit, bore as hidden edges. */
 function collet(x: number, top: number, bottom: number, flange: number, shaft: number): string {
   const [w, n] = [flange * 0.56, flange * 0.42];
   const body = `M${num(x - w)} ${num(top)}h${num(2 * w)}L${num(x + n)} ${num(bottom)}h${num(-2 * n)}z`;
@@ -117,7 +117,7 @@ function collet(x: number, top: number, bottom: number, flange: number, shaft: n
   );
 }
 
-/** The sheet of a screw-on mount: arms with bolt holes about a threaded stud. */
+/** Draws the sheet of a screw-on mount: arms with bolt holes about a threaded stud. */
 export function propellerMountSheet(spec: PropellerMountSpec, title: string): Sheet {
   const r = 96;
   const k = (2 * r) / spec.diameter;

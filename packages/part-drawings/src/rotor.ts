@@ -54,7 +54,7 @@ export type RotorBuriedSpec = {
 
 export type RotorSpec = RotorBellSpec | RotorInnerSpec | RotorBuriedSpec;
 
-/** The sheet of one rotor. */
+/** Draws the sheet of one rotor. */
 export function rotorSheet(spec: RotorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const k = (2 * r) / spec.diameter;
@@ -78,7 +78,7 @@ export function rotorSheet(spec: RotorSpec, title: string): Sheet {
   );
 }
 
-/** The magnets of a bell are cut along its axis, those of other rotors are seen from outside. */
+/** Draws the side of a rotor. A bell is cut along its axis, so that its magnets show; others are seen from outside. */
 function sideText(spec: RotorSpec, k: number, r: number) {
   const { y } = page;
   if (spec.kind === 'rotor-buried')
@@ -147,7 +147,7 @@ function bell(spec: RotorBellSpec, k: number): string {
   ].join('');
 }
 
-/** A spoke at twelve o'clock, swept like a fan blade so that the bell cools its windings. */
+/** Returns a spoke at twelve o'clock as path text, swept like a fan blade so that the bell cools its windings. */
 function spokePath(from: number, to: number): string {
   const p = (r: number, a: number) => xy(polar(r, a));
   const mid = (from + to) / 2;

@@ -41,7 +41,7 @@ const left = 42;
 const width = 316;
 const breakGap = 15;
 
-/** The sheet of one shaft: the axis level, long plain stretches broken out as on a works drawing. */
+/** Draws the sheet of one shaft: the axis level, long plain stretches broken out as on a works drawing. */
 export function shaftSheet(spec: ShaftSpec, title: string): Sheet {
   const drawn = spec.steps.reduce((sum, step) => sum + step.length, 0);
   const gap = spec.brokenAfter === undefined ? 0 : breakGap;
@@ -68,7 +68,7 @@ function boreBeside({ bore }: ShaftSpec, k: number, y: number): Further[] {
   return [beside(left + width + 40, { ...levels, label: `Ø ${written(bore)}` })];
 }
 
-/** Left edges in px of all steps. */
+/** Returns the left edges of all steps, in px. */
 function edges(spec: ShaftSpec, k: number): number[] {
   let x = left;
   return spec.steps.map((step, index) => {
@@ -131,13 +131,13 @@ function featureText(step: ShaftStep, x: number, y: number, w: number, r: number
   }
 }
 
-/** A milled flat carries two thin diagonals, by drawing convention. */
+/** Draws the two thin diagonals that mark a milled flat, by drawing convention. */
 function flatText(x: number, y: number, w: number, h: number): string {
   const diagonals = `M${num(x)} ${num(y)}l${num(w)} ${num(h)}m0 ${num(-h)}l${num(-w)} ${num(h)}`;
   return rect(x, y, w, h, palette.steelLight, 1) + line(diagonals, palette.steelDark, 1);
 }
 
-/** Slanted turns of a thread between its crests. */
+/** Draws the slanted turns of a thread between its crests. */
 function threadText(x: number, y: number, w: number, r: number): string {
   const pitch = 5;
   const count = Math.floor((w - 8) / pitch);
@@ -155,7 +155,7 @@ function boreText(spec: ShaftSpec, k: number, y: number): string {
   return line(lines, palette.graphite, 1.3, { 'stroke-dasharray': '7 4' });
 }
 
-/** The nominal diameter, measured where the shaft has it. */
+/** Dimensions the nominal diameter where the shaft has it. */
 function nominalText(spec: ShaftSpec, k: number, y: number): Dimension | '' {
   const xs = edges(spec, k);
   const plain = spec.steps.filter((s) => s.diameter === spec.nominal && s.feature === 'plain');

@@ -35,12 +35,12 @@ export function millimetres(value: number): string {
   return `${written(value)} mm`;
 }
 
-/** The same without its unit, for a sheet that names it once. */
+/** Writes a measure without its unit, for a sheet that names the unit once. */
 export function written(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(1);
 }
 
-/** Text in the dimension font, centred on (x, y). */
+/** Writes a text in the dimension font, centred on (x, y). */
 export function note(x: number, y: number, text: string, colour: string = palette.note): string {
   const at = { x: num(x), y: num(y + 5), fill: colour };
   return el('text', { ...at, ...lettering, 'text-anchor': 'middle' }, escapeText(text));
@@ -48,7 +48,7 @@ export function note(x: number, y: number, text: string, colour: string = palett
 
 const lettering = { 'font-family': mono, 'font-size': fontSize };
 
-/** An arrowhead with its point at (x, y), towards `(dx, dy)` (a unit step). */
+/** Returns an arrowhead as path text, its point at (x, y), towards `(dx, dy)` (a unit step). */
 function head(x: number, y: number, dx: number, dy: number): string {
   const [bx, by] = [x - dx * 9, y - dy * 9];
   const side = (sign: number) => `${num(bx - dy * 3.2 * sign)} ${num(by + dx * 3.2 * sign)}`;
@@ -63,7 +63,7 @@ function dimension(lines: string, heads: string, x: number, y: number, label: st
   return { dimension: line(lines, palette.note, 1.2) + arrows + note(x, y, label) };
 }
 
-/** A horizontal dimension line with its measure in a gap, or beside it where that is too short. */
+/** Draws a horizontal dimension line with its measure in a gap, or beside it where that is too short. */
 export function across(left: number, right: number, y: number, label: string): Dimension {
   const middle = (left + right) / 2;
   const gap = halfText(label);
@@ -74,7 +74,10 @@ export function across(left: number, right: number, y: number, label: string): D
   return dimension(ticks + lines, head(left, y, -1, 0) + head(right, y, 1, 0), middle, y, label);
 }
 
-/** A vertical dimension with arrows from outside, for measures too short for a gap; text above, or below at the page's top. */
+/**
+ * Draws a vertical dimension with arrows from outside, for short measures. The text is above, or below where there is
+ * no room.
+ */
 export function pinched(x: number, top: number, bottom: number, label: string): Dimension {
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
   const lines = `M${num(x)} ${num(top)}v${num(-Math.min(24, top))}M${num(x)} ${num(bottom)}v24`;
@@ -82,7 +85,7 @@ export function pinched(x: number, top: number, bottom: number, label: string): 
   return dimension(ticks + lines, head(x, top, 0, 1) + head(x, bottom, 0, -1), x, y, label);
 }
 
-/** A horizontal dimension with arrows from outside, for widths too short for a gap; text above. */
+/** Draws a horizontal dimension with arrows from outside, for widths too short for a gap; text above. */
 export function squeezed(left: number, right: number, y: number, label: string): Dimension {
   const ticks = `M${num(left)} ${num(y - 8)}v16M${num(right)} ${num(y - 8)}v16`;
   const lines = `M${num(left)} ${num(y)}h-22M${num(right)} ${num(y)}h22`;
@@ -90,7 +93,7 @@ export function squeezed(left: number, right: number, y: number, label: string):
   return dimension(ticks + lines, heads, (left + right) / 2, y - 18, label);
 }
 
-/** A vertical dimension line at `x`, its measure in a gap, written level. */
+/** Draws a vertical dimension line at `x`, its measure in a gap, written level. */
 export function upright(x: number, top: number, bottom: number, label: string): Dimension {
   const middle = (top + bottom) / 2;
   const ticks = `M${num(x - 8)} ${num(top)}h16M${num(x - 8)} ${num(bottom)}h16`;
@@ -168,12 +171,12 @@ export function radius(x: number, y: number, label: string): Further {
   };
 }
 
-/** Centre lines in dash and dot, as path text in page px. */
+/** Draws centre lines in dash and dot. `d` is path text in page px. */
 export function centreLines(d: string): string {
   return line(d, palette.copperDark, 1, { 'stroke-dasharray': '14 4 3 4' });
 }
 
-/** The centre cross of a round part, reaching past its edge. */
+/** Draws the centre cross of a round part, reaching past its edge. */
 export function cross(r: number, x: number = page.x, y: number = page.y): string {
   const reach = r + 10;
   const across = `M${num(x - reach)} ${num(y)}h${num(2 * reach)}`;
@@ -190,7 +193,7 @@ export function openCross(r: number, bore: number): string {
   return centreLines(inside) + line(level + upright, palette.copperDark, 1);
 }
 
-/** Projection lines at the part's edges and middle: the sheet's faint grid. */
+/** Draws projection lines at the part's edges and middle: the sheet's faint grid. */
 function grid({ left, right, top, bottom }: Box): string {
   const upright = [left, (left + right) / 2, right].map((x) => `M${num(x)} 14V286`);
   const level = [top, (top + bottom) / 2, bottom].map((y) => `M14 ${num(y)}H386`);
@@ -203,7 +206,9 @@ export type Sheet = {
   readonly svg: string;
   /** The same without dimensions, and without the room for them. */
   readonly plain: string;
-  /** The same with all dimensions, for a view that is large enough to read them. Wider than `svg` where that is needed. */
+  /**
+   * The same with all dimensions, for a view that is large enough to read them. Wider than `svg` where that is needed.
+   */
   readonly measured: string;
   /** How many px of the page a millimetre of the part takes. */
   readonly pxPerMm: number;
@@ -238,7 +243,7 @@ const isDimension = (piece: Piece) => typeof piece === 'object' && 'dimension' i
 
 const isFurther = (piece: Piece) => typeof piece === 'object' && 'further' in piece;
 
-/** A stand-alone SVG document. */
+/** Wraps the content in a stand-alone SVG document. */
 export function document(
   title: string,
   width: number,

@@ -29,7 +29,7 @@ type Side = {
   readonly overhang?: number;
 };
 
-/** The side of a round part at the right of everything else, with its length; none where that is not known. */
+/** Draws the side of a round part at the right of everything else, with its length; none where that is not known. */
 export function sideView(side: Omit<Side, 'length'> & { length?: number | undefined }): Further[] {
   return side.length ? [sideOf({ ...side, length: side.length })] : [];
 }
@@ -52,7 +52,7 @@ function sideOf({ front, figures, length, pxPerMm, body, ends, overhang = 0 }: S
   };
 }
 
-/** The whole length, or its two ends when the middle is left out. */
+/** Returns where the pieces begin and end, in px: the whole length, or its two ends when the middle is left out. */
 function pieces(left: number, right: number, isBroken: boolean): (readonly [number, number])[] {
   const middle = (left + right) / 2;
   if (!isBroken) return [[left, right]];
@@ -62,7 +62,7 @@ function pieces(left: number, right: number, isBroken: boolean): (readonly [numb
   ];
 }
 
-/** Sheets of steel, seen from their edges. */
+/** Draws sheets of steel, seen from their edges. */
 export function laminations(left: number, right: number, r: number): string {
   const count = Math.max(2, Math.round((right - left) / 5));
   const seams = Array.from({ length: count - 1 }, (_, i) => {

@@ -49,7 +49,7 @@ export function drawStator(spec: StatorSpec, scale: number): string {
   ].join('');
 }
 
-/** The sheet of one stator. */
+/** Draws the sheet of one stator. */
 export function statorSheet(spec: StatorSpec, title: string): Sheet {
   const r = shownRadius(spec.diameter);
   const bore = diameters(roundBox(r), (2 * r) / spec.diameter, spec.bore);
@@ -65,7 +65,7 @@ export function statorSheet(spec: StatorSpec, title: string): Sheet {
   );
 }
 
-/** The core from the side: laminations, and the end turns that stand over them. */
+/** Draws the core from the side: laminations, and the end turns that stand over them. */
 function side(spec: StatorSpec, figures: Further, r: number): Further[] {
   const k = (2 * r) / spec.diameter;
   const overhang = spec.turns > 0 ? Math.min(0.14 * r, 0.5 * (spec.stack ?? 0) * k) : 0;
@@ -100,7 +100,7 @@ function yokeText(spec: StatorSpec, k: number): string {
   return fill(circle(yoke) + keyedBore(bore) + cut, palette.steel) + edge(yoke - 3);
 }
 
-/** A bore with its keyway at twelve o'clock, as one outline. */
+/** Returns a bore with its keyway at twelve o'clock, as the path text of one outline. */
 function keyedBore(r: number): string {
   const half = Math.min(0.2 * r, 5);
   const y = Math.sqrt(r * r - half * half);
@@ -111,7 +111,7 @@ function edge(r: number): string {
   return line(circle(r), palette.steelLight, 1.2, { 'stroke-opacity': 0.7 });
 }
 
-/** The tooth at twelve o'clock with its shoe, whose tips thin out towards the slot. */
+/** Returns the tooth at twelve o'clock as path text, with its shoe, whose tips thin out towards the slot. */
 function toothPath(spec: StatorSpec, k: number): string {
   const half = (spec.toothWidth * k) / 2;
   const outward = spec.teeth === 'outward';
@@ -128,7 +128,7 @@ function toothPath(spec: StatorSpec, k: number): string {
   return `M${left.map(xy).join('L')}${sweep}L${right.map(xy).join('L')}z`;
 }
 
-/** The coil at twelve o'clock: shade beneath, one bar of copper for each turn. */
+/** Draws the coil at twelve o'clock: shade beneath, one bar of copper for each turn. */
 function coilText(spec: StatorSpec, k: number): string {
   const outward = spec.teeth === 'outward';
   const yoke = (spec.yoke * k) / 2;

@@ -1,13 +1,13 @@
 /** Attribute values of an element; numbers are rounded, `undefined` leaves the attribute out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** A number as SVG text: at most `digits` decimals, no trailing zeros, never "-0". */
+/** Writes a number as SVG text: at most `digits` decimals, no trailing zeros, never "-0". */
 export function num(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits));
   return String(rounded === 0 ? 0 : rounded);
 }
 
-/** Text safe inside an element or an attribute. */
+/** Escapes a text for use inside an element or an attribute. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -16,7 +16,7 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** One element with its children, which are SVG text already. */
+/** Writes an element with its children, which are SVG text already. */
 export function el(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -30,33 +30,33 @@ function attribute(value: string | number | undefined): string {
   return typeof value === 'number' ? num(value, 2) : escapeText(value ?? '');
 }
 
-/** A filled path. */
+/** Draws a filled path. */
 export function fill(d: string, colour: string): string {
   return el('path', { d, fill: colour, 'fill-rule': 'evenodd' });
 }
 
-/** An open line of the given width in px. */
+/** Draws an open line of the given width in px. */
 export function line(d: string, colour: string, width: number, more: Attributes = {}): string {
   return el('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
 }
 
-/** A filled rectangle; `rx` rounds its corners. */
+/** Draws a filled rectangle; `rx` rounds its corners. */
 export function rect(x: number, y: number, w: number, h: number, colour: string, rx = 0): string {
   const at = { x: num(x), y: num(y), width: num(w), height: num(h) };
   return el('rect', { ...at, rx: rx === 0 ? undefined : num(rx), fill: colour });
 }
 
-/** A filled disc. */
+/** Draws a filled disc. */
 export function disc(cx: number, cy: number, r: number, colour: string): string {
   return el('circle', { cx: num(cx), cy: num(cy), r: num(r), fill: colour });
 }
 
-/** Children moved to (x, y). */
+/** Moves children to (x, y). */
 export function moved(x: number, y: number, ...children: readonly string[]): string {
   return el('g', { transform: `translate(${num(x)} ${num(y)})` }, ...children);
 }
 
-/** `count` copies of the element `id`, turned evenly about the origin; `paint` colours the i-th. */
+/** Draws `count` copies of the element `id`, turned evenly about the origin. `paint` colours the i-th. */
 export function spin(
   id: string,
   count: number,

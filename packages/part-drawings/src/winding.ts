@@ -33,7 +33,7 @@ export type HairpinSpec = {
   readonly pins: number;
 };
 
-/** The sheet of a spool: wire in layers between two flanges, its free end led out. */
+/** Draws the sheet of a spool: wire in layers between two flanges, its free end led out. */
 export function spoolSheet(spec: SpoolSpec, title: string): Sheet {
   const k = 200 / Math.max(spec.height, spec.flange * 1.05);
   const [f, h, t] = [(spec.flange * k) / 2, spec.height * k, spec.flangeThickness * k];
@@ -80,7 +80,7 @@ function wireText(x: number, top: number, bottom: number, half: number): string 
   ].join('');
 }
 
-/** The sheet of a coil: turns beside turns about the window, two ends led out below. */
+/** Draws the sheet of a coil: turns beside turns about the window, two ends led out below. */
 export function coilSheet(spec: CoilSpec, title: string): Sheet {
   const k = Math.min(176 / spec.height, 300 / spec.width);
   const [w, h] = [spec.width * k, spec.height * k];
@@ -120,7 +120,7 @@ function stadium(x: number, y: number, w: number, h: number, r: number): string 
   return `M${num(x + r)} ${num(y)}h${num(w - 2 * r)}${a(r, r)}v${num(h - 2 * r)}${a(-r, r)}h${num(2 * r - w)}${a(-r, -r)}v${num(2 * r - h)}${a(r, -r)}z`;
 }
 
-/** The sheet of hairpins: legs upright, crown above, bare tinned ends below. */
+/** Draws the sheet of hairpins: legs upright, crown above, bare tinned ends below. */
 export function hairpinSheet(spec: HairpinSpec, title: string): Sheet {
   const k = Math.min(190 / spec.height, 300 / spec.span);
   const [span, h, c] = [spec.span * k, spec.height * k, spec.conductor * k];
@@ -143,7 +143,7 @@ export function hairpinSheet(spec: HairpinSpec, title: string): Sheet {
   );
 }
 
-/** One bar: up, over the crown with its twist in the middle, down. */
+/** Returns one bar as path text: up, over the crown with its twist in the middle, down. */
 function pinPath(x: number, y: number, w: number, foot: number): string {
   const shoulder = y + w * 0.3;
   const crown = `L${num(x + w / 2 - 6)} ${num(y + 5)}q6 -6 12 0L${num(x + w)} ${num(shoulder)}`;

@@ -31,7 +31,7 @@ export async function control(base: string, method: string, path: string, body?:
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The error that the SDK makes of a refused call. */
+/** Returns the error that the SDK makes of a refused call. */
 export async function refusal(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,
@@ -41,7 +41,7 @@ export async function refusal(call: Promise<unknown>) {
   throw new Error(`expected a StripeError, got ${error}`);
 }
 
-/** A form-encoded call as a browser makes it. */
+/** Makes a form-encoded call as a browser does. */
 export async function asBrowser(base: string, path: string, form: Record<string, string>) {
   const body = new URLSearchParams({ key: PUBLISHABLE_KEY, ...form });
   const answer = await fetch(`${base}${path}`, { method: 'POST', body });
@@ -50,7 +50,7 @@ export async function asBrowser(base: string, path: string, form: Record<string,
 
 export type Delivery = { body: string; signature: string };
 
-/** A webhook receiver that answers with the given statuses in turn, then with 200. */
+/** Starts a webhook receiver that answers with the given statuses in turn, then with 200. */
 export async function startReceiver(statuses: number[] = []) {
   const received: Delivery[] = [];
   let arrived = () => {};

@@ -13,7 +13,7 @@ export function keysOf(schema: Endpoint['answer']): { known: string[]; always: s
   return { known: names(fields), always: names(fields.filter(([, field]) => !field.optional)) };
 }
 
-/** The field names of an answer, sorted; of each element when it is a list. */
+/** Lists the field names of an answer, sorted; those of each element when it is a list. */
 export function sentKeys(body: unknown): string[][] {
   return [body].flat().map((value) => Object.keys(Object(value)).sort());
 }

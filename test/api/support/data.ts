@@ -6,7 +6,7 @@ import { intentIdOf } from '@brushline/functions/test/support/records';
 import { demoAdmin, type Person } from './people.ts';
 import { api, ports } from './shop.ts';
 
-/** A part of its own for a test, put on sale by the demo admin. */
+/** Puts a part on sale for one test, as the demo admin. */
 export async function newPart(
   fields: Partial<Omit<Part, '_id'>> = {},
 ): Promise<Omit<Part, '_id'> & { _id: string }> {
@@ -25,7 +25,7 @@ export async function newPart(
   return { ...part, _id: (answer.body as { insertedId: string }).insertedId };
 }
 
-/** The body of POST /order as the specification sends it. */
+/** Makes the body of POST /order as the specification sends it. */
 export function orderBody(part: Omit<Part, '_id'> & { _id?: string }, quantity: number) {
   return {
     name: 'Somebody else',
@@ -61,7 +61,7 @@ export const postalAddress = {
   phone: '+47 22 00 00 00',
 };
 
-/** The body of POST /purchases, ten of each part unless a line says otherwise. */
+/** Makes the body of POST /purchases, ten of each part unless a line says otherwise. */
 export function purchaseBody(lines: readonly object[]) {
   return {
     lines: lines.map((line) => ({ quantity: 10, ...line })),
@@ -113,7 +113,7 @@ export async function payByCard(
   return intentId;
 }
 
-/** A paid order of ten units, by itself. Answers its id. */
+/** Places and pays an order of ten units by itself. Returns its id. */
 export async function paidOrder(person: Person): Promise<string> {
   const id = await placeOrder(person, await newPart(), 10);
   const transactionId = await payByCard(person, id);
@@ -125,7 +125,7 @@ export async function paidOrder(person: Person): Promise<string> {
   return id;
 }
 
-/** The body of POST /purchases/{id}/shipments that sends ten units of an order. */
+/** Makes the body of POST /purchases/{id}/shipments that sends ten units of an order. */
 export function shipBody(orderId: string) {
   return { lines: [{ orderId, units: 10 }], carrier: 'DHL', tracking: '0034043416' };
 }

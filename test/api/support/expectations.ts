@@ -2,7 +2,7 @@ import { type ProblemCode, problemSchema, problems } from '@brushline/contract/p
 import { expect } from 'vitest';
 import { type ApiAnswer, dumpDatabase } from './shop.ts';
 
-/** The answer is a problem document of this code, private, and tells nothing of our insides. */
+/** Expects a problem document of this code that is private and tells nothing of our insides. */
 export function expectProblem(answer: ApiAnswer, code: ProblemCode): void {
   expect(answer.body).toMatchObject({ code, status: problems[code].status });
   expect(answer.status).toBe(problems[code].status);
@@ -24,7 +24,7 @@ export async function expectRefusal(
   return answer;
 }
 
-/** The paths of the documents in which two dumps differ. */
+/** Lists the paths of the documents in which two dumps differ. */
 function changedDocuments(before: string, after: string): string[] {
   if (before === after) return [];
   const [old, now] = [before, after].map((dump) => JSON.parse(dump) as Record<string, unknown>);

@@ -8,7 +8,7 @@ interface Line {
 }
 
 /**
- * What the functions have written since the shop was started, up to this call: every line, and the
+ * Reads what the functions have written since the shop was started, up to this call: every line, and the
  * lines that are entries. Ends with the line of a request that is made for it.
  */
 export async function readLog(): Promise<{ lines: string[]; entries: Record<string, unknown>[] }> {

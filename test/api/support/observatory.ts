@@ -82,7 +82,7 @@ function policyPoints(text: string | undefined): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** Sources by directive, or `null` when a directive stands twice. */
+/** Reads the sources by directive, or `null` when a directive stands twice. */
 function parsePolicy(text: string): Map<string, string[]> | null {
   const policy = new Map<string, string[]>();
   for (const part of text.toLowerCase().split(';')) {
@@ -94,7 +94,7 @@ function parsePolicy(text: string): Map<string, string[]> | null {
   return policy.size > 0 ? policy : null;
 }
 
-/** A hash or a nonce makes browsers ignore 'unsafe-inline'. */
+/** Leaves out 'unsafe-inline' beside a hash or a nonce, which make browsers ignore it. */
 function withoutOverruled(sources: readonly string[]): string[] {
   const isExact = sources.some((source) => /^'(sha(256|384|512)|nonce)-/.test(source));
   return sources.filter((source) => !isExact || source !== "'unsafe-inline'");

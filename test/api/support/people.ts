@@ -13,7 +13,7 @@ export interface Person {
 /** The Auth emulator of the running shop. */
 export const auth = authClient(ports.auth);
 
-/** A customer who has just signed up, with a display name and a token that carries it. */
+/** Signs up a customer, with a display name and a token that carries it. */
 export async function newCustomer(name = 'Toni Torque'): Promise<Person> {
   const signedUp = await auth.signUp(`t-${randomUUID()}@example.test`, 'motor-test', name);
   return personOf(signedUp, name);
@@ -24,7 +24,7 @@ export function demoAdmin(): Promise<Person> {
   return signIn(email, password, name);
 }
 
-/** A customer whose e-mail address is confirmed. */
+/** Signs in the demo customer, whose e-mail address is confirmed. */
 export function demoBuyer(): Promise<Person> {
   const { email, password, name } = DEMO_ACCOUNTS[1];
   return signIn(email, password, name);

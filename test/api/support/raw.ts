@@ -34,7 +34,7 @@ interface RawRequest {
 }
 
 /**
- * One request by hand, so that methods, paths and bodies arrive that `fetch` refuses to send. A body
+ * Sends a request by hand, so that methods, paths and bodies arrive that `fetch` refuses to send. A body
  * in several pieces goes out chunked. Throws when the API's document does not allow the answer.
  */
 export async function raw(request: RawRequest): Promise<RawAnswer> {

@@ -70,7 +70,7 @@ export async function callFirestore(
 }
 
 /**
- * Every document of the database, in one canonical text. The notes of refused admin acts are left
+ * Returns every document of the database in one canonical text. The notes of refused admin acts are left
  * out: they are the one thing that a refusal writes, and how much of it has tests of its own. So is what goes
  * on by itself after an earlier call: how far an e-mail is on its way, and the invoice of a payment.
  */

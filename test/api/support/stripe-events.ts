@@ -13,13 +13,13 @@ export async function allEventsDelivered(): Promise<void> {
   await vi.waitUntil(isQuiet, PATIENCE);
 }
 
-/** The text of an event about an intent, as Stripe sends it. */
+/** Writes the text of an event about an intent, as Stripe sends it. */
 export function eventText(id: string, type: string, intentId: string): string {
   const intent = { id: intentId, object: 'payment_intent', status: 'succeeded' };
   return JSON.stringify({ id, object: 'event', type, data: { object: intent } });
 }
 
-/** Stripe's signature of a text; `ageSeconds` ago. */
+/** Makes Stripe's signature of a text, as of `ageSeconds` ago. */
 export function signatureOf(payload: string, ageSeconds = 0): string {
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
   const secret = DEMO_KEYS.stripeWebhook;

@@ -18,7 +18,7 @@ export function signInByPassword({ email, password }: Pick<Account, 'email' | 'p
   return auth.signIn(email, password);
 }
 
-/** As the identity service's console does: takes a user's admin right away, behind the shop's back. */
+/** Takes a user's admin right away behind the shop's back, as the identity service's console does. */
 export async function revokeAdmin(email: string): Promise<void> {
   const { users } = await auth.administer<{ users: { localId: string }[] }>('lookup', {
     email: [email],
@@ -26,7 +26,7 @@ export async function revokeAdmin(email: string): Promise<void> {
   await auth.administer('update', { localId: users[0]?.localId, customAttributes: '{}' });
 }
 
-/** How many links to a new password the emulator has written down for this address. */
+/** Counts the links to a new password that the emulator has written down for this address. */
 export async function resetLinksSentTo(email: string): Promise<number> {
   const response = await fetch(
     `http://127.0.0.1:${ports.auth}/emulator/v1/projects/demo-brushline/oobCodes`,

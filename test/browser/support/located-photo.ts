@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 const LATITUDE = [48, 1, 12, 1, 30, 1];
 
 /**
- * A JPEG as a telephone makes it that is held upright: `jpeg` with an Exif segment that holds a place,
+ * Makes a JPEG like that of a telephone that is held upright: `jpeg` with an Exif segment that holds a place,
  * and says that the picture is to be turned by a quarter.
  */
 export function locatedPhoto(jpeg: Buffer): Buffer {
@@ -29,7 +29,7 @@ export function locatedPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A list of TIFF fields: tag, type, count, value. */
+/** Writes a list of TIFF fields: tag, type, count, value. */
 function directory(fields: readonly (readonly [number, number, number, number])[]): Buffer {
   const bytes = Buffer.alloc(2 + fields.length * 12 + 4);
   bytes.writeUInt16BE(fields.length, 0);
@@ -43,7 +43,7 @@ function directory(fields: readonly (readonly [number, number, number, number])[
   return bytes;
 }
 
-/** A PNG with a text beside its picture, in a chunk right before the last one. */
+/** Makes a PNG with a text beside its picture, in a chunk right before the last one. */
 export function commentedPng(png: Buffer): Buffer {
   const text = Buffer.from('tEXtComment\0GPS 48.2, 16.4', 'latin1');
   const chunk = Buffer.alloc(text.length + 8);

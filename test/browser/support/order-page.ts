@@ -12,7 +12,7 @@ export async function fillInOrder(page: Page, quantity?: number): Promise<void> 
   if (quantity !== undefined) await page.getByLabel('Quantity').fill(String(quantity));
 }
 
-/** A new customer with one unpaid order of 20 at $8.40, whose My Orders page is open. */
+/** Opens My Orders of a new customer with one unpaid order of 20 at $8.40. */
 export async function openWithUnpaidOrder(page: Page): Promise<OwnPart> {
   const part = await ownPart({ minimumOrder: 10, stock: 100, price: 8.4 });
   const customer = await openAsNewCustomer(page, '/robots.txt');

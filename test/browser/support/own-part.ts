@@ -21,7 +21,7 @@ export async function ownPart(
   return { ...part, path: `/item/${part._id}` };
 }
 
-/** Somebody else orders some of it meanwhile. */
+/** Orders some of it meanwhile, as somebody else. */
 export async function orderElsewhere(part: OwnPart, quantity: number): Promise<void> {
   const body = { ...part, description: '', image: '' };
   await placeOrder(await newCustomer(), body, quantity);

@@ -13,7 +13,7 @@ export interface Account {
 
 export const DEMO_ADMIN = { email: 'admin@brushline.test', password: 'motor-admin' };
 
-/** Somebody who has not signed up yet. */
+/** Makes somebody who has not signed up yet. */
 export function newAccount(name = 'Toni Torque'): Account {
   return { name, email: `b-${randomUUID()}@example.test`, password: 'copper hums quietly' };
 }

@@ -19,13 +19,13 @@ function list(bytes: number): Buffer {
   return Buffer.from(`[${'{},'.repeat(bytes / 3 - 1)}0]`);
 }
 
-/** Gzip by a thousand: members follow each other, each of 20 MB as 20 KB. */
+/** Compresses by a thousand: members of gzip follow each other, each of 20 MB as 20 KB. */
 function zipped(members: number): Buffer {
   const body = gzipSync(Buffer.from('{},'.repeat((20 * MB) / 3)));
   return Buffer.concat([gzipSync('['), ...Array<Buffer>(members).fill(body), gzipSync('0]')]);
 }
 
-/** Bodies of 20 KB to 300 KB that are up to 300 MB, or 100,000 objects, to whoever reads them. */
+/** Lists bodies of 20 KB to 300 KB that are up to 300 MB, or 100,000 objects, to whoever reads them. */
 export function bombs(): Bomb[] {
   const encoded = { status: 415 };
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

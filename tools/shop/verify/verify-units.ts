@@ -6,7 +6,7 @@ import type {
 } from '@brushline/functions/data/records';
 import type { Books, Finding } from './read-books.ts';
 
-/** What does not agree in the books about units that were shipped or refunded. */
+/** Tells what does not agree in the books about units that were shipped or refunded. */
 
 export function ofUnits(order: OrderRecord, { shipments, refunds }: Books): Finding[] {
   const { id, state, quantity, toShip } = order;

@@ -14,7 +14,7 @@ export function isEdited(part: PartRecord, before: PartRecord | null): boolean {
   return stated(part) !== stated(before);
 }
 
-/** Everything but the numbers that movements change. */
+/** Returns everything but the numbers that movements change. */
 function stated(part: PartRecord | null): string {
   const {
     stock: _,

@@ -2,7 +2,7 @@ import type { OrderRecord, ShipmentRecord } from '@brushline/functions/data/reco
 import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Step } from './ledger-mirror.ts';
 
-/** What every commit has to keep of the units of orders (I22): each is shipped or refunded once, when it is paid. */
+/** Judges what every commit has to keep of the units of orders (I22): paid units are shipped or refunded once. */
 
 export function judgeUnits(steps: readonly Step[]): Finding[] {
   const isRecorded = steps.some(({ kind, after }) => kind === 'audit' && after);

@@ -44,7 +44,7 @@ export async function setScene<T>(
 }
 
 /**
- * A play that a test directs itself, on the simulation's clock and under its judges. The provider's
+ * Opens a play that a test directs itself, on the simulation's clock and under its judges. The provider's
  * events are delivered by nobody but the play.
  */
 export async function onStage<T>(
@@ -68,7 +68,7 @@ export async function onStage<T>(
   }
 }
 
-/** Any of the running copies. */
+/** Returns one of the running copies. */
 export function shopOf(world: World) {
   return (world.processes[0] ?? world.start()).shop;
 }

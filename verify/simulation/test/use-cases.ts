@@ -89,7 +89,7 @@ function beginRun(shop: Shop, total: number): Promise<string> {
   return startRun(shop, { body: run, caller: admin, idempotencyKey: 'key-00001' });
 }
 
-/** A run that adds a part, makes one dearer, and of another one the stock larger too. */
+/** Makes a run that adds a part, raises the price of one, and the price and stock of another. */
 async function someRows(shop: Shop) {
   const ids = [await sale(shop), await sale(shop, 'Rotor 14P')];
   const [first, second] = ids.map((id) => ({ ...dearer, id, stock: undefined }));
@@ -103,13 +103,13 @@ async function someRows(shop: Shop) {
 
 const orderList = { name: 'Motor', lines: [{ number: 'STA-4208-12', quantity: 1 }] };
 
-/** Ten units of each part, under a key. */
+/** Purchases ten units of each part, under a key. */
 export function purchase(shop: Shop, parts: readonly string[], key = 'key-00001'): Promise<string> {
   const lines = parts.map((part) => ({ part, quantity: 10 }));
   return placePurchase(shop, { body: { lines, delivery }, caller, idempotencyKey: key });
 }
 
-/** Ten units, under a key. */
+/** Orders ten units, under a key. */
 export function order(shop: Shop, part: string, key = 'key-00001', quantity = 10): Promise<string> {
   const body = { part, item: undefined, quantity, phone: '+1 555 0100', address: '1 Motor Way' };
   return placeOrder(shop, { body, caller, idempotencyKey: key });
@@ -120,7 +120,7 @@ function secret(shop: Shop, orderId: string): Promise<string> {
 }
 
 /**
- * Ten of the 100 units of a part, and the intent to pay them with. `isPaid`: its money has arrived,
+ * Orders ten of the 100 units of a part, and makes the intent to pay them with. `isPaid`: its money has arrived,
  * and the shop does not know yet.
  */
 export async function openOrder(world: World, isPaid = false) {
@@ -132,7 +132,7 @@ export async function openOrder(world: World, isPaid = false) {
   return { shop, part, orderId, intentId };
 }
 
-/** The money of an order that gave its units back; somebody else has them now. */
+/** Pays for an order that gave its units back, which somebody else has now. Returns the id of the intent. */
 async function lateMoney(world: World): Promise<string> {
   const { shop, part, orderId } = await openOrder(world);
   await cancelOrder(shop, { orderId, caller, requestId: shop.newId() });
@@ -150,7 +150,7 @@ async function lateMoney(world: World): Promise<string> {
   return intentId;
 }
 
-/** Ten units each of two parts, and the intent to pay them with. */
+/** Purchases ten units each of two parts, and makes the intent to pay them with. */
 async function openPurchase(world: World, isPaid = false) {
   const shop = shopOf(world);
   const parts = [await sale(shop), await sale(shop, 'Rotor 14P')];
@@ -161,7 +161,7 @@ async function openPurchase(world: World, isPaid = false) {
   return { shop, parts, id, orderId, intentId };
 }
 
-/** The money of a purchase that gave its units back; somebody else has those of one part now. */
+/** Pays for a purchase that gave its units back, of which somebody else has some now. Returns the id of the intent. */
 async function lateMoneyOfPurchase(world: World): Promise<string> {
   const { shop, parts, id } = await openPurchase(world);
   await cancelPurchase(shop, { name: id, caller, requestId: shop.newId() });
@@ -219,7 +219,7 @@ function cancelBy(by: typeof caller, orderId: string) {
   return (shop: Shop) => cancelOrder(shop, { orderId, caller: by, requestId: shop.newId() });
 }
 
-/** The one order that there is, unless `fits`. */
+/** Says which orders there are, unless there are `count` and one of them `fits`. */
 function orders(world: World, fits: (order: OrderRecord) => boolean, count = 1): string | false {
   const all = [...world.mirror.orders.values()];
   const isRight = all.length === count && all.some(fits);
@@ -238,13 +238,13 @@ const invoiced =
     return issued.join() !== kinds.join() && `The invoices are ${issued.join()}`;
   };
 
-/** A round that is not complete throws, so that the log shows it; the next one goes on. */
+/** Runs a round. One that is not complete throws, for the log; here the next round goes on. */
 const aRound = (shop: Shop) => runRound(shop, () => undefined).catch(() => undefined);
 
 const inState = (state: OrderRecord['state']) => (world: World) =>
   orders(world, (one) => one.state === state);
 
-/** What is stored of one document, unless it is there once and `fits`. */
+/** Says what a collection holds, unless it is one document that `fits`. */
 async function stored(
   world: World,
   collection: string,
@@ -256,7 +256,7 @@ async function stored(
   return !isRight && `${collection} holds ${JSON.stringify(docs.map((doc) => doc.data()))}`;
 }
 
-/** Ten units for somebody who has confirmed nothing and paid nothing, from a network. */
+/** Makes an order of ten units for somebody who has confirmed nothing and paid nothing, from a network. */
 function newcomersOrder(part: string) {
   const body = {
     part,
@@ -274,7 +274,7 @@ function newcomersOrder(part: string) {
   };
 }
 
-/** What is counted of the new customer and of their network, unless it is this order once in each. */
+/** Says what is counted of the new customer and their network, unless this order counts once in each. */
 async function countedOnce(world: World): Promise<string | false> {
   const { docs } = await shopOf(world).db.collection('limits').get();
   const counts = docs.map((document) => document.data());
@@ -292,13 +292,13 @@ const promoted = {
   emailVerified: true,
 };
 
-/** An admin's call about a customer who has an account. */
+/** Makes an admin's call about a customer who has an account. */
 function known(world: World) {
   world.identity.accounts.set(caller.uid, caller);
   return { email: caller.email ?? '', caller: admin, requestId: 'request-1' };
 }
 
-/** A review, and an admin's call about it. */
+/** Makes a review, and an admin's call about it. */
 async function reviewed(world: World) {
   const reviewId = await addReview(shopOf(world), caller, { review: 'Bad', rating: 1 }, null);
   return { reviewId, caller: admin, requestId: 'request-1' };

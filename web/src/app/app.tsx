@@ -4,7 +4,7 @@ import { ToastHost } from '../components/toast-host.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
 
-/** The shop around its router: `children` is a router with `AppRoutes`. */
+/** Renders the shop around its router: `children` is a router with `AppRoutes`. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

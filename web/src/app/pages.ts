@@ -250,7 +250,7 @@ function onIntent({ target }: Event): void {
   if (page) prefetch(page);
 }
 
-/** From now on, fetches a page as soon as a link to it is pointed at, touched or focused. */
+/** Fetches a page, from now on, as soon as a link to it is pointed at, touched or focused. */
 export function prefetchOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(intent, onIntent, { passive: true });

@@ -7,7 +7,7 @@ interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' 
   onPress: () => Promise<void>;
 }
 
-/** A button that cannot be pressed again while its action is in progress. Afterwards the focus is kept. */
+/** Renders a button that cannot be pressed again while its action is in progress. Afterwards the focus is kept. */
 export function BusyButton({ onPress, ...props }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   function press(button: HTMLElement): void {

@@ -6,7 +6,7 @@ import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Everyone on record, with the e-mail address and the rights that the identity service knows at this
+ * Lists everyone on record, with the e-mail address and the rights that the identity service knows at this
  * moment, so that a promotion by a row meets the user whom the row shows.
  */
 export async function listUsers(shop: Shop, page: PageQuery = {}): Promise<Page<User>> {

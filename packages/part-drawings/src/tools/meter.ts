@@ -11,7 +11,7 @@ export type MeterSpec = {
   readonly unit: string;
 };
 
-/** The sheet of a meter: display, keys, three phase terminals. All of them grow with its case. */
+/** Draws the sheet of a meter: display, keys, three phase terminals. All of them grow with its case. */
 export function meterSheet(spec: MeterSpec, title: string): Sheet {
   const k = Math.min(218 / spec.height, 250 / spec.width);
   const [w, h] = [spec.width * k, spec.height * k];

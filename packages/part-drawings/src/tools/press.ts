@@ -42,7 +42,7 @@ type Frame = Box & {
   readonly table: number;
 };
 
-/** The sheet of an arbor press: frame, table, ram with its rack, pinion with its lever. */
+/** Draws the sheet of an arbor press: frame, table, ram with its rack, pinion with its lever. */
 export function pressSheet(spec: PressSpec, title: string): Sheet {
   const { k, frame } = frameOf(spec);
   const { x, ram, right, top, bottom, end, table } = frame;
@@ -97,7 +97,7 @@ function frameOf({ opening, throat, height, stroke = 0.8 * opening }: PressSpec)
   return { k, frame };
 }
 
-/** The C of the casting with its web, the guide of the ram hidden in its head. */
+/** Draws the C of the casting with its web, the guide of the ram hidden in its head. */
 function frameText({ left, right, top, bottom, x, ram, face, head, table }: Frame): string {
   const nose = x + 1.1 * ram;
   const base = table + 0.3 * (bottom - table);
@@ -135,7 +135,7 @@ function tableText({ right, bottom, x, face, table }: Frame): string {
   return rect(x - half, table, 2 * half, plate + 1, palette.steelDark, 2);
 }
 
-/** The ram with its rack, and in dashes where it comes down to. */
+/** Draws the ram with its rack, and in dashes where it comes down to. */
 function ramText({ x, ram, crown, end, stroke, head }: Frame): string {
   const [left, pad] = [x - ram / 2, 0.3 * ram];
   const teeth = (from: number, to: number) =>
@@ -153,7 +153,7 @@ function ramText({ x, ram, crown, end, stroke, head }: Frame): string {
   ].join('');
 }
 
-/** The pinion at the rack, and the lever that turns it: up and back while the ram is up. */
+/** Draws the pinion at the rack, and the lever that turns it: up and back while the ram is up. */
 function leverText({ left, top, x, ram, head }: Frame): string {
   const r = Math.min(0.9 * ram, 0.3 * (head - top));
   const [hubX, hubY] = [x - ram / 2 - r, top + 0.55 * (head - top)];
@@ -170,7 +170,7 @@ function leverText({ left, top, x, ram, head }: Frame): string {
   ].join('');
 }
 
-/** The throat, from the column to the axis of the ram. */
+/** Dimensions the throat, from the column to the axis of the ram. */
 function throatBelow({ face, x, bottom }: Frame, label: string): Dimension {
   const y = page.dimension;
   const levels = [face, x].map((at) => `M${num(at)} ${num(bottom)}V${num(y)}`).join('');

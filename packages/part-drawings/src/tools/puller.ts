@@ -32,7 +32,7 @@ type Frame = {
   readonly u: number;
 };
 
-/** The sheet of a puller at work on a bearing. */
+/** Draws the sheet of a puller at work on a bearing. */
 export function pullerSheet(spec: PullerSpec, title: string): Sheet {
   const k = Math.min(128 / spec.span, 130 / spec.reach);
   const half = (spec.span * k) / 2;
@@ -57,7 +57,7 @@ export function pullerSheet(spec: PullerSpec, title: string): Sheet {
   );
 }
 
-/** An arm that hangs from the beam and hooks under the ring. */
+/** Returns, as path text, an arm that hangs from the beam and hooks under the ring. */
 function jawPath({ x, half, beam, foot, u }: Frame, side: number): string {
   const p = (dx: number, y: number) => `${num(x + side * (half + dx * u))} ${num(y)}`;
   return `M${p(0, beam - 9 * u)}L${p(18, beam - 9 * u)}L${p(21, foot - 40 * u)}L${p(14, foot)}L${p(-26, foot)}L${p(-26, foot - 9 * u)}L${p(-4, foot - 16 * u)}z`;
@@ -91,7 +91,7 @@ function screwText({ x, foot, u }: Frame, top: number, r: number): string {
   ].join('');
 }
 
-/** The bearing being drawn off its shaft. */
+/** Draws the bearing as it is drawn off its shaft. */
 function workText({ x, half, foot, u }: Frame): string {
   const r = half - 12 * u;
   const y = foot - 34 * u;

@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /**
- * Why a password is too easy to guess, or `null`: it leaked often, or is little else than the shop's
+ * Says why a password is too easy to guess, or returns `null`: it leaked often, or is little else than the shop's
  * words, the person's name and e-mail, digits and marks (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
 export function passwordFault(

@@ -4,8 +4,9 @@ import { forgetDraftsBut } from '../draft.ts';
 import { forgetToken, isLongUnused, isTokenOf, storedToken, storeToken } from './stored-token.ts';
 
 /**
- * Called whenever the identity token changes. After a login the server records the user and returns the access token.
- * From then on the stored token follows each renewal. If nobody is signed in, none is stored.
+ * Keeps the access token in step with the identity token, whenever that changes. After a login the server records the
+ * user and returns the access token. From then on the stored token follows each renewal. If nobody is signed in, none
+ * is stored.
  */
 export async function keepToken(auth: Auth, user: User | null): Promise<void> {
   if (!user) return forgetToken();

@@ -73,7 +73,7 @@ const exactly = (value: number) => range({ min: value, max: value });
 const atLeast = (min: number) => range({ min, max: null });
 const atMost = (max: number) => range({ min: null, max });
 const oneOf = (...ids: string[]): Filter => ({ kind: 'choice', ids });
-/** A tenth of a micrometre is nothing, and addresses stay short. */
+/** Writes a range to a tenth of a micrometre: less is nothing, and addresses stay short. */
 const between = (min: number, max: number) =>
   range({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) });
 

@@ -74,8 +74,8 @@ export function bestCurrent({ resistance, noLoadCurrent }: Motor, voltage: numbe
 }
 
 /**
- * Operating points in even steps of current, from no load to `end` or to the greatest mechanical power, whichever
- * comes first: beyond it a motor takes more and gives less.
+ * Computes operating points in even steps of current, from no load to `end` or to the greatest mechanical power,
+ * whichever comes first: beyond it a motor takes more and gives less.
  */
 export function curveOf(
   motor: Motor,

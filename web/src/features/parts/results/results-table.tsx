@@ -93,7 +93,7 @@ function widthOf(key: string, isFigure: boolean) {
   return key === 'name' ? undefined : isFigure ? styles.forFigure : styles.forWords;
 }
 
-/** As high as the rows that are out of sight. */
+/** Keeps the height of the rows that are out of sight. */
 function Room({ height }: { height: number }) {
   return (
     <tr>
@@ -156,7 +156,7 @@ interface HeadProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** Pressed once it sorts upwards, then downwards, then as before. */
+/** Heads a column. The first press sorts upwards, the next downwards, the third as before. */
 function Head({ column: { key, label, unit, isFigure, rank }, sort, onSort }: HeadProps) {
   const mine = sort?.key === key ? sort : null;
   const next = mine
@@ -235,7 +235,7 @@ function nameOf(part: Part) {
   );
 }
 
-/** Where the table has no columns for them: parts of all categories have no measures in common. */
+/** Adds the main measures to the name where the table has no columns for them: categories have none in common. */
 function nameAndMeasuresOf(part: Part) {
   // A line may end between two measures, not inside of one.
   const measures = mainMeasuresOf(part).map((measure) => measure.replaceAll(' ', '\u00a0'));
@@ -247,7 +247,7 @@ function nameAndMeasuresOf(part: Part) {
   );
 }
 
-/** Up and Down lead from part to part; Enter opens the one that has the focus, as of any link. */
+/** Leads from part to part by Up and Down. Enter opens the one that has the focus, as with any link. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -78,8 +78,9 @@ export function useRowsInSight(
 }
 
 /**
- * As it was last observed: to ask for the height of a row that is just put into the page would lay all of them out once
- * more. To the fraction of a pixel: rounded, all rows would move by the rest when those above them go.
+ * Returns the height as it was last observed: to ask for the height of a row that is just put into the page would lay
+ * all of them out once more. To the fraction of a pixel: rounded, all rows would move by the rest when those above them
+ * go.
  */
 function heightOf(
   row: HTMLElement,
