@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews', 'review-pages'];
+const PUBLIC_KEYS: readonly unknown[] = ['parts', 'part-pages', 'reviews'];
 
 /** Deletes everything that a person was shown, so that the next one at this browser does not see it. */
 export function forgetPrivateQueries(): void {

@@ -18,7 +18,10 @@ import styles from './form-dialog.module.css';
 import { FormFault } from './form-fault.tsx';
 import { KeepDraft, useForgetDraft } from './keep-draft.tsx';
 
-type FormDialogProps<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
+type FormDialogProps<Values> = Pick<
+  FormikConfig<Values>,
+  'initialValues' | 'initialStatus' | 'validate'
+> & {
   title: string;
   /** Names what is typed, which is kept until it is sent or the dialog is closed. Without it nothing is kept. */
   draft?: string;

@@ -1,5 +1,5 @@
 import { type FormikValues, setIn, useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Draft,
   forgetDraft,
@@ -46,6 +46,13 @@ export function useForgetDraft(form: string): () => void {
   return () => {
     if (uid !== null) forgetDraft({ uid, form });
   };
+}
+
+/** Returns the draft that a form finds when it opens. */
+export function useFoundDraft(form: string): Draft {
+  const uid = useUid();
+  const [draft] = useState(() => (uid === null ? {} : readDraft({ uid, form })));
+  return draft;
 }
 
 /** Returns the id of the signed-in person, whose drafts are nobody else's; `null` for a visitor. */

@@ -1,10 +1,8 @@
 import type { Product } from '@brushline/contract/parts/products';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { useForgetDraft } from '../../components/form/keep-draft.tsx';
+import { useForgetDraft, useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type Draft, readDraft } from '../../lib/draft.ts';
-import { type Session, useSession } from '../../lib/session/session-store.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { filledValues } from '../add-part/filled-values.ts';
@@ -31,10 +29,10 @@ export function EditPart({ product: opened }: { product: Product }) {
   const { imageOf, ...upload } = usePartImage();
   const form = `product-${opened._id}`;
   const forgetDraft = useForgetDraft(form);
-  const session = useSession();
+  const draft = useFoundDraft(form);
   const [seen, setSeen] = useState<Seen>(() => ({
     product: opened,
-    clashes: clashesOf(draftOf(session, form), filledValues(opened)),
+    clashes: clashesOf(draft, filledValues(opened)),
   }));
 
   async function submit(values: PartValues, helpers: FormikHelpers<PartValues>) {
@@ -82,9 +80,4 @@ export function EditPart({ product: opened }: { product: Product }) {
       />
     </PartForm>
   );
-}
-
-/** Returns the form as the signed-in person left it, before it is filled in. */
-function draftOf(session: Session, form: string): Draft {
-  return session.status === 'signed-in' ? readDraft({ uid: session.user.uid, form }) : {};
 }

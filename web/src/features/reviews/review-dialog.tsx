@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
+import { useFoundDraft } from '../../components/form/keep-draft.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { seenIn } from '../../lib/draft.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { authorOf } from './author-of.ts';
 import { useAnswerReview, useFreshReview, useHideReview } from './manage-reviews.ts';
@@ -34,15 +36,18 @@ interface DialogProps {
 
 function AnswerDialog({ review: opened, onClose }: DialogProps) {
   const answerReview = useAnswerReview();
-  const { review, theirs, onRefused } = useLatest(opened, ({ answer }) => answer);
+  const draft = `answer-${opened._id}`;
+  const { answer: before } = seenIn(useFoundDraft(draft));
+  const seen = before === undefined ? opened : { ...opened, answer: String(before) };
+  const { review, theirs, ...changes } = useLatest(opened, seen, ({ answer }) => answer);
   return (
     <FormDialog
       title={`Answer ${authorOf(review)}`}
       initialValues={{ answer: opened.answer ?? '' }}
       validate={(values) => faultsOf(answerReviewBody, values)}
-      draft={`answer-${review._id}`}
+      draft={draft}
       onSend={(values) => answerReview(review, answerReviewBody.cast(values).answer)}
-      onRefused={onRefused}
+      {...changes}
       onClose={onClose}
       submit={<Submit>Save the answer</Submit>}
     >
@@ -55,7 +60,7 @@ function AnswerDialog({ review: opened, onClose }: DialogProps) {
 
 function HideDialog({ review: opened, onClose }: DialogProps) {
   const hideReview = useHideReview();
-  const { review, theirs, onRefused } = useLatest(opened, ({ hidden }) => hidden);
+  const { review, theirs, ...changes } = useLatest(opened, opened, ({ hidden }) => hidden);
   return (
     <FormDialog
       title="Hide this review"
@@ -63,7 +68,7 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
       validate={(values) => faultsOf(hideReviewBody, values)}
       draft={`hide-${review._id}`}
       onSend={(values) => hideReview(review, hideReviewBody.cast(values).reason)}
-      onRefused={onRefused}
+      {...changes}
       onClose={onClose}
       submit={<Submit>Hide</Submit>}
     >
@@ -75,25 +80,32 @@ function HideDialog({ review: opened, onClose }: DialogProps) {
 }
 
 /**
- * Keeps the review as it was seen, about which something is typed. When somebody else has written meanwhile, shows
- * what, and replaces it only when the form is sent again.
+ * Keeps the review as it was seen when the words in the form were typed, now or in an earlier session. When somebody
+ * else has written meanwhile, shows what, and replaces it only when the form is sent with that in sight.
  */
-function useLatest(opened: OwnReview, wordsOf: (review: OwnReview) => string | null | undefined) {
+function useLatest(
+  opened: OwnReview,
+  seen: OwnReview,
+  wordsOf: (review: OwnReview) => string | null | undefined,
+) {
   const [review, setReview] = useState(opened);
+  const [isChanged, setChanged] = useState((wordsOf(opened) ?? '') !== (wordsOf(seen) ?? ''));
   const fetchAnew = useFreshReview();
+  const noticeOf = (latest: OwnReview) =>
+    wordsOf(latest)
+      ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
+      : 'Somebody else removed this meanwhile. Send again to save yours.';
+  const [initialStatus] = useState(isChanged ? noticeOf(opened) : undefined);
   async function onRefused<Values>(helpers: FormikHelpers<Values>, error: unknown): Promise<void> {
     showRefusal(helpers, error);
-    const isChanged = error instanceof ApiError && error.code === 'review_changed';
-    const latest = isChanged && (await fetchAnew(review));
+    const isNews = error instanceof ApiError && error.code === 'review_changed';
+    const latest = isNews && (await fetchAnew(review));
     if (!latest) return;
     setReview(latest);
-    helpers.setStatus(
-      wordsOf(latest)
-        ? 'Somebody else changed this meanwhile. Send again to replace their text with yours.'
-        : 'Somebody else removed this meanwhile. Send again to save yours.',
-    );
+    setChanged(true);
+    helpers.setStatus(noticeOf(latest));
   }
-  return { review, theirs: review === opened ? null : wordsOf(review), onRefused };
+  return { review, theirs: isChanged ? wordsOf(review) : null, initialStatus, onRefused };
 }
 
 type Errors = Readonly<Record<string, string>>;
