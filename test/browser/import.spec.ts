@@ -7,7 +7,8 @@ import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { problem } from './support/problem.ts';
+import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const IMPORT = '/dashboard/manageProducts/import';
@@ -178,4 +179,30 @@ test('a row with the number of a part and another name says that it renames it',
     'changes 1 (1 renamed) and leaves 0',
   );
   await expect(row(page, `Known ${mark}`)).toContainText(`Renames Known ${mark} to Other ${mark}`);
+});
+
+test('an import whose session ends continues after the login, which is not asked for again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const mark = randomUUID().slice(0, 8);
+  await openAsAdmin(page, IMPORT);
+  await choose(
+    page,
+    `${mark}.csv`,
+    `${head}\nOne ${mark},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25\n`,
+  );
+  await page.route('**/api/runs/*/rows', (route) =>
+    route.fulfill(problem('unauthenticated', 'Please log in again.')),
+  );
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll();
+  await logIn(page, DEMO_ADMIN);
+  const run = page.getByRole('region', { name: `${mark}.csv` });
+  await expect(run).toContainText('0 of 1 product done. It has stopped here and can continue.');
+  await expect(run.getByRole('alert')).toHaveCount(0);
+  await run.getByRole('button', { name: 'Continue' }).click();
+  await expect(run).toContainText('1 of 1 product done.');
 });

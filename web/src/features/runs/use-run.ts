@@ -121,6 +121,8 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function faultOf(error: unknown): string {
+/** Words why a run stopped. The end of a session is said on the login page, and is past when the run shows again. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof ApiError && error.code === 'unauthenticated') return null;
   return error instanceof ApiError ? error.message : 'Something went wrong. Try again.';
 }
