@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { problem } from './support/problem.ts';
-import { openAsAdmin } from './support/sign-up.ts';
+import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 /** A customer with a name of their own, who has been here. */
@@ -33,6 +33,25 @@ test('a customer is found by name, and has notes that are added and removed', as
   await note.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(note).toHaveCount(0);
+});
+
+test('a search that is half typed is there again after a login, and not after the page was left', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/customers?search=zora');
+  const search = page.getByLabel('Search');
+  await search.fill('zora ever');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, DEMO_ADMIN);
+  await expect(page).toHaveURL(/search=zora$/);
+  await expect(search).toHaveValue('zora ever');
+  await page.getByRole('link', { name: 'To Ship' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'To Ship' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('zora');
 });
 
 test('a customer is forgotten once the e-mail is typed, after the page has said what goes', async ({

@@ -2,7 +2,7 @@ import { actNames, acts, outcomes } from '@brushline/contract/desk/acts';
 import { Choice } from '../../components/form/choice.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
-import { useTyped } from '../../lib/hooks/use-typed.ts';
+import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 interface AuditFiltersProps {
@@ -17,7 +17,7 @@ const OUTCOME_NAMES = { done: 'Done', refused: 'Refused' } as const;
 
 /** Narrows the audit down: a choice at once, an e-mail when it is complete. */
 export function AuditFilters({ filter, fault, onFilter }: AuditFiltersProps) {
-  const { text, type } = useTyped(filter.who ?? '');
+  const { text, type } = useKeptTyped('find-audit', filter.who);
   const isSet = Object.values(filter).some((value) => value !== undefined);
   return (
     <FilterForm

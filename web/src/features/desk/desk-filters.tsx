@@ -4,7 +4,7 @@ import { Choice } from '../../components/form/choice.tsx';
 import { Field, inputClass } from '../../components/form/field.tsx';
 import { FilterForm } from '../../components/form/filter-form.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
-import { useTyped } from '../../lib/hooks/use-typed.ts';
+import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { stateWords } from '../orders/order-words.ts';
 import type { DeskFilter } from './desk-filter.ts';
@@ -29,7 +29,7 @@ interface DeskFiltersProps {
 /** Finds orders: by words with Enter, by state and day at once. `/` leads to the words. */
 export function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, type } = useTyped(filter.search ?? '');
+  const { text, type } = useKeptTyped('find-orders', filter.search);
   useSingleKey('/', () => input.current?.focus());
   const choose = (chosen: Partial<Record<keyof DeskFilter, string | undefined>>) =>
     onFilter({ ...filter, search: text.trim(), ...chosen });

@@ -1,8 +1,9 @@
 import type { User } from '@brushline/contract/users';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { MoreRows } from '../../components/records/more-rows.tsx';
+import { useKeptTyped } from '../../lib/hooks/use-kept-typed.ts';
 import type { Pages } from '../../lib/hooks/use-pages.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -29,7 +30,7 @@ function useNextUnasked({ rows = [], hasMore, isFetching, error, showMore }: Pag
  * fetched until the matches fill the screen.
  */
 export function UsersList({ pages }: { pages: Pages<User> }) {
-  const [text, setText] = useState('');
+  const { text, type } = useKeptTyped('find-users');
   const { rows = [], hasMore } = pages;
   useNextUnasked(pages);
   const shown = matching(rows, text);
@@ -41,7 +42,7 @@ export function UsersList({ pages }: { pages: Pages<User> }) {
         hint={`${count}${hasMore ? ' or more' : ''} users`}
         hintProps={{ role: 'status' }}
         value={text}
-        onType={setText}
+        onType={type}
       />
       {shown.length > 0 && <UsersTable users={shown} />}
       {shown.length === 0 && !hasMore && (

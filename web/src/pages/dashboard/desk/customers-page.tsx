@@ -4,7 +4,7 @@ import { SearchField } from '../../../components/form/search-field.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useCustomers } from '../../../features/customers/customer-queries.ts';
 import { CustomersTable } from '../../../features/customers/customers-table.tsx';
-import { useTyped } from '../../../lib/hooks/use-typed.ts';
+import { useKeptTyped } from '../../../lib/hooks/use-kept-typed.ts';
 import { ListPage } from '../list-page.tsx';
 import { type FrameProps, PageFrame } from '../page-frame.tsx';
 
@@ -24,7 +24,7 @@ export function Frame({ children }: FrameProps) {
 export function CustomersPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('search') ?? '';
-  const { text, type } = useTyped(asked);
+  const { text, type } = useKeptTyped('find-customers', asked);
   return (
     <ListPage
       filters={
