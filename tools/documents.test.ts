@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -39,4 +40,35 @@ it('finds every decision in the list of decisions', () => {
   const list = readFileSync(join(folder, 'README.md'), 'utf8');
   const decisions = readdirSync(folder).filter((name) => name !== 'README.md');
   expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
+});
+
+describe('the documents', () => {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n');
+  // Those of the packages name files of other projects too.
+  const documents = files.filter((file) => /^(docs\/.*|[^/]*)\.md$/.test(file));
+  const found = (pattern: RegExp) =>
+    documents.flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(pattern)].map(
+        ([, name = '']) => [document, name] as const,
+      ),
+    );
+
+  it('link to files that are there', () => {
+    const links = found(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
+    expect(links.length).toBeGreaterThan(100);
+    const broken = links.filter(
+      ([document, link]) => !existsSync(join(root, dirname(document), link)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name source files that are there, by their path or its end', () => {
+    const names = found(/`([\w./-]+\.(?:tsx?|mjs))`/g);
+    expect(names.length).toBeGreaterThan(100);
+    const unknown = names.filter(
+      ([, name]) => !files.some((file) => `/${file}`.endsWith(`/${name}`)),
+    );
+    expect(unknown).toEqual([]);
+  });
 });
