@@ -20,6 +20,7 @@ export interface Child {
   stop(signal?: NodeJS.Signals, patienceMs?: number): Promise<number>;
 }
 
+/** Starts a program in a process group of its own, so that a terminal's Ctrl-C does not reach it. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -30,7 +31,7 @@ export function startChild(
     ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
-    // A terminal's Ctrl-C is for us: we end it when its turn comes.
+    // We end it when its turn comes.
     detached: process.platform !== 'win32',
   });
   if (log !== null) closeSync(log);

@@ -28,6 +28,7 @@ export interface FirebaseProcess {
   stop(): Promise<void>;
 }
 
+/** Starts firebase-tools with its emulators, without waiting until they answer. */
 export function startFirebase(options: FirebaseOptions): FirebaseProcess {
   const { root, logFile, standsBack } = options;
   mkdirSync(dirname(logFile), { recursive: true });

@@ -77,6 +77,7 @@ export class Client {
   }
 }
 
+/** Tells whether an answer leaves open if the call had its effect: none came (0), or it was 503. */
 export function isInDoubt({ status }: Answer): boolean {
   return status === 0 || status === 503;
 }

@@ -17,6 +17,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
+/** Relays connections to `port` on to the targets' ports, in turn. Without a target they are refused. */
 export async function startRelay(port: number, ...initial: number[]): Promise<Relay> {
   let targets = initial;
   const sockets = new Set<Socket>();

@@ -52,6 +52,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** Returns the lower median: of an even number of values, the smaller of the two in the middle. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -24,6 +24,7 @@ export interface TestShop extends Shop {
   pass(ms: number): void;
 }
 
+/** Makes a shop on a database, at noon (UTC) of 2026-11-20 until its clock is moved. */
 export function testShop(db: Firestore, payments = new FakePayments()): TestShop {
   let now = Date.UTC(2026, 10, 20, 12);
   payments.now = () => new Date(now);

@@ -42,6 +42,7 @@ const INEQUALITIES = new Set([
   'IS_NOT_NAN',
 ]);
 
+/** Compiles a filter to a predicate of documents. @throws INVALID_ARGUMENT for one that Firestore refuses. */
 export function compileFilter(filter: Filter | undefined, readName: NameReader): CompiledFilter {
   const conditions: Condition[] = [];
   const inequalities = new Set<string>();

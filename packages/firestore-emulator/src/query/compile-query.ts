@@ -79,6 +79,7 @@ export function inScope(query: CompiledQuery, documentPath: string): boolean {
   );
 }
 
+/** Returns a comparison of documents by each order in turn. */
 export function compareByOrders(orders: readonly Order[]): (a: Doc, b: Doc) => number {
   return (a, b) => {
     for (const { read, descending } of orders) {

@@ -7,6 +7,7 @@ export interface StoredDocument {
   readonly doc: Doc | undefined;
 }
 
+/** Writes a document as JSON; one that was deleted has its path alone. */
 export function toStoredJson({ path, doc }: StoredDocument): JsonValue {
   if (!doc) return { path };
   const { createTime, updateTime } = doc;

@@ -12,6 +12,7 @@ const PRIVATE_FIELDS = [
   'metadata',
 ] as const satisfies readonly (keyof PaymentIntent)[];
 
+/** Returns what a browser with the client secret may see of an intent. */
 export function publicIntent(intent: PaymentIntent): Partial<PaymentIntent> {
   const shown: Partial<PaymentIntent> = { ...intent };
   for (const field of PRIVATE_FIELDS) delete shown[field];

@@ -159,6 +159,7 @@ async function send(
   }
 }
 
+/** Reads the JSON of an answer. @throws ApiError for what is not JSON, or does not come in time */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await inTime(response.json());
