@@ -1,7 +1,7 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import { categories } from '@brushline/contract/specifications/categories';
 import { shownValue, statedOf, unitOf } from '@brushline/contract/specifications/values';
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch, { type Options, type Query } from 'minisearch';
 import type { TextHits } from '../find-parts.ts';
 import { type Figures, takeFigures, withoutFractions } from './figures.ts';
 import { measureFault } from './measure-fault.ts';
@@ -85,6 +85,17 @@ export interface TextIndex {
   find(text: string): TextHits;
 }
 
+const OPTIONS: Options<Entry> = {
+  fields: ['number', 'name', 'category', 'mainMeasure', 'measures', 'description'],
+  tokenize,
+  searchOptions: {
+    boost: { number: 6, name: 4, category: 3, mainMeasure: 4, measures: 2 },
+    combineWith: 'AND',
+    prefix: (term) => !/^\d{1,2}$/.test(term),
+    fuzzy: (term) => (/^\p{L}{4,}$/u.test(term) ? 0.2 : false),
+  },
+};
+
 /**
  * Creates an index of the catalogue's texts: number, name, category, stated values, description. Every word of a
  * query has to be found; words of letters may be cut off or hold a mistake, figures may not. A figure with a unit is
@@ -92,50 +103,64 @@ export interface TextIndex {
  * state another one are left out, unless nothing else is found. Where nothing is, words are taken apart.
  */
 export function createTextIndex(): TextIndex {
-  const index = new MiniSearch<Entry>({
-    fields: ['number', 'name', 'category', 'mainMeasure', 'measures', 'description'],
-    tokenize,
-    searchOptions: {
-      boost: { number: 6, name: 4, category: 3, mainMeasure: 4, measures: 2 },
-      combineWith: 'AND',
-      prefix: (term) => !/^\d{1,2}$/.test(term),
-      fuzzy: (term) => (/^\p{L}{4,}$/u.test(term) ? 0.2 : false),
-    },
-  });
-  // The first word, which every hit has, makes the last demand one that adds to the score alone.
-  const search = (words: readonly string[]) => {
-    const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
-    const likely: Query = { combineWith: 'OR', queries: [...words.slice(0, 1), ...together] };
-    return index.search({ combineWith: 'AND', queries: [...words, likely] });
-  };
-  const scores = (words: readonly string[]) =>
-    new Map(search(words).map(({ id, score }) => [String(id), score]));
-  const byId = new Map<string, Part>();
-  const withFigures = ({ figures, words }: Figures) => {
-    const left = tokenize(words);
-    const among = left.length > 0 ? scores(left) : new Map([...byId.keys()].map((id) => [id, 0]));
-    const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
-    return figures.length > 0 ? [...among].filter(([id]) => hasAll(byId.get(id))) : [];
-  };
-  const allowed = (found: Map<string, number>, { isDenied }: Figures) => {
-    const rest = [...found].filter(([id]) => !isDenied(byId.get(id)));
-    return rest.length > 0 ? new Map(rest) : found;
-  };
+  const catalogue: Catalogue = { texts: new MiniSearch(OPTIONS), parts: new Map() };
   return {
     add(parts) {
-      index.addAll(parts.map(entryOf));
-      for (const part of parts) byId.set(part._id, part);
+      catalogue.texts.addAll(parts.map(entryOf));
+      for (const part of parts) catalogue.parts.set(part._id, part);
     },
     find(text) {
       if (text.trim() === '') return null;
       if (measureFault(text)?.isUnit) return new Map();
-      const typed = plainText(text);
-      const words = withoutFractions(typed);
-      const found = scores(tokenize(words));
-      const figures = takeFigures(typed);
-      for (const [id, score] of withFigures(figures))
-        found.set(id, MEASURED + (found.get(id) ?? score));
-      return allowed(found.size > 0 ? found : scores(takenApart(words)), figures);
+      return findIn(catalogue, plainText(text));
     },
   };
+}
+
+interface Catalogue {
+  texts: MiniSearch<Entry>;
+  /** By their ids. */
+  parts: Map<string, Part>;
+}
+
+/** Scores of parts, by their ids. */
+type Scores = Map<string, number>;
+
+function findIn(catalogue: Catalogue, typed: string): Scores {
+  const words = withoutFractions(typed);
+  const found = withWords(catalogue, tokenize(words));
+  const figures = takeFigures(typed);
+  for (const [id, score] of withFigures(catalogue, figures))
+    found.set(id, MEASURED + (found.get(id) ?? score));
+  const hits = found.size > 0 ? found : withWords(catalogue, takenApart(words));
+  return withoutDenied(catalogue, hits, figures);
+}
+
+/** Finds the parts that have every word. */
+function withWords({ texts }: Catalogue, words: readonly string[]): Scores {
+  const together = joined(words).map((term) => ({ queries: [term], prefix: false }));
+  // The first word, which every hit has, makes the last demand one that adds to the score alone.
+  const likely: Query = { combineWith: 'OR', queries: [...words.slice(0, 1), ...together] };
+  const hits = texts.search({ combineWith: 'AND', queries: [...words, likely] });
+  return new Map(hits.map(({ id, score }) => [String(id), score]));
+}
+
+/** Finds the parts that have every figure as a measure, and every other word. */
+function withFigures(catalogue: Catalogue, { figures, words }: Figures): [string, number][] {
+  if (figures.length === 0) return [];
+  const { parts } = catalogue;
+  const left = tokenize(words);
+  const among = left.length > 0 ? withWords(catalogue, left) : noScores(parts);
+  const hasAll = (part: Part | undefined) => part && figures.every((has) => has(part));
+  return [...among].filter(([id]) => hasAll(parts.get(id)));
+}
+
+function noScores(parts: Catalogue['parts']): Scores {
+  return new Map([...parts.keys()].map((id) => [id, 0]));
+}
+
+/** Leaves out the parts that state another figure of the same measure, unless that leaves none. */
+function withoutDenied({ parts }: Catalogue, found: Scores, { isDenied }: Figures): Scores {
+  const rest = [...found].filter(([id]) => !isDenied(parts.get(id)));
+  return rest.length > 0 ? new Map(rest) : found;
 }
