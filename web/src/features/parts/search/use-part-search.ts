@@ -1,5 +1,5 @@
 import type { Part } from '@brushline/contract/parts/parts';
-import { use, useCallback, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAlive } from '../../../lib/hooks/use-alive.ts';
 import { type Found, findParts } from './find-parts.ts';
@@ -36,49 +36,56 @@ interface PartSearchState {
 /** Reads the search from the address, and finds its parts in a catalogue. */
 export function usePartSearch(parts: readonly Part[] | undefined): PartSearchState {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const madeFor = use(GivenResults)?.query ?? '';
   // A page begins as it was built, whatever its address is by now.
   const query = useAlive() ? String(address) : madeFor;
   const { search, faults } = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
-  const answer = useTextHits(parts, search.text);
-  // Another letter alone changes no result before it is looked up.
-  const demanded = String(writeSearch({ ...search, text: '' }));
-  const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
-  const found = useMemo(
-    () =>
-      parts && answer ? findParts(parts, { ...demands, text: answer.text }, answer.hits) : null,
-    [parts, demands, answer],
-  );
-  const goTo = useCallback(
-    (next: URLSearchParams, replace = false) =>
-      void navigate({ search: `?${next}` }, { replace, preventScrollReset: true }),
-    [navigate],
-  );
-  // By the address as it stands now, so that it is one and the same function for every search.
-  const change = useCallback<ChangeSearch>(
-    (changed, how) => {
-      const { search: now, faults: known } = readSearch(new URLSearchParams(location.search));
-      const pieces = typeof changed === 'function' ? changed(now) : changed;
-      const next = writeSearch({ ...now, ...pieces });
-      for (const { key, value } of known)
-        if (!(pieceOf(key) in pieces) && !next.has(key)) next.set(key, value);
-      goTo(next, how?.replaces);
-    },
-    [goTo],
-  );
+  const found = useFound(parts, search);
+  const { change, drop } = useChange();
   return {
     search,
     faults,
     found,
     change,
-    drop: (key) => {
-      const next = new URLSearchParams(address);
-      next.delete(key);
-      goTo(next);
-    },
+    drop,
     clear: () => change({ ...everything, view: search.view }),
   };
+}
+
+function useFound(parts: readonly Part[] | undefined, search: PartSearch): Found | null {
+  const answer = useTextHits(parts, search.text);
+  // Another letter alone changes no result before it is looked up.
+  const demanded = String(writeSearch({ ...search, text: '' }));
+  const demands = useMemo(() => readSearch(new URLSearchParams(demanded)).search, [demanded]);
+  return useMemo(
+    () =>
+      parts && answer ? findParts(parts, { ...demands, text: answer.text }, answer.hits) : null,
+    [parts, demands, answer],
+  );
+}
+
+/** Changes the address. By it as it stands now, so that each function is one and the same for every search. */
+function useChange(): Pick<PartSearchState, 'change' | 'drop'> {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const goTo = (next: URLSearchParams, replace = false) =>
+      void navigate({ search: `?${next}` }, { replace, preventScrollReset: true });
+    return {
+      change(changed, how) {
+        const { search: now, faults } = readSearch(new URLSearchParams(location.search));
+        const pieces = typeof changed === 'function' ? changed(now) : changed;
+        const next = writeSearch({ ...now, ...pieces });
+        for (const { key, value } of faults)
+          if (!(pieceOf(key) in pieces) && !next.has(key)) next.set(key, value);
+        goTo(next, how?.replaces);
+      },
+      drop(key) {
+        const next = new URLSearchParams(location.search);
+        next.delete(key);
+        goTo(next);
+      },
+    };
+  }, [navigate]);
 }
 
 /**
