@@ -1,30 +1,28 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '@brushline/contract/parts/parts';
-import { authClient } from '@brushline/demo/shop/clients';
-import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
-import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
 import { readSettings } from '@brushline/demo/shop/settings';
-import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
-import { delivery } from '@brushline/functions/test/support/records';
+import type { RunningShop } from '@brushline/demo/shop/shop';
 import { BROWSER_FLAGS, findBrowser } from '@brushline/tools/find-browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { Client } from '../rig/client.ts';
 import { freePorts } from '../rig/ports.ts';
 import { root, say } from '../rig/program.ts';
 import { median, table } from '../rig/report.ts';
-import { connect } from '../rig/services.ts';
-import { seedOrders, seedParts } from './database.ts';
+import {
+  type Account,
+  accountOf,
+  type Bought,
+  buy,
+  fillCatalogue,
+  MANY_PARTS,
+  readParts,
+  seedMoreOrders,
+  startDemoShop,
+} from './demo-shop.ts';
 import { measurePage, type PageFigures } from './lighthouse.ts';
 import { customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
 import type { Bench } from './servers.ts';
 import { type VisitFigures, visitPage } from './visit.ts';
-
-/** Beside a shop on its usual ports, and beside the one of `npm test`. */
-const MORE_OFFSET = 24_000;
-
-/** The shop of the demonstration has thirty. */
-const MANY_PARTS = 2_000;
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
@@ -52,18 +50,6 @@ export async function measurePages(
     rmSync(emptyFile, { force: true });
     await shop.stop();
   }
-}
-
-/** Starts the demo shop with the built client behind Hosting's emulator. */
-export function startDemoShop(dataFolder: string): Promise<RunningShop> {
-  const { portOffset } = readSettings(join(root, '.env'), process.env);
-  return startShop({
-    root,
-    dataFolder,
-    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
-    standsBack: true,
-    onProgress: (doing) => say(`${doing} ...`),
-  });
 }
 
 interface Place {
@@ -249,14 +235,6 @@ async function inBrowser<T>(
   }
 }
 
-type Account = (typeof DEMO_ACCOUNTS)[number];
-
-function accountOf(isAdmin: boolean): Account {
-  const account = DEMO_ACCOUNTS.find(({ admin }) => admin === isAdmin);
-  if (!account) throw new Error('The demo shop has no such account');
-  return account;
-}
-
 async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(email);
@@ -264,30 +242,6 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
-}
-
-/** Places a purchase of these parts, and an order of the first of them, as the customer. */
-async function buy(shop: RunningShop, parts: readonly Part[]): Promise<Bought> {
-  const { email, password } = accountOf(false);
-  const { localId: uid, idToken: token } = await authClient(shop.ports.auth).signIn(
-    email,
-    password,
-  );
-  const client = new Client(shop.url);
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
-    (await client.call({ method, path, person: { uid, email, token }, body })).body;
-  const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
-  const { insertedId: id } = await ask('POST', '/purchases', { lines, delivery });
-  const { number } = await ask('GET', `/purchases/${id}`);
-  const { phone, street: address } = delivery;
-  const { insertedId: order } = await ask('POST', '/order', { ...lines[0], phone, address });
-  return { number: String(number), order: String(order) };
-}
-
-/** What the customer has: a purchase of three parts by its number, and an order by itself by its id. */
-interface Bought {
-  number: string;
-  order: string;
 }
 
 /** Has the browser forget everything that the shop has stored in it. */
@@ -302,29 +256,4 @@ async function command(
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send(name, parameters);
-}
-
-/** Adds more orders than an admin's page of them has rows. */
-async function seedMoreOrders(shop: RunningShop): Promise<void> {
-  const db = connect(shop.ports.firestore);
-  await seedOrders(db, 100);
-  await db.terminate();
-}
-
-/** Adds parts until the functions answer with all of them, and not with an earlier list that they kept. */
-async function fillCatalogue(shop: RunningShop): Promise<void> {
-  const db = connect(shop.ports.firestore);
-  await seedParts(db, 0, MANY_PARTS - (await readParts(shop.url)).length);
-  await db.terminate();
-  await allParts(shop, MANY_PARTS);
-}
-
-/** Waits until the functions answer with so many parts. */
-export async function allParts({ url }: RunningShop, count: number): Promise<void> {
-  while ((await readParts(url)).length < count)
-    await new Promise((resolve) => setTimeout(resolve, 500));
-}
-
-async function readParts(url: string): Promise<Part[]> {
-  return (await fetch(`${url}/api/parts`)).json() as Promise<Part[]>; // our own API
 }

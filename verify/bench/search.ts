@@ -8,9 +8,9 @@ import { root } from '../rig/program.ts';
 import { median, percentile, table } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
 import { seedFamilies } from './database.ts';
+import { allParts, startDemoShop } from './demo-shop.ts';
 import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './inputs.ts';
 import { frameWork, startTrace } from './main-thread.ts';
-import { allParts, startDemoShop } from './pages.ts';
 import type { Bench } from './servers.ts';
 import { holdBack, slowDown } from './visit.ts';
 

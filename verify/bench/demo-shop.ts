@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { Part } from '@brushline/contract/parts/parts';
+import { authClient } from '@brushline/demo/shop/clients';
+import { DEMO_ACCOUNTS } from '@brushline/demo/shop/demo';
+import { MAX_PORT_OFFSET } from '@brushline/demo/shop/ports';
+import { readSettings } from '@brushline/demo/shop/settings';
+import { type RunningShop, startShop } from '@brushline/demo/shop/shop';
+import { delivery } from '@brushline/functions/test/support/records';
+import { Client } from '../rig/client.ts';
+import { root, say } from '../rig/program.ts';
+import { connect } from '../rig/services.ts';
+import { seedOrders, seedParts } from './database.ts';
+
+/** Beside a shop on its usual ports, and beside the one of `npm test`. */
+const MORE_OFFSET = 24_000;
+
+/** The shop of the demonstration has thirty. */
+export const MANY_PARTS = 2_000;
+
+/** Starts the demo shop with the built client behind Hosting's emulator. */
+export function startDemoShop(dataFolder: string): Promise<RunningShop> {
+  const { portOffset } = readSettings(join(root, '.env'), process.env);
+  return startShop({
+    root,
+    dataFolder,
+    portOffset: (portOffset + MORE_OFFSET) % MAX_PORT_OFFSET,
+    standsBack: true,
+    onProgress: (doing) => say(`${doing} ...`),
+  });
+}
+
+export type Account = (typeof DEMO_ACCOUNTS)[number];
+
+export function accountOf(isAdmin: boolean): Account {
+  const account = DEMO_ACCOUNTS.find(({ admin }) => admin === isAdmin);
+  if (!account) throw new Error('The demo shop has no such account');
+  return account;
+}
+
+/** Places a purchase of these parts, and an order of the first of them, as the customer. */
+export async function buy(shop: RunningShop, parts: readonly Part[]): Promise<Bought> {
+  const { email, password } = accountOf(false);
+  const { localId: uid, idToken: token } = await authClient(shop.ports.auth).signIn(
+    email,
+    password,
+  );
+  const client = new Client(shop.url);
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await client.call({ method, path, person: { uid, email, token }, body })).body;
+  const lines = parts.map(({ _id, minimumOrder }) => ({ part: _id, quantity: minimumOrder }));
+  const { insertedId: id } = await ask('POST', '/purchases', { lines, delivery });
+  const { number } = await ask('GET', `/purchases/${id}`);
+  const { phone, street: address } = delivery;
+  const { insertedId: order } = await ask('POST', '/order', { ...lines[0], phone, address });
+  return { number: String(number), order: String(order) };
+}
+
+/** What the customer has: a purchase of three parts by its number, and an order by itself by its id. */
+export interface Bought {
+  number: string;
+  order: string;
+}
+
+/** Adds more orders than an admin's page of them has rows. */
+export async function seedMoreOrders(shop: RunningShop): Promise<void> {
+  const db = connect(shop.ports.firestore);
+  await seedOrders(db, 100);
+  await db.terminate();
+}
+
+/** Adds parts until the functions answer with all of them, and not with an earlier list that they kept. */
+export async function fillCatalogue(shop: RunningShop): Promise<void> {
+  const db = connect(shop.ports.firestore);
+  await seedParts(db, 0, MANY_PARTS - (await readParts(shop.url)).length);
+  await db.terminate();
+  await allParts(shop, MANY_PARTS);
+}
+
+/** Waits until the functions answer with so many parts. */
+export async function allParts({ url }: RunningShop, count: number): Promise<void> {
+  while ((await readParts(url)).length < count)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+export async function readParts(url: string): Promise<Part[]> {
+  return (await fetch(`${url}/api/parts`)).json() as Promise<Part[]>; // our own API
+}
