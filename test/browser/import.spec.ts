@@ -7,6 +7,7 @@ import { newPart, placeOrder } from '../api/support/data.ts';
 import { demoAdmin, newCustomer } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
 import { DEMO_ADMIN, logIn, openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -205,4 +206,25 @@ test('an import whose session ends continues after the login, which is not asked
   await expect(run.getByRole('alert')).toHaveCount(0);
   await run.getByRole('button', { name: 'Continue' }).click();
   await expect(run).toContainText('1 of 1 product done.');
+});
+
+test('a file that is dropped while another is read does not replace what is looked at', async ({
+  page,
+}) => {
+  await openAsAdmin(page, IMPORT);
+  const { release } = await hold(page, '**/api/products?*');
+  const line = `One ${randomUUID()},d,/drawings/bearing-608-2rs-c3.svg,10,5,1.25`;
+  await choose(page, 'first.csv', `${head}\n${line}\n`);
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'second.csv'));
+    return transfer;
+  }, `${head}\n${line}\n`);
+  await page
+    .getByRole('region', { name: 'Choose a file' })
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'first.csv' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('second.csv')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ export function ChooseFile({ onPlan }: { onPlan: (plan: FilePlan) => void }) {
   const id = useId();
 
   async function take(file: File | undefined) {
-    if (!file) return;
+    if (!file || isReading) return;
     setFault(null);
     setReading(true);
     try {
