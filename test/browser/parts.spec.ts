@@ -326,6 +326,30 @@ test('a file that is no picture is not taken', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 });
 
+test('of two images the one that was chosen last is taken, also when it is ready first', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap;
+    const released = new Promise((resolve) => window.addEventListener('release', resolve));
+    const slowly = async (...[file, ...rest]: Parameters<typeof read>) => {
+      if (file instanceof File && file.name === 'large.png') await released;
+      return read(file, ...rest);
+    };
+    window.createImageBitmap = slowly as typeof read; // it has two signatures
+  });
+  await openAsAdmin(page, '/dashboard/addAProduct');
+  const input = page.getByLabel('Image', { exact: true });
+  await input.setInputFiles({ ...picture, name: 'large.png' });
+  await input.setInputFiles({ ...picture, name: 'small.png' });
+  await expect(page.getByText('small.png')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('release')));
+  // What was waiting for it has had its turn.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(page.getByText('small.png')).toBeVisible();
+  await expect(page.getByText('large.png')).toHaveCount(0);
+});
+
 test('a delete that the shop refuses says why and can be tried again', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/manageProducts');
   await findProduct(page, 'Bearing 608-2RS, C3');

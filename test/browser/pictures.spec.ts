@@ -3,6 +3,7 @@ import type { Part } from '@brushline/contract/parts/parts';
 import { newPart } from '../api/support/data.ts';
 import { api } from '../api/support/shop.ts';
 import { WCAG_RULES } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,4 +44,24 @@ test('a product has several pictures, in an order that the keyboard changes, and
     'aria-pressed',
     'true',
   );
+});
+
+test('a product is not saved without the picture that is on its way', async ({ page }) => {
+  const { _id: id } = await newPart();
+  await openAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  const { release } = await hold(page, '**/1/upload?*');
+  const file = { name: 'coil.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+  await page.getByLabel('Add a picture').setInputFiles(file);
+  await expect(page.getByText('Uploading the picture')).toBeVisible();
+  await page.getByLabel('Description').fill('With a picture of its back.');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText('Wait until the picture is uploaded.')).toBeVisible();
+  release();
+  await expect(page.getByRole('img', { name: 'More pictures, 1 of 1' })).toBeVisible();
+  await expect(page.getByText('Wait until the picture is uploaded.')).toBeHidden();
+  await save.click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const [part] = (await api('GET', `/parts/${id}`)).body as Part[]; // the contract's answer
+  expect(part?.pictures).toHaveLength(1);
 });

@@ -5,8 +5,13 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 const MEGABYTE = 1024 * 1024;
 
-/** Says why a file cannot be a part's image; `null` if it can. */
-export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
+/** Says why a file cannot be a picture of a part, whatever its name says; `null` if it can. */
+export async function fileFault(file: File): Promise<string | null> {
+  return imageFault(file) ?? ((await isReadable(file)) ? null : 'This file is not a valid image');
+}
+
+/** Says what its type and its size are against. */
+function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type))
     return 'Choose a PNG, JPEG, GIF or WebP image';
   if (file.size === 0) return 'This file is empty. Choose another one';
@@ -15,8 +20,8 @@ export function imageFault(file: Pick<File, 'type' | 'size'>): string | null {
   return null;
 }
 
-/** Tells whether the browser can show the file, whatever its name says. */
-export async function isReadableImage(file: File): Promise<boolean> {
+/** Tells whether the browser can show the file. */
+async function isReadable(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file, { resizeWidth: 1 })).close();
     return true;

@@ -1,7 +1,7 @@
 import { useField, useFormikContext } from 'formik';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { formatBytes, IMAGE_TYPES, imageFault, isReadableImage } from './check-image.ts';
+import { fileFault, formatBytes, IMAGE_TYPES } from './check-image.ts';
 import { svgAddress } from './drawn-image.ts';
 import styles from './image-field.module.css';
 import { Preview } from './image-preview.tsx';
@@ -16,11 +16,6 @@ interface ImageFieldProps {
 }
 
 const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
-
-/** Refuses a file that is named like an image but is not one. */
-async function unreadable(file: File): Promise<string | null> {
-  return (await isReadableImage(file)) ? null : 'This file is not a valid image';
-}
 
 /**
  * Takes the image of a new part: a file that is chosen or dropped, or else the drawing made from its measures. Shows
@@ -38,14 +33,19 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const { imageAddress } = values;
   const fault = refused ?? notTaken ?? (touched ? error : undefined);
 
-  /** Takes a file. One that cannot be used leaves the earlier one in place. */
+  const latest = useRef<File | null>(null);
+
+  /** Takes a file. One that cannot be used leaves the earlier one in place, and so does one that was chosen before it. */
   async function take(chosen: File | undefined) {
-    if (!chosen) return;
-    const reason = imageFault(chosen) ?? (await unreadable(chosen));
+    if (!chosen || progress !== null) return;
+    latest.current = chosen;
+    const reason = await fileFault(chosen);
+    if (latest.current !== chosen) return;
     setRefused(reason);
     if (!reason) await setValue(chosen);
   }
   async function takeDrawing() {
+    latest.current = null;
     await setValue(null);
     await setFieldValue('imageAddress', '');
   }

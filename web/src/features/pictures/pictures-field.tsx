@@ -4,13 +4,19 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/fault.tsx';
 import inputStyles from '../../components/form/file-input.module.css';
-import { IMAGE_TYPES, imageFault, isReadableImage } from '../add-part/check-image.ts';
+import { fileFault, IMAGE_TYPES } from '../add-part/check-image.ts';
 import { uploadImage } from '../add-part/upload-image.ts';
 import styles from './pictures-field.module.css';
 
+const WAIT = 'Wait until the picture is uploaded.';
+
 /** Changes the addresses of the pictures in the form, and uploads the files of new ones. */
 function usePictures() {
-  const [{ value }, { error }, { setValue }] = useField<string>('pictures');
+  const isBusy = useRef(false);
+  const [{ value }, { error }, { setValue }] = useField<string>({
+    name: 'pictures',
+    validate: () => (isBusy.current ? WAIT : undefined),
+  });
   const [fault, setFault] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -30,17 +36,23 @@ function usePictures() {
 
   async function add(file: File | undefined) {
     if (!file) return;
-    const isImage = imageFault(file) === null && (await isReadableImage(file));
-    setFault(isImage ? null : (imageFault(file) ?? 'This file is not a valid image'));
-    if (!isImage) return;
-    setUploading(true);
+    const busy = (is: boolean) => {
+      isBusy.current = is;
+      setUploading(is);
+    };
+    busy(true);
     try {
+      const reason = await fileFault(file);
+      setFault(reason);
+      if (reason) return;
+      const address = await uploadImage(file, () => {});
+      busy(false);
       // The host may have the same file under the same address.
-      await show([...new Set([...pictures, await uploadImage(file, () => {})])]);
+      await show([...new Set([...pictures, address])]);
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : String(reason));
     } finally {
-      setUploading(false);
+      busy(false);
     }
   }
 
