@@ -18,42 +18,9 @@ export function BarChart({ caption, of, bars }: BarChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value), 0);
   return (
     <>
-      {!isTable && (
-        <div className={styles.chart} aria-hidden="true">
-          <div className={styles.bars}>
-            {bars.map(({ key, label, value }) => (
-              <span
-                key={key}
-                className={styles.bar}
-                title={`${label}: ${formatDollars(value)}`}
-                style={{ height: `${(100 * value) / (highest || 1)}%` }}
-              />
-            ))}
-          </div>
-          <div className={styles.axis}>
-            <span>{bars[0]?.label}</span>
-            <span>{bars.length > 1 && bars.at(-1)?.label}</span>
-          </div>
-        </div>
-      )}
+      {!isTable && <Chart bars={bars} highest={highest} />}
       <div className={isTable ? styles.table : 'visually-hidden'}>
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">Sales</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map(({ key, label, value }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{formatDollars(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Figures caption={caption} of={of} bars={bars} />
       </div>
       <div className={styles.acts}>
         <p className={styles.most}>Highest: {formatDollars(highest)}</p>
@@ -62,5 +29,48 @@ export function BarChart({ caption, of, bars }: BarChartProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function Chart({ bars, highest }: { bars: readonly Bar[]; highest: number }) {
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.bars}>
+        {bars.map(({ key, label, value }) => (
+          <span
+            key={key}
+            className={styles.bar}
+            title={`${label}: ${formatDollars(value)}`}
+            style={{ height: `${(100 * value) / (highest || 1)}%` }}
+          />
+        ))}
+      </div>
+      <div className={styles.axis}>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.length > 1 && bars.at(-1)?.label}</span>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ caption, of, bars }: BarChartProps) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">Sales</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.toReversed().map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{formatDollars(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -28,20 +28,6 @@ export function ComparePage() {
   const query = useCatalogue();
   const isAlive = useAlive();
   const [address, setAddress] = useSearchParams();
-  const written = isAlive ? (address.get('parts') ?? '') : '';
-  const keys = useChosenParts();
-  const show = (pieces: readonly string[]) =>
-    setAddress(pieces.length > 0 ? { parts: pieces.join(',') } : {}, { preventScrollReset: true });
-  const remove = (part: Part, { parts, faults }: Comparison) => {
-    const key = comparisonKey(part);
-    if (keys.includes(key)) toggleChosen(key);
-    const others = parts.filter((each) => each !== part).map(comparisonKey);
-    show([...others, ...faults.map(({ value }) => value)]);
-  };
-  const drop = (fault: AddressFault, { parts, faults }: Comparison) => {
-    const others = faults.filter((each) => each !== fault).map(({ value }) => value);
-    show([...parts.map(comparisonKey), ...others]);
-  };
   useEffect(readChosenParts, []);
   return (
     <div className={`page ${styles.place}`}>
@@ -51,31 +37,62 @@ export function ComparePage() {
         loading={<FullScreenSpinner label="Loading parts" />}
         failed="We could not load the parts"
       >
-        {(catalogue) => {
-          const comparison = readComparison(written, catalogue);
-          return (
-            <>
-              <AddressFaults
-                faults={comparison.faults}
-                effect="The parts below are compared without it."
-                onDrop={(fault) => drop(fault, comparison)}
-              />
-              {comparison.parts.length === 0 ? (
-                <NothingToCompare />
-              ) : (
-                <>
-                  <ComparisonTable
-                    parts={comparison.parts}
-                    onRemove={(part) => remove(part, comparison)}
-                  />
-                  <Motors parts={comparison.parts} catalogue={catalogue} />
-                </>
-              )}
-            </>
-          );
-        }}
+        {(catalogue) => (
+          <Compared
+            comparison={readComparison(address.get('parts') ?? '', catalogue)}
+            catalogue={catalogue}
+            onChange={(pieces) =>
+              setAddress(pieces.length > 0 ? { parts: pieces.join(',') } : {}, {
+                preventScrollReset: true,
+              })
+            }
+          />
+        )}
       </Loaded>
     </div>
+  );
+}
+
+interface ComparedProps {
+  comparison: Comparison;
+  catalogue: readonly Part[];
+  /** Is given what the address is to name. */
+  onChange: (pieces: readonly string[]) => void;
+}
+
+function Compared({ comparison: { parts, faults }, catalogue, onChange }: ComparedProps) {
+  const chosen = useChosenParts();
+  const show = (shown: readonly Part[], named: readonly AddressFault[]) =>
+    onChange([...shown.map(comparisonKey), ...named.map(({ value }) => value)]);
+  const remove = (part: Part) => {
+    const key = comparisonKey(part);
+    if (chosen.includes(key)) toggleChosen(key);
+    show(
+      parts.filter((each) => each !== part),
+      faults,
+    );
+  };
+  const drop = (fault: AddressFault) =>
+    show(
+      parts,
+      faults.filter((each) => each !== fault),
+    );
+  return (
+    <>
+      <AddressFaults
+        faults={faults}
+        effect="The parts below are compared without it."
+        onDrop={drop}
+      />
+      {parts.length === 0 ? (
+        <NothingToCompare />
+      ) : (
+        <>
+          <ComparisonTable parts={parts} onRemove={remove} />
+          <Motors parts={parts} catalogue={catalogue} />
+        </>
+      )}
+    </>
   );
 }
 
