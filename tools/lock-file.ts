@@ -1,3 +1,5 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
+
 /** What is read of package-lock.json, version 3. */
 export interface LockFile {
   packages: Readonly<Record<string, LockedPackage>>;
@@ -40,7 +42,7 @@ export function youngerThan(
 ): string[] {
   return [...published].flatMap(([version, date]) => {
     if (date === null) return [`${version}: the registry does not say when it was published.`];
-    const age = (now.getTime() - date.getTime()) / 86_400_000;
+    const age = (now.getTime() - date.getTime()) / DAY_MS;
     return age < days ? [`${version} is ${age.toFixed(1)} days old, not ${days}.`] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { Account } from '@brushline/functions/domain/identity';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
@@ -35,8 +36,6 @@ interface Past {
   at(hoursAgo: number, id?: string): Shop;
   stripe: Stripe;
 }
-
-const HOUR_MS = 3_600_000;
 
 const admin: Account = callerOf(DEMO_ACCOUNTS[0]);
 

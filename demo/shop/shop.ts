@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import { readIndexFile } from '@brushline/firestore-emulator/index-file';
 import { startFirestore } from '@brushline/firestore-emulator/server';
 import { startStripe } from '@brushline/stripe-emulator/server';
@@ -246,7 +247,7 @@ function keepTime(ports: Ports): Closer {
   const address = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1/expireOrders-0`;
   const run = () => fetch(address, { method: 'POST' }).catch(() => undefined);
   void run();
-  const timer = setInterval(run, 5 * 60_000);
+  const timer = setInterval(run, 5 * MINUTE_MS);
   return async () => clearInterval(timer);
 }
 

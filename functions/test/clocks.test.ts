@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
@@ -6,7 +7,7 @@ import { stripeWebhook } from '../src/http/handlers/stripe-webhook.ts';
 import { createStripePayments } from '../src/integrations/stripe.ts';
 import { concurrencies, type TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, stateOf, stockOf } from './support/payment-steps.ts';
-import { HOUR_MS, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 const SKEW_MS = 301_000;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
@@ -15,7 +16,7 @@ import {
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) => {

@@ -1,4 +1,5 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
@@ -14,7 +15,7 @@ import { getNewestOrder } from '../src/http/handlers/desk.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, openOrder, patch, secretOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase } from './support/purchase-steps.ts';
-import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;

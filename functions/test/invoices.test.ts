@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { FieldValue } from '@google-cloud/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
@@ -13,7 +14,7 @@ import { concurrencies, type TestDatabase } from './support/database.ts';
 import { openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
 import { intentIdOf, seller } from './support/records.ts';
-import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('invoices (%s transactions)', (concurrency) => {

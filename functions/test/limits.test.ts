@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
@@ -12,9 +13,7 @@ import {
   secretOf,
   webhook,
 } from './support/payment-steps.ts';
-import { buyer, HOUR_MS, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
-
-const MINUTE_MS = 60_000;
+import { buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
 let database: TestDatabase;
 let shop: TestShop;

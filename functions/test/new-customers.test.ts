@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { Account } from '../src/domain/identity.ts';
@@ -9,7 +10,7 @@ import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, orderRecord, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase } from './support/purchase-steps.ts';
-import { HOUR_MS, newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { newcomer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let shop: TestShop;

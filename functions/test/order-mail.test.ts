@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { MailRecord } from '../src/data/records.ts';
@@ -7,7 +8,6 @@ import { cancel, openOrder, patch, secretOf, webhook } from './support/payment-s
 import {
   admin,
   buyer,
-  HOUR_MS,
   newcomer,
   order,
   partOnSale,

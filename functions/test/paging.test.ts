@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
@@ -7,7 +8,7 @@ import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { listParts } from '../src/domain/parts/show-parts.ts';
 import { listUsers } from '../src/domain/users/list-users.ts';
 import type { TestDatabase } from './support/database.ts';
-import { admin, buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;

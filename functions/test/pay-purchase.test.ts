@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
@@ -19,7 +20,7 @@ import {
 } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
 import { intentIdOf } from './support/records.ts';
-import { admin, buyer, HOUR_MS, newcomer, order, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, newcomer, order, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
@@ -5,7 +6,7 @@ import { ProblemError } from '../src/shared/problem-error.ts';
 import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
 import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
 import { cancel, orderRecord, patch, secretOf, sweep, webhook } from './support/payment-steps.ts';
-import { admin, HOUR_MS, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
+import { admin, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
 /** One thing that somebody does, to the order or by the customer of that number. */
 const step = fc.record({

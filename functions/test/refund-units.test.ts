@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { cancelOrder } from '../src/domain/orders/cancel-order.ts';
@@ -9,7 +10,7 @@ import { refundPurchase } from '../src/domain/refunds/refund-purchase.ts';
 import { shipPurchase } from '../src/domain/shipments/ship-purchase.ts';
 import { orderRecord, patch, secretOf, stockOf, sweep, webhook } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord, refusalOf } from './support/purchase-steps.ts';
-import { admin, buyer, HOUR_MS, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe('a refund of units', () => {

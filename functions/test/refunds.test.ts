@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { getOrder } from '../src/domain/orders/show-orders.ts';
@@ -11,10 +12,8 @@ import {
   sweep,
   webhook,
 } from './support/payment-steps.ts';
-import { admin, buyer, HOUR_MS, type TestShop } from './support/test-shop.ts';
+import { admin, buyer, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 describe('money that goes back', () => {
   let shop: TestShop;

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/index.ts';
 import { JOB_SECONDS, runRound } from '../src/scheduled.ts';
 import type { LogEntry } from '../src/shared/log.ts';
 import type { TestDatabase } from './support/database.ts';
 import { openOrder, stateOf } from './support/payment-steps.ts';
-import { HOUR_MS, type TestShop } from './support/test-shop.ts';
+import type { TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 describe('the regular round', () => {

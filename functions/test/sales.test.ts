@@ -1,4 +1,5 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { searchOrders } from '../src/domain/desk/search-orders.ts';
@@ -11,7 +12,7 @@ import { getSales } from '../src/domain/sales/show-sales.ts';
 import type { TestDatabase } from './support/database.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { partsOnSale, purchase, purchaseRecord } from './support/purchase-steps.ts';
-import { buyer, HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
 
 let database: TestDatabase;

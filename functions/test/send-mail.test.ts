@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS, MAX_ATTEMPTS } from '../src/domain/mail/delivery.ts';
@@ -12,17 +13,7 @@ import { sendWritten } from '../src/send-mail.ts';
 import type { LogEntry } from '../src/shared/log.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 import { refusalOf } from './support/purchase-steps.ts';
-import {
-  admin,
-  buyer,
-  HOUR_MS,
-  order,
-  partOnSale,
-  type TestShop,
-  testShop,
-} from './support/test-shop.ts';
-
-const MINUTE_MS = 60_000;
+import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 
 /** A mail server that keeps what it takes. */
 async function mailServer(options: SMTPServerOptions = {}) {

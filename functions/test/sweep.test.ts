@@ -1,13 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { giveBackDue } from '../src/domain/payments/give-back-due.ts';
 import { sweepPayments } from '../src/domain/payments/sweep-payments.ts';
 import { openOrder, patch, stateOf, sweep } from './support/payment-steps.ts';
-import { HOUR_MS, order, partOnSale, type TestShop } from './support/test-shop.ts';
+import { order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 describe('the sweep', () => {
   let shop: TestShop;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { nameKey } from '@brushline/contract/values/text';
 import { addDemoReviews, productOf } from '@brushline/demo/seed/catalogue';
 import { dataShop } from '@brushline/demo/seed/data-shop';
@@ -9,8 +10,6 @@ import { collections } from '@brushline/functions/data/firestore';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import type { Firestore } from 'firebase-admin/firestore';
 import { commandLine } from './command-line.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface SeedPlan {
   /** Parts that the shop holds, of whatever kind. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { seconds } from '../rig/report.ts';
 import type { Run } from './run.ts';
 import { addTo, arm } from './stand-ins.ts';
@@ -40,7 +41,6 @@ export async function drain(run: Run): Promise<void> {
 }
 
 const PATIENCE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * C01: a round whose clock is an hour ahead releases nothing that is held for a day; one that is more

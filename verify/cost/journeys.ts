@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { issueInvoices } from '@brushline/functions/domain/invoices/issue-invoices';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
-import { HOUR_MS } from '@brushline/functions/test/support/test-shop';
 import { addedPart, charge, event, firstPart, pay, place, receipt } from './actions.ts';
 import { type Budget, PARTS } from './calls.ts';
 import type { CostShop } from './cost-shop.ts';

@@ -1,4 +1,5 @@
 // First: it has to find the timers before the database's SDK does.
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import { type Endpoint, endpoints } from '@brushline/contract/endpoints';
 import { defaultLimits } from '@brushline/functions/domain/limits/figures';
@@ -21,8 +22,7 @@ import type { World } from './world.ts';
  * throwaway accounts who want to hold all the stock, and offices that buy by the list.
  */
 
-const HOUR_MS = 3_600_000;
-const ROUND_MS = 5 * 60_000;
+const ROUND_MS = 5 * MINUTE_MS;
 
 /** A call that came through Hosting from an address. Of a request, the limits read the headers alone. */
 function from(address: string): Request {

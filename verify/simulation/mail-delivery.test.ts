@@ -1,4 +1,5 @@
 // First: it has to find the timers before the database's SDK does.
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { sendDueMails } from '@brushline/functions/domain/mail/send-due-mails';
@@ -11,8 +12,6 @@ import { PostOffice } from './test/post-office.ts';
 import { onStage, requireSound } from './test/stage.ts';
 import { openOrder, order } from './test/use-cases.ts';
 import type { World } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Any running copy of the functions, or the next one that starts. */
 function process(world: World) {

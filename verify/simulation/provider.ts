@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@brushline/contract/values/durations';
 import type {
   Bill,
   Dispute,
@@ -41,9 +42,7 @@ export interface ProviderFaults extends Chances {
 }
 
 /** How long the provider keeps the answer to an idempotency key. */
-const KEY_LIFETIME_MS = 24 * 3_600_000;
-
-const HOUR_MS = 3_600_000;
+const KEY_LIFETIME_MS = DAY_MS;
 
 /** A page of the list is short, so that there are several; with a crowd, it and its time are as long as the real ones. */
 const PAGE = 3;

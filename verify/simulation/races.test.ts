@@ -1,4 +1,5 @@
 // First: it has to find the timers before the database's SDK does.
+import { DAY_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import { cancelOrder } from '@brushline/functions/domain/orders/cancel-order';
 import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
@@ -19,8 +20,6 @@ const RUNS = Number(process.env.RACE_RUNS ?? 60);
 
 /** Each starts at a moment of the first 100 ms; a call takes up to 40 ms. */
 const SPREAD_MS = 100;
-
-const DAY_MS = 24 * 3_600_000;
 
 const caller = buyer(1);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
 import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
@@ -10,9 +11,6 @@ import { drawSchedule, type Goods } from './schedule.ts';
 import { START_MS } from './virtual-time.ts';
 import { deliver } from './webhooks.ts';
 import { World } from './world.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** More timers than this in one phase mean that something goes round in circles. */
 const FOREVER = Number.POSITIVE_INFINITY;

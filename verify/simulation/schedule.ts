@@ -1,9 +1,6 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@brushline/contract/values/durations';
 import { Random } from './random.ts';
 import type { Weather } from './world.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** The provider's answers are looked through for four days; a run's steps end well before. */
 const LONGEST_MS = 70 * HOUR_MS;

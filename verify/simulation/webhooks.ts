@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { stripeWebhook } from '@brushline/functions/http/handlers/stripe-webhook';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { signatureHeader } from '@brushline/stripe-emulator/signature';
 import { type ProviderEvent, WEBHOOK_SECRET } from './provider.ts';
 import type { World } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 /** When the provider tries again what was not answered with 2xx: for three days. */
 const RETRIES_MS = [1, 5, 30, 120, 300, 600, 600, 600, 600, 600, 600].map((min) => min * MINUTE_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { publicPages } from '../prerender/pages.ts';
 import { palettes } from '../src/theme/tokens.ts';
 import type { Site } from './site.ts';
@@ -15,8 +16,6 @@ function robots({ origin }: Site): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
   return `User-agent: *\nDisallow: /dashboard\n${map}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** RFC 9116: it expires within a year, so that nobody writes to an address that was given up. */
 const SECURITY_DAYS = 364;

@@ -1,5 +1,6 @@
 import { MAX_LENGTH, SESSION_DAYS } from '@brushline/contract/constants';
 import { roleOfClaims } from '@brushline/contract/roles';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { normaliseEmail, normaliseText } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
@@ -9,8 +10,6 @@ import { codeOf, isRefusedToken } from './firebase-errors.ts';
 
 /** The most users that the service looks up at once. */
 const LOOK_UP_MOST = 100;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The errors of a token that is refused; any other error is one of the identity service. */
 const BAD_TOKEN = new Set([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import type { CancelOutcome, Dispute, Intent, Refund } from '../../src/domain/payments.ts';
 import { SHOP_ID } from './records.ts';
 
@@ -12,7 +13,7 @@ export interface KeptIntent extends Intent {
 
 type Change = (intent: KeptIntent) => Partial<KeptIntent>;
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * The books of a card provider, in memory: what the shop, the customer's card, the banks and the provider's own

@@ -11,8 +11,6 @@ import { FakePayments } from './fake-payments.ts';
 import { KnownAccounts } from './known-accounts.ts';
 import { SHOP_ID, seller } from './records.ts';
 
-export const HOUR_MS = 3_600_000;
-
 /** A shop on a test database, with a clock that stands still until it is set. */
 export interface TestShop extends Shop {
   /** The database behind the store, to look into it and to spoil it. */

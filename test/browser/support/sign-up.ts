@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { SignedIn } from '@brushline/demo/shop/clients';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../api/support/people.ts';
@@ -76,8 +77,6 @@ export async function beAdmin(page: Page): Promise<void> {
   adminSession ??= signInByPassword(DEMO_ADMIN);
   await takeSession(page, await adminSession);
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Leaves in the browser what the shop and Firebase's client keep of a login. */
 async function takeSession(page: Page, session: SignedIn): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/records';
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
@@ -8,10 +9,10 @@ import { judgeInvoicing } from './invoice-rules.ts';
 import { sumOf } from './purchase-rules.ts';
 import { judgeSales } from './sales-rules.ts';
 
-const GRACE_MS = 10 * 60_000;
+const GRACE_MS = 10 * MINUTE_MS;
 
 /** Between two rounds of the schedule. */
-const ROUND_MS = 5 * 60_000;
+const ROUND_MS = 5 * MINUTE_MS;
 
 /**
  * Judges what must hold ten minutes after the last failure: each cent that arrived paid its order or was refunded

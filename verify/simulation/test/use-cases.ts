@@ -1,5 +1,6 @@
 import type { EndpointName } from '@brushline/contract/endpoints';
 import type { RunRow } from '@brushline/contract/parts/runs';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord, PartRecord } from '@brushline/functions/data/records';
 import { addNote, removeNote } from '@brushline/functions/domain/desk/customer-notes';
 import { resendMail } from '@brushline/functions/domain/mail/resend-mail';
@@ -46,7 +47,6 @@ import { admin, buyer } from '../people.ts';
 import type { World } from '../world.ts';
 import { shopOf } from './stage.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const caller = buyer(1);
 
 /** A call as its caller makes it, and repeats it. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
 
 /** How many refusals of one user are kept in one hour. */
 export const REFUSALS_AN_HOUR = 20;
-
-const HOUR_MS = 3_600_000;
 
 /** The counter is of no use after its hour; a day more does no harm. */
 const KEPT_MS = 25 * HOUR_MS;

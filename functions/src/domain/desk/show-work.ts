@@ -1,11 +1,10 @@
 import { PAGE_LIMIT } from '@brushline/contract/constants';
 import { type DeskTroubles, type DeskWork, UNPAID_HOURS } from '@brushline/contract/desk/desk';
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { toDollars } from '@brushline/contract/values/money';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Counts what waits for a person, without reading it. For admins. */
 export async function getDeskWork({ store, now }: Shop): Promise<DeskWork> {

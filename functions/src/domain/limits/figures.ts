@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
+
 /**
  * How much one person may do. A customer is known once they have confirmed their e-mail address or paid an
  * order, and new until then (standing.ts). Every figure is configurable (config.ts); docs/decisions/limits.md says why.
@@ -46,9 +48,6 @@ export const defaultLimits: Limits = {
   unpaidFreeOrders: 50,
   unpaidSharePercent: 20,
 };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The time that each figure is counted over, in milliseconds. */
 export const WINDOW_MS = {

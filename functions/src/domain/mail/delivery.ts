@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { DeliveryRecord } from '../../data/records.ts';
 import type { Handover } from '../mailer.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * How long an attempt has an e-mail for itself: longer than a function lives, and than two clocks are

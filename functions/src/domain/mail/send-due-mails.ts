@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import { type Sender, type Sending, sendMail } from './send-mail.ts';
 
 /** A younger e-mail is being sent by the function that its writing started. */
-const TOLD_MS = 2 * 60_000;
+const TOLD_MS = 2 * MINUTE_MS;
 
 /** The round has other work: the rest is left to the next one. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE_MS;
 
 /** The results of a run, in e-mails. `failures` says why some have to wait for the next one. */
 export interface MailReport {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import type { MailRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { isPlainAddress } from '../../shared/plain-text.ts';
@@ -7,7 +8,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
 /** It is personal data, and of no use when what it tells of is long past. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Which customers are written to, and where the links of the e-mails lead. */
 export interface OrderMail {

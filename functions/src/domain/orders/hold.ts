@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { OrderRecord } from '../../data/records.ts';
 import type { Shop } from '../shop.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Hold = Pick<OrderRecord, 'expiresAt' | 'fullHoldUntil'>;
 

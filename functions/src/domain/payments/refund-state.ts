@@ -1,4 +1,5 @@
 import type { RefundStatus } from '@brushline/contract/orders/orders';
+import { DAY_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import type {
   OrderRecord,
   PaymentLine,
@@ -9,9 +10,6 @@ import type {
 import type { Intent, Refund } from '../payments.ts';
 
 /** Computes the effect of refunds on a payment. These functions are pure: they take records, and return changed ones. */
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** So many failures are retried with the next round. After that the waits double. */
 const TRIES_AT_ONCE = 3;

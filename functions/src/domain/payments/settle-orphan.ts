@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@brushline/contract/values/durations';
 import type { PaymentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
@@ -5,7 +6,7 @@ import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 
 /** How long the order of money that arrived may be on its way, while a database is being restored. */
-export const ORPHAN_GRACE_MS = 10 * 60_000;
+export const ORPHAN_GRACE_MS = 10 * MINUTE_MS;
 
 /** An intent of this shop, whose order is known by name. */
 export type OwnIntent = Intent & { orderId: string; uid: string };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { transact } from '../../data/transact.ts';
 import type { Intent } from '../payments.ts';
 import type { Shop } from '../shop.ts';
@@ -6,8 +7,6 @@ import { isDisputeOpen, recordDisputes } from './record-disputes.ts';
 import { agrees } from './refund-state.ts';
 import { isOurs, ORPHAN_GRACE_MS } from './settle-orphan.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The provider repeats events for three days. The sweep reaches a day further back. */
 const LATEST_NEWS_HOURS = 4 * 24;

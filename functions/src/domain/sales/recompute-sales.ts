@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { SalesDayRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import type { Shop } from '../shop.ts';
@@ -6,7 +7,7 @@ import { dayOf, daysOfMonth, salesOfDay, salesOfMonth, startOf } from './sales-o
 const JOB = 'recomputeSales';
 
 /** The current day is computed again after this time. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR_MS;
 
 /**
  * So many days are worked out again when a new one has begun: an order that was placed on them may be paid

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import type {
   OrderRecord,
   SalesDayRecord,
   SalesMonthRecord,
   SoldRecord,
 } from '../../data/records.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many parts a month keeps: those that earned most. */
 const BEST_PARTS = 50;

@@ -1,4 +1,5 @@
 import { type DeskQuery, type DeskState, deskStates } from '@brushline/contract/desk/desk';
+import { HOUR_MS } from '@brushline/contract/values/durations';
 
 /** What the orders are narrowed down by, as the address holds it. */
 export interface DeskFilter {
@@ -11,8 +12,6 @@ export interface DeskFilter {
   /** Placed at least so many hours ago. */
   hours: number | undefined;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Reads the filter from an address. What it cannot hold is left out. */
 export function readFilter(search: URLSearchParams): DeskFilter {

@@ -1,6 +1,7 @@
 import type { OrderState } from '@brushline/contract/orders/order-states';
 import type { Order } from '@brushline/contract/orders/orders';
 import { mediumDate } from '@brushline/contract/values/dates';
+import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import { formatDollars } from '@brushline/contract/values/money';
 import { formatUnits } from '../../lib/units.ts';
 
@@ -60,9 +61,6 @@ export function disputeWords({ dispute }: Order): PillWords | null {
   const note = `answer by ${mediumDate(new Date(dispute.answerBy))}`;
   return { label: 'Disputed', note, tone: 'due' };
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Formats how long an unpaid order still holds its stock, in words. `expiresAt` is in ISO 8601, `now` in milliseconds

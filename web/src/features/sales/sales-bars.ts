@@ -1,5 +1,6 @@
 import { LIST_COST } from '@brushline/contract/desk/list-cost';
 import type { Sales } from '@brushline/contract/desk/sales';
+import { DAY_MS } from '@brushline/contract/values/durations';
 
 /** A bar of a chart. `label` names it below the first and last one, `value` in dollars. */
 export interface Bar {
@@ -13,7 +14,6 @@ export const spans = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 export type Span = keyof typeof spans;
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 const WEEKS = 12;
 

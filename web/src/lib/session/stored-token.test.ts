@@ -1,3 +1,4 @@
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetToken,
@@ -8,8 +9,6 @@ import {
   storeUser,
   validToken,
 } from './stored-token.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 function token(claims: object): string {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;

@@ -1,5 +1,6 @@
 import { SESSION_IDLE_DAYS } from '@brushline/contract/constants';
 import { type Role, roleOfClaims } from '@brushline/contract/roles';
+import { DAY_MS } from '@brushline/contract/values/durations';
 import { localStore } from '../storage.ts';
 import type { User } from './user.ts';
 
@@ -77,7 +78,7 @@ export function isTokenOf(token: string | null, uid: string): boolean {
 /** Tells whether a token expired so long ago that nobody can have used this browser since. Times in ms. */
 export function isLongUnused(token: string | null, now: number): boolean {
   const { exp } = claimsOf(token);
-  return typeof exp === 'number' && now - exp * 1000 > SESSION_IDLE_DAYS * 24 * 3_600_000;
+  return typeof exp === 'number' && now - exp * 1000 > SESSION_IDLE_DAYS * DAY_MS;
 }
 
 function claimsOf(token: string | null): Readonly<Record<string, unknown>> {

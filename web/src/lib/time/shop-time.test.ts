@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@brushline/contract/values/durations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnShopTime, shopTime } from './shop-time.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOUR_MS = 3_600_000;
 
 const answerAt = (time: number) =>
   new Response(null, { headers: { Date: new Date(time).toUTCString() } });
