@@ -36,6 +36,50 @@ test('a list is typed by keyboard alone: Enter adds, an offer needs a second Ent
   await expect(listLink(page)).toHaveText('Order list2');
 });
 
+test('what is half typed or pasted is there again after a reload, a way through other pages, and a login', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await field(page).fill('sta 42');
+  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  const area = page.getByRole('textbox', { name: /^One part for each line/ });
+  await area.fill(`${STATOR} 1`);
+  await page.reload();
+  await expect(field(page)).toHaveValue('sta 42');
+  await expect(area).toHaveValue(`${STATOR} 1`);
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await logIn(page, { email: 'buyer@brushline.test', password: 'motor-buyer' });
+  await listLink(page).click();
+  await expect(field(page)).toHaveValue('sta 42');
+  await expect(area).toHaveValue(`${STATOR} 1`);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await field(page).fill(`${STATOR} 100`);
+  await field(page).press('Enter');
+  await expect(row(page, STATOR)).toBeVisible();
+  await page.reload();
+  await expect(row(page, STATOR)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(area).toHaveCount(0);
+  await field(page).fill('brg');
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('brg');
+  await listLink(page).click();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a line that was brought back is not added to itself after a reload', async ({ page }) => {
+  await page.goto('/list');
+  await field(page).fill(`${STATOR} 100`);
+  await field(page).press('Enter');
+  await field(page).press('Shift+Enter');
+  await field(page).fill(`${STATOR} 150`);
+  await page.reload();
+  await expect(row(page, STATOR)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
 test('a full list refuses a further part, and takes one in place of a line that was brought back', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDraft, forgetDraftsBut, keepDraft, readDraft, seenIn, withSeen } from './draft.ts';
+import { OPEN_DRAFT } from './storage.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };
 const draft = { phone: '+1 555 0100', address: '1 Rotor Road', quantity: '250' };
@@ -41,6 +42,16 @@ test('when somebody else has the tab, then they see nothing of it', () => {
   stubStorage(new Map());
   keepDraft(of, draft);
   expect(readDraft({ ...of, uid: 'robin' })).toEqual({});
+});
+
+test('when a visitor has typed and logs in, then it is there until they log out', () => {
+  const key = `${OPEN_DRAFT}list`;
+  const stored = new Map([[key, '608 5']]);
+  stubStorage(stored);
+  forgetDraftsBut('casey');
+  expect([...stored.keys()]).toEqual([key]);
+  forgetDraftsBut(null);
+  expect([...stored.keys()]).toEqual([]);
 });
 
 test('when one person stays, then only their drafts do', () => {

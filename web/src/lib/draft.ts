@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts';
+import { OPEN_DRAFT, tabStore } from './storage.ts';
 
 /** A form of one person. */
 interface DraftOf {
@@ -51,10 +51,11 @@ export function seenIn(draft: Draft): Draft {
   return Object.fromEntries(before.map(([name, value]) => [name.slice(SEEN.length), value]));
 }
 
-/** Forgets every draft but this person's; `null` forgets all. They hold addresses and telephones. */
+/** Forgets every draft but this person's and the visitors'; `null` forgets all. They hold addresses and telephones. */
 export function forgetDraftsBut(uid: string | null): void {
+  const kept = uid === null ? [] : [keyOf({ uid, form: '' }), OPEN_DRAFT];
   const foreign = keysInTab().filter(
-    (key) => key.startsWith(DRAFTS) && !key.startsWith(`${DRAFTS}${uid}:`),
+    (key) => key.startsWith(DRAFTS) && !kept.some((start) => key.startsWith(start)),
   );
   for (const key of foreign) tabStore.remove(key);
 }

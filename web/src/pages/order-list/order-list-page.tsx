@@ -8,7 +8,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { ImportPanel } from '../../features/order-list/entry/import-panel.tsx';
-import { readOpenLines } from '../../features/order-list/entry/open-lines.ts';
+import { PASTE_KEY, readOpenLines } from '../../features/order-list/entry/open-lines.ts';
 import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
 import type { ListText } from '../../features/order-list/entry/read-text.ts';
@@ -24,6 +24,7 @@ import { readShared, writeShared } from '../../features/order-list/share-list.ts
 import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { tabStore } from '../../lib/storage.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
@@ -61,7 +62,7 @@ const CLOSED: Panel = { kind: 'none' };
 function OpenList({ parts }: { parts: readonly Part[] }) {
   const [panel, setPanel] = useState<Panel>(() => {
     const kept = readOpenLines();
-    return kept ? { kind: 'import', text: '', kept } : CLOSED;
+    return kept || tabStore.read(PASTE_KEY) ? { kind: 'import', text: '', kept } : CLOSED;
   });
   const list = useCurrentList();
   const byId = useMemo(() => new Map(parts.map((part) => [part._id, part])), [parts]);

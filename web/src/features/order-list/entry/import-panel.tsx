@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ClosablePanel } from './closable-panel.tsx';
 import styles from './import-panel.module.css';
-import { keepOpenLines } from './open-lines.ts';
+import { keepOpenLines, PASTE_KEY } from './open-lines.ts';
 import {
   isTooLong,
   type ListText,
@@ -15,6 +15,7 @@ import {
   rememberColumns,
 } from './read-text.ts';
 import { ReviewRows } from './review-rows.tsx';
+import { useTabText } from './use-tab-text.ts';
 
 interface ImportPanelProps {
   catalogue: Catalogue<Part>;
@@ -66,15 +67,16 @@ function useReading(catalogue: Catalogue<Part>, kept: ListText | null) {
 }
 
 /**
- * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. Lines that wait for an
- * answer are there again after a reload or a login.
+ * Takes a list that was pasted or dropped, and shows it line by line before any of it is added. What is typed, and lines
+ * that wait for an answer, are there again after a reload or a login.
  */
 export function ImportPanel({ catalogue, text: pasted, kept, onDone }: ImportPanelProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTabText(PASTE_KEY);
   const { read, setRead, fault, take, takeFile } = useReading(catalogue, kept);
 
   function close(added: number) {
     keepOpenLines([]);
+    setTyped('');
     onDone(added);
   }
 

@@ -1,15 +1,18 @@
 import type { Entry } from '@brushline/contract/order-list/read-list';
-import { tabStore } from '../../../lib/storage.ts';
+import { OPEN_DRAFT, tabStore } from '../../../lib/storage.ts';
 import type { ListText } from './read-text.ts';
 
-const KEY = 'brushline:open-lines';
+const KEY = `${OPEN_DRAFT}open-lines`;
 
-/** Keeps the lines of a pasted list that need an answer, until the tab is closed. */
+/** Keeps the lines of a pasted list that need an answer, until their writer logs out or the tab is closed. */
 export function keepOpenLines(entries: readonly Entry[]): void {
   const lines = entries.map(({ number, quantity }) => `${number}\t${quantity ?? ''}`);
   if (lines.length === 0) tabStore.remove(KEY);
   else tabStore.write(KEY, lines.join('\n'));
 }
+
+/** Where the text is kept that is typed before it is read. */
+export const PASTE_KEY = `${OPEN_DRAFT}paste`;
 
 /** Returns the kept lines as text to read again; `null` if there are none. */
 export function readOpenLines(): ListText | null {

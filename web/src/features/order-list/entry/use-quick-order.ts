@@ -1,10 +1,12 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useMemo, useState } from 'react';
+import { OPEN_DRAFT } from '../../../lib/storage.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';
 import { type FindParts, type QuickOption, quickAnswer } from './quick-options.ts';
+import { useTabText } from './use-tab-text.ts';
 
 /** A line that the field has added to the list. */
 interface Committed {
@@ -14,10 +16,12 @@ interface Committed {
 
 const textOf = ({ part, quantity }: Committed) => `${part.number ?? part.name} ${quantity}`;
 
+const DRAFT = `${OPEN_DRAFT}quick-order`;
+
 /** Keeps what is typed into the quick order, and the lines that were added with it. */
 export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts | null) {
   const list = useCurrentList();
-  const [text, setText] = useState('');
+  const [text, setText] = useTabText(DRAFT);
   const [active, setActive] = useState(-1);
   const [committed, setCommitted] = useState<readonly Committed[]>([]);
   const [back, setBack] = useState(0);
@@ -29,8 +33,9 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
   /** The line that Shift+Enter brought back, which the next one replaces. */
   const brought = back > 0 ? committed[committed.length - back] : undefined;
 
-  function type(next: string) {
-    setText(next);
+  function type(next: string, isNew = back === 0) {
+    // A line that was brought back would be added to itself after a reload.
+    setText(next, isNew);
     setActive(-1);
     setSaid('');
   }
@@ -58,7 +63,7 @@ export function useQuickOrder(catalogue: Catalogue<Part>, findParts: FindParts |
     const line = committed[committed.length - next];
     if (!line) return;
     setBack(next);
-    type(textOf(line));
+    type(textOf(line), false);
     setSaid('Change it and press Enter');
   }
 
