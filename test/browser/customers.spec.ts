@@ -33,6 +33,7 @@ test('a customer is found by name, and has notes that are added and removed', as
   await note.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(note).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a search that is half typed is there again after a login, and not after the page was left', async ({

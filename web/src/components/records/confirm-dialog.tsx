@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
 import type { Question } from './question-dialog.tsx';
@@ -11,12 +12,16 @@ const QuestionDialog = lazyComponent(
 interface ConfirmDialogProps<Row> {
   confirmation: Confirmation<Row>;
   about: (row: Row) => Question;
-  /** Called when the dialog has closed. The row whose button opened it may be gone too. */
+  /** Called when the dialog has closed. The button that opened it may be gone too, so the focus is led on. */
   onGone?: () => void;
 }
 
 /** Asks for confirmation about a row. The dialog's code loads when the page has settled. */
-export function ConfirmDialog<Row>({ confirmation, about, onGone }: ConfirmDialogProps<Row>) {
+export function ConfirmDialog<Row>({
+  confirmation,
+  about,
+  onGone = () => keepFocus(),
+}: ConfirmDialogProps<Row>) {
   const { row, open, running, fault, close, carryOut } = confirmation;
   useEffect(() => whenSettled(() => QuestionDialog.load().catch(() => {})), []);
   const isThere = useOverlay(QuestionDialog, open, close);
