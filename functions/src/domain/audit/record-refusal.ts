@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { HOUR_MS } from '@brushline/contract/values/durations';
 import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
+import { derivedId } from '../idempotency.ts';
 import type { Shop } from '../shop.ts';
 
 /** How many refusals of one user are kept in one hour. */
@@ -44,5 +44,5 @@ export function recordRefusal(
 
 /** Returns the id of a user's counter: a hash, because a uid may contain what an id may not. */
 function counterId(uid: string, hour: number): string {
-  return createHash('sha256').update(`${uid}\n${hour}`).digest('hex').slice(0, 40);
+  return derivedId(40, uid, hour);
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord, PartRecord, PurchaseRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { usedForAnother } from '../idempotency.ts';
 import { placing, placingsId, reserveNewOrders } from '../limits/orders.ts';
 import { tellOfOrders } from '../mail/tell-customer.ts';
 import type { Shop } from '../shop.ts';
@@ -122,7 +122,5 @@ function purchaseOf(
 
 function requireSameRequest(earlier: { requestHash: string }, { requestHash }: Placing): void {
   if (earlier.requestHash === requestHash) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key was used for another order. Please use a new key.',
-  });
+  throw usedForAnother('order');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MAX_UNITS } from '@brushline/contract/constants';
 import { messages } from '@brushline/contract/messages';
 import type { MoveStockBody } from '@brushline/contract/parts/products';
@@ -6,6 +5,7 @@ import type { MovementRecord, PartRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { derivedId, usedForAnother } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 import { partNotFound } from './show-parts.ts';
@@ -27,7 +27,10 @@ interface MoveStock {
  */
 export async function moveStock(shop: Shop, call: MoveStock): Promise<string> {
   const { partId, idempotencyKey, caller } = call;
-  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, partId, idempotencyKey);
+  const id =
+    idempotencyKey === null
+      ? shop.newId()
+      : derivedId(40, 'movement', caller.uid, partId, idempotencyKey);
   await transact(shop, (store) => move(shop, store, { ...call, id }), [partId]);
   return id;
 }
@@ -81,13 +84,5 @@ function requireSame(earlier: MovementRecord, { kind, units, reason = '' }: Move
   const isSame =
     earlier.kind === kind && earlier.units === units && (earlier.reason ?? '') === reason;
   if (isSame) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key belongs to another movement. Please use a new key.',
-  });
-}
-
-/** Returns the id of a movement, which is the same for the same admin, part and key. */
-function keyedId(uid: string, partId: string, key: string): string {
-  const hash = createHash('sha256').update(`movement\n${uid}\n${partId}\n${key}`).digest('hex');
-  return hash.slice(0, 40);
+  throw usedForAnother('movement');
 }

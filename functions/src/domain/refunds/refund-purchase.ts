@@ -5,6 +5,7 @@ import type { OrderRecord, PaymentRecord, RefundRecord } from '../../data/record
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { usedForAnother } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { refundHash, refundKey } from '../orders/order-request.ts';
 import { withdrawn } from '../orders/order-units.ts';
@@ -133,9 +134,7 @@ function refundId(paymentId: string, key: string): string {
 
 function requireSameRequest(refunds: readonly RefundRecord[], hash: string): Decided {
   if (refunds.every(({ requestHash }) => requestHash === hash)) return { refunds, isNew: false };
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key was used for another refund. Please use a new key.',
-  });
+  throw usedForAnother('refund');
 }
 
 function refundOf(

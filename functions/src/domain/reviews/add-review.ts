@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AddReviewBody } from '@brushline/contract/reviews';
 import type { ReviewRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { derivedId, usedForAnother } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { reserveReview } from '../limits/reviews.ts';
 import type { Shop } from '../shop.ts';
@@ -22,7 +22,8 @@ export async function addReview(
   body: AddReviewBody,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, idempotencyKey);
+  const id =
+    idempotencyKey === null ? shop.newId() : derivedId(40, 'review', caller.uid, idempotencyKey);
   const { uid } = caller;
   const name = caller.name ?? '';
   const { review, rating } = body;
@@ -49,12 +50,5 @@ async function partOf({ store }: Shop, { part: id }: AddReviewBody): Promise<Rev
 function requireSame(earlier: ReviewRecord, { review, rating, part }: AddReviewBody): void {
   const isSameText = earlier.review === review && earlier.rating === rating;
   if (isSameText && earlier.part?.id === part) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key belongs to another review. Please use a new key.',
-  });
-}
-
-/** Returns the id of a user's review under a key. No other user gets it. */
-function keyedId(uid: string, key: string): string {
-  return createHash('sha256').update(`review\n${uid}\n${key}`).digest('hex').slice(0, 40);
+  throw usedForAnother('review');
 }

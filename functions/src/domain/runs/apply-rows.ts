@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { messages } from '@brushline/contract/messages';
 import { addProductBody } from '@brushline/contract/parts/parts';
 import { editableFields } from '@brushline/contract/parts/products';
@@ -8,6 +7,7 @@ import type { RunRecord, RunRowRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { derivedId } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { newPart, putOnSale } from '../parts/add-part.ts';
 import { fieldsOf } from '../parts/change-part.ts';
@@ -117,7 +117,7 @@ async function added(
 }
 
 function partIdOf(runId: string, index: number): string {
-  return createHash('sha256').update(`part\n${runId}\n${index}`).digest('hex').slice(0, 24);
+  return derivedId(24, 'part', runId, index);
 }
 
 type Counts = Pick<RunRecord, 'added' | 'changed' | 'refused'>;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { StartRunBody } from '@brushline/contract/parts/runs';
 import type { RunRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { derivedId, usedForAnother } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import type { Shop } from '../shop.ts';
 
@@ -20,7 +19,8 @@ interface StartRun {
  */
 export async function startRun(shop: Shop, call: StartRun): Promise<string> {
   const { body, caller, idempotencyKey } = call;
-  const id = idempotencyKey === null ? shop.newId() : keyedId(caller.uid, idempotencyKey);
+  const id =
+    idempotencyKey === null ? shop.newId() : derivedId(24, 'run', caller.uid, idempotencyKey);
   const run: RunRecord = {
     id,
     ...body,
@@ -39,12 +39,5 @@ export async function startRun(shop: Shop, call: StartRun): Promise<string> {
 
 function requireSame(earlier: RunRecord, { kind, title, total }: StartRunBody): void {
   if (earlier.kind === kind && earlier.title === title && earlier.total === total) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key belongs to another run. Please use a new key.',
-  });
-}
-
-/** Returns the id of a run, which is the same for the same admin and key. */
-function keyedId(uid: string, key: string): string {
-  return createHash('sha256').update(`run\n${uid}\n${key}`).digest('hex').slice(0, 24);
+  throw usedForAnother('run');
 }

@@ -2,7 +2,7 @@ import type { ShipBody } from '@brushline/contract/orders/shipments';
 import type { OrderRecord, ShipmentRecord } from '../../data/records.ts';
 import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { usedForAnother } from '../idempotency.ts';
 import type { Account } from '../identity.ts';
 import { tellCustomer } from '../mail/tell-customer.ts';
 import { shipmentHash, shipmentIdOfKey } from '../orders/order-request.ts';
@@ -73,9 +73,7 @@ async function ship(shop: Shop, store: UnitOfWork, shipping: Shipping): Promise<
 
 function requireSameRequest(earlier: ShipmentRecord, { requestHash }: ShipmentRecord): void {
   if (earlier.requestHash === requestHash) return;
-  throw new ProblemError('idempotency_conflict', {
-    detail: 'This Idempotency-Key was used for another shipment. Please use a new key.',
-  });
+  throw usedForAnother('shipment');
 }
 
 interface Change extends Shipping {
