@@ -71,4 +71,15 @@ describe('the documents', () => {
     );
     expect(unknown).toEqual([]);
   });
+
+  it('say truly that no folder of code has more than twenty files', () => {
+    const code = files.filter(
+      (file) =>
+        /^(contract|functions|web|tools|verify|demo|packages)\//.test(file) &&
+        !/\.(test|spec)\.|\/test\/|^web\/public\/drawings\//.test(file),
+    );
+    const sizes = Map.groupBy(code, (file) => dirname(file));
+    const crowded = [...sizes].filter(([, own]) => own.length > 20).map(([folder]) => folder);
+    expect(crowded).toEqual([]);
+  });
 });

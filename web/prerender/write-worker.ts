@@ -5,7 +5,7 @@ import { type Chunks, holderOf } from './chunks.ts';
 import { customerPages, shell } from './pages.ts';
 
 /** What the pages of customers need besides the modules that `pages.ts` names. */
-const BEGIN = ['lib/session/firebase-identity.tsx', 'components/toast-container.tsx'];
+const BEGIN = ['lib/session/firebase-identity.tsx', 'components/toast/toast-container.tsx'];
 
 /** Large, and of use only to an admin or to somebody who chooses a password. */
 const NOT_KEPT = /\/(?:palette|_virtual_common-passwords)-/;

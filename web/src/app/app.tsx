@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
-import { ToastHost } from '../components/toast-host.tsx';
+import { ToastHost } from '../components/toast/toast-host.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionRoot } from '../lib/session/session-root.tsx';
 

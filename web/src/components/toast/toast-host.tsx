@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-import { identityWanted } from '../lib/session/load-identity.ts';
-import { useStore } from '../lib/store.ts';
-import { onFirstToast } from '../lib/toast.ts';
-import { whenSettled } from '../lib/when-settled.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { identityWanted } from '../../lib/session/load-identity.ts';
+import { useStore } from '../../lib/store.ts';
+import { onFirstToast } from '../../lib/toast.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 
 const ToastContainer = lazyComponent(
   async () => (await import('./toast-container.tsx')).ToastContainer,

@@ -1,8 +1,8 @@
-import '../lib/goober-sheet.ts';
+import '../../lib/goober-sheet.ts';
 import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { connectToasts, type Toast } from '../lib/toast.ts';
+import { connectToasts, type Toast } from '../../lib/toast.ts';
 import styles from './toast-container.module.css';
 
 function ToastCard({
