@@ -1,20 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDraft, forgetDraftsBut, keepDraft, readDraft, seenIn, withSeen } from './draft.ts';
-import { OPEN_DRAFT } from './storage.ts';
+import { OPEN_DRAFT } from './open-draft.ts';
+import { fakeStorage } from './test/fake-storage.ts';
 
 const of = { uid: 'casey', form: 'order:stator' };
 const draft = { phone: '+1 555 0100', address: '1 Rotor Road', quantity: '250' };
 
 function stubStorage(stored: Map<string, string>) {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (place: number) => [...stored.keys()][place] ?? null,
-    get length() {
-      return stored.size;
-    },
-  });
+  vi.stubGlobal('sessionStorage', fakeStorage(stored));
 }
 
 afterEach(() => {

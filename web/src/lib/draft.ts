@@ -1,4 +1,4 @@
-import { OPEN_DRAFT, tabStore } from './storage.ts';
+import { tabStore } from './storage.ts';
 
 /** A form of one person. */
 interface DraftOf {
@@ -9,9 +9,9 @@ interface DraftOf {
 /** What is typed, and under `seen:` what stood in each of its fields before. */
 export type Draft = Readonly<Record<string, string | number | boolean>>;
 
-const DRAFTS = 'draft:';
+const DRAFT = 'draft';
 
-const keyOf = ({ uid, form }: DraftOf) => `${DRAFTS}${uid}:${form}`;
+const keyOf = ({ uid, form }: DraftOf) => `${DRAFT}:${uid}:${form}`;
 
 /** Reads what was kept of a form in this tab: texts, numbers and ticks only. */
 export function readDraft(of: DraftOf): Draft {
@@ -53,17 +53,15 @@ export function seenIn(draft: Draft): Draft {
 
 /** Forgets every draft but this person's and the visitors'; `null` forgets all. They hold addresses and telephones. */
 export function forgetDraftsBut(uid: string | null): void {
-  const kept = uid === null ? [] : [keyOf({ uid, form: '' }), OPEN_DRAFT];
-  const foreign = keysInTab().filter(
-    (key) => key.startsWith(DRAFTS) && !kept.some((start) => key.startsWith(start)),
-  );
-  for (const key of foreign) tabStore.remove(key);
+  for (const key of keysInTab()) {
+    const [kind, whose] = key.split(':');
+    if (kind === DRAFT && (uid === null || (whose && whose !== uid))) tabStore.remove(key);
+  }
 }
 
 function keysInTab(): readonly string[] {
   try {
-    const { length } = sessionStorage;
-    return Array.from({ length }, (_, place) => sessionStorage.key(place) ?? '');
+    return Object.keys(sessionStorage);
   } catch {
     return [];
   }

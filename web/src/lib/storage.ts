@@ -25,6 +25,3 @@ export const localStore = safe(() => localStorage);
 
 /** Kept in this tab. */
 export const tabStore = safe(() => sessionStorage);
-
-/** Begins the keys of drafts in the tab that a visitor may have too: whoever logs in then finds them (`draft.ts`). */
-export const OPEN_DRAFT = 'draft::';

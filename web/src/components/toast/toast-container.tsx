@@ -1,4 +1,4 @@
-import '../../lib/goober-sheet.ts';
+import './goober-sheet.ts';
 import { TOAST_MS } from '@brushline/contract/constants';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '../../lib/draft.ts';
+import { fakeStorage } from '../../lib/test/fake-storage.ts';
 import { keepCheckout, readCheckout } from './checkout-draft.ts';
 import { noAddress } from './checkout-values.ts';
 
@@ -7,11 +8,7 @@ const home = { ...noAddress, name: 'Olga Owner', street: '1 Rotor Road', country
 const texts = { purchaseOrder: 'PO-1', vatId: '', note: 'Ring twice' };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

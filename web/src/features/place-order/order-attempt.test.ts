@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraftsBut } from '../../lib/draft.ts';
+import { fakeStorage } from '../../lib/test/fake-storage.ts';
 import { attemptAt, keepAttempt, readAttempt } from './order-attempt.ts';
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (place: number) => [...stored.keys()][place] ?? null,
-    get length() {
-      return stored.size;
-    },
-  });
+  vi.stubGlobal('sessionStorage', fakeStorage(stored));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

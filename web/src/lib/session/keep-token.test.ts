@@ -1,6 +1,7 @@
 import type { Auth, User } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../draft.ts';
+import { fakeStorage } from '../test/fake-storage.ts';
 import { keepToken } from './keep-token.ts';
 import { storedToken, storeToken } from './stored-token.ts';
 
@@ -19,16 +20,7 @@ function signedIn(uid: string): { auth: Auth; user: User } {
 
 beforeEach(() => {
   recorded.length = 0;
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (place: number) => [...stored.keys()][place] ?? null,
-    get length() {
-      return stored.size;
-    },
-  };
+  const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', async (url: string) => {

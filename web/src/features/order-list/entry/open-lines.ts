@@ -1,5 +1,6 @@
 import type { Entry } from '@brushline/contract/order-list/read-list';
-import { OPEN_DRAFT, tabStore } from '../../../lib/storage.ts';
+import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
+import { tabStore } from '../../../lib/storage.ts';
 import type { ListText } from './read-text.ts';
 
 const KEY = `${OPEN_DRAFT}open-lines`;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@brushline/contract/order-list/catalogue';
 import type { Part } from '@brushline/contract/parts/parts';
 import { useMemo, useState } from 'react';
-import { OPEN_DRAFT } from '../../../lib/storage.ts';
+import { OPEN_DRAFT } from '../../../lib/open-draft.ts';
 import { formatUnits } from '../../../lib/units.ts';
 import { changeCurrent, lineOf, quantityIn, useCurrentList } from '../list-store.ts';
 import { hasRoom, MAX_LINES, type OrderList, withLine, withoutLine } from '../lists.ts';

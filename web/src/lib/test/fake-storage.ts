@@ -1,0 +1,12 @@
+/** Makes a storage that keeps its entries in a map. Its keys are properties too, as those of a browser's are. */
+export function fakeStorage(stored = new Map<string, string>()) {
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  return new Proxy(storage, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
