@@ -23,32 +23,12 @@ const TAKEN = 'PNG, JPEG, GIF or WebP, up to 32 MB';
  */
 export function ImageField({ progress, uploadFault }: ImageFieldProps) {
   const id = useId();
-  const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
-    'image',
+  const isSending = progress !== null;
+  const { file, address, drawing, fault, leave, take, takeDrawing } = useImageField(
+    isSending,
+    uploadFault,
   );
-  const [refused, setRefused] = useState<string | null>(null);
-  const { values, setFieldValue } = useFormikContext<PartValues>();
-  const { svg, gap } = useDrawing(values);
-  const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
-  const { imageAddress } = values;
-  const fault = refused ?? notTaken ?? (touched ? error : undefined);
-
-  const latest = useRef<File | null>(null);
-
-  /** Takes a file. One that cannot be used leaves the earlier one in place, and so does one that was chosen before it. */
-  async function take(chosen: File | undefined) {
-    if (!chosen || progress !== null) return;
-    latest.current = chosen;
-    const reason = await fileFault(chosen);
-    if (latest.current !== chosen) return;
-    setRefused(reason);
-    if (!reason) await setValue(chosen);
-  }
-  async function takeDrawing() {
-    latest.current = null;
-    await setValue(null);
-    await setFieldValue('imageAddress', '');
-  }
+  const { svg, gap } = drawing;
   const beneath = `${id}-beneath`;
   return (
     <div className={styles.field}>
@@ -56,7 +36,7 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         Image
       </span>
       <DropZone wrong={Boolean(fault)} onDrop={take}>
-        <Picture file={file} address={imageAddress} svg={svg} />
+        <Picture file={file} address={address} svg={svg} />
         <input
           type="file"
           accept={IMAGE_TYPES.join(',')}
@@ -64,15 +44,15 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={beneath}
           aria-invalid={Boolean(fault)}
-          disabled={progress !== null}
-          onBlur={() => setTouched(true)}
+          disabled={isSending}
+          onBlur={leave}
           onChange={(event) => {
             take(event.target.files?.[0]).catch(console.error);
             event.target.value = ''; // the same file may be chosen again
           }}
         />
       </DropZone>
-      {progress !== null && <Progress share={progress} />}
+      {isSending && <Progress share={progress} />}
       <p
         id={beneath}
         className={styles.beneath}
@@ -81,13 +61,48 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
       >
         {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
       </p>
-      {(file || imageAddress) && svg && (
+      {(file || address) && svg && (
         <Button variant="text" onClick={takeDrawing}>
           Use the drawing instead
         </Button>
       )}
     </div>
   );
+}
+
+/** The state of the field for a part's image, and what is done to it. */
+function useImageField(isSending: boolean, uploadFault: UploadFault | null) {
+  const [{ value: file }, { error, touched }, { setValue, setTouched }] = useField<File | null>(
+    'image',
+  );
+  const [refused, setRefused] = useState<string | null>(null);
+  const { values, setFieldValue } = useFormikContext<PartValues>();
+  const { svg, gap } = useDrawing(values);
+  const latest = useRef<File | null>(null);
+  const notTaken = uploadFault?.source === (file ?? svg) ? uploadFault?.text : undefined;
+  return {
+    file,
+    /** Of the image that the product has; empty for none. */
+    address: values.imageAddress,
+    /** What is drawn of the measures, and what they lack for it. */
+    drawing: { svg, gap },
+    fault: refused ?? notTaken ?? (touched ? error : undefined),
+    leave: () => setTouched(true),
+    /** Takes a file. One that cannot be used leaves the earlier one in place, and so does one that was chosen before it. */
+    async take(chosen: File | undefined) {
+      if (!chosen || isSending) return;
+      latest.current = chosen;
+      const reason = await fileFault(chosen);
+      if (latest.current !== chosen) return;
+      setRefused(reason);
+      if (!reason) await setValue(chosen);
+    },
+    async takeDrawing() {
+      latest.current = null;
+      await setValue(null);
+      await setFieldValue('imageAddress', '');
+    },
+  };
 }
 
 interface PictureProps {
