@@ -1,4 +1,7 @@
-/** Reads the build's environment. Nothing else does. `vite.config.ts` refuses a build without a required value. */
+/**
+ * Reads the build's environment. Nothing else does. Each value is named in full, so that the build puts the value there
+ * and not a list of all. `vite.config.ts` refuses a build without a required value.
+ */
 
 /** The ports of the demo shop, without their offset. */
 interface EmulatorPorts {
@@ -10,8 +13,6 @@ interface EmulatorPorts {
   imageHost: number;
 }
 
-const env: Readonly<Record<string, string | undefined>> = import.meta.env;
-
 function movedPorts(json: string): EmulatorPorts {
   const ports = JSON.parse(json) as EmulatorPorts; // web/.env.emulators is part of this project
   const offset = Number(location.port) - ports.hosting;
@@ -21,17 +22,17 @@ function movedPorts(json: string): EmulatorPorts {
 
 export const config = {
   firebase: {
-    apiKey: env.VITE_FIREBASE_API_KEY ?? '',
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
-    projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
-    appId: env.VITE_FIREBASE_APP_ID ?? '',
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '',
   },
-  stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
+  stripePublishableKey: import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ?? '',
   /** The site key of reCAPTCHA Enterprise; empty if App Check is not used. */
-  appCheckKey: env.VITE_APP_CHECK_KEY ?? '',
+  appCheckKey: import.meta.env.VITE_APP_CHECK_KEY ?? '',
   /** `false` in a build that removes the worker (docs/decisions/offline.md). */
-  isKeptOffline: env.VITE_OFFLINE !== 'off',
-  contactEmail: env.VITE_CONTACT_EMAIL ?? '',
+  isKeptOffline: import.meta.env.VITE_OFFLINE !== 'off',
+  contactEmail: import.meta.env.VITE_CONTACT_EMAIL ?? '',
 } as const;
 
 /**
@@ -39,5 +40,5 @@ export const config = {
  * literal `import.meta.env.MODE === 'emulators'`, which lets a production build drop it.
  */
 export function emulatorPorts(): EmulatorPorts {
-  return movedPorts(env.VITE_EMULATOR_PORTS ?? '{}');
+  return movedPorts(import.meta.env.VITE_EMULATOR_PORTS ?? '{}');
 }
