@@ -84,7 +84,7 @@ export function usePlacePurchase({ customer, lines, shown }: PlacePurchase) {
   async function refuse(error: unknown, helpers: FormikHelpers<CheckoutValues>): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     // Without an answer, or with half of one, the same order is sent with the same key again.
-    if (error.status >= 400 && error.status < 500) forget();
+    if (error.isRefusal) forget();
     else if (error.code !== 'unsent') setUncertain(true);
     else if (!isUncertain) forget();
     const parts = error.lines.flatMap(({ index }) => lines[index]?.line.part ?? []);

@@ -37,7 +37,7 @@ export function useFulfil({ _id }: Purchase) {
       last.current = NONE;
       isStale.current = false;
     } catch (error) {
-      isStale.current = !isRefusal(error);
+      isStale.current = !(error instanceof ApiError && error.isRefusal);
       throw error;
     } finally {
       if (!isStale.current) await refreshOrders(client);
@@ -66,11 +66,6 @@ export function useFulfil({ _id }: Purchase) {
         return call('refundPurchase', { params: { id: _id }, body }, { idempotencyKey });
       }),
   };
-}
-
-/** Tells whether the server has answered, and done nothing. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** Shows a refusal at the fields of its lines. What was typed stays. */

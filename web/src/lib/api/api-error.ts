@@ -32,6 +32,11 @@ export class ApiError extends Error {
     this.retryAtMs = retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : 0;
   }
 
+  /** Tells whether the server has answered, and done nothing. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+
   static offline(status: 0 | 504 = 0): ApiError {
     return new ApiError(
       'offline',
