@@ -163,6 +163,7 @@ test('every line that cannot be ordered is told at its place, and nothing is ord
   await expect(row(page, one)).toContainText('Only 15 left, 30 when you added it.');
   await expect(row(page, three)).toContainText('Only 5 left');
   await expect(placeOrder(page)).toBeDisabled();
+  await expect(row(page, one).getByRole('textbox')).toBeFocused();
   await page.getByRole('button', { name: `Take 15 of ${one.name}` }).click();
   await expect(page.getByText('2 lines cannot be ordered')).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${three.name}` }).click();
@@ -410,12 +411,19 @@ test('the pro forma invoice and the invoice come as files', async ({ page }) => 
   await page.emulateMedia({ media: null });
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: /^Invoice of / }).click();
+  await expect(documents).toBeFocused();
   await expect(documents).toContainText('$336.00');
   expect(await download(/Invoice \d{6}/)).toEqual({
     name: expect.stringMatching(/^Invoice \d{6}, purchase [0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/),
     type: '%PDF-',
   });
   await expect(documents.getByRole('button', { name: /Pro forma|Packing slip/ })).toHaveCount(0);
+  await page.route('**/api/documents/**', (route) =>
+    route.fulfill(problem('unauthenticated', 'Please log in again.')),
+  );
+  await documents.getByRole('button', { name: /Invoice \d{6}/ }).click();
+  await expect(page.getByText(/^Your session has ended\./).first()).toBeVisible();
+  await expect(page.getByText('We could not get the document')).toHaveCount(0);
 });
 
 test('the payment page of a line leads to the purchase that it is paid with', async ({ page }) => {

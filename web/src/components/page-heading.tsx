@@ -13,7 +13,7 @@ interface PageHeadingProps {
 
 /**
  * Sets the page's `h1` and the title of the tab, and moves the focus there after a navigation. If the address has a
- * hash, it scrolls to that element instead: the browser looked for it before the page was there.
+ * hash, both go to that element instead: the browser looked for it before the page was there.
  */
 export function PageHeading({ children, title = children }: PageHeadingProps) {
   const { key, pathname, search, hash } = useLocation();
@@ -30,8 +30,9 @@ export function PageHeading({ children, title = children }: PageHeadingProps) {
     const isSamePage = seen.current.pathname === pathname && seen.current.search !== search;
     seen.current = { pathname, search };
     if (isSamePage) return;
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (!isFirst) heading.current?.focus({ preventScroll: true });
+    const place = hash ? document.getElementById(hash.slice(1)) : heading.current;
+    if (hash) place?.scrollIntoView();
+    if (!isFirst) place?.focus({ preventScroll: true });
   }, [key, pathname, search, hash]);
   return (
     <h1 ref={heading} tabIndex={-1}>

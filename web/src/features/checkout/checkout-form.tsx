@@ -1,7 +1,7 @@
 import type { Address, Addresses } from '@brushline/contract/addresses';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Form, Formik, useFormikContext } from 'formik';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import formStyles from '../../components/form/form.module.css';
@@ -128,6 +128,11 @@ interface PlaceButtonsProps {
 /** Offers to place the order, and to pay it right after. */
 function PlaceButtons({ wantsToPay, isPossible }: PlaceButtonsProps) {
   const { isSubmitting } = useFormikContext();
+  // The pressed button is closed until the refused lines are answered: the focus goes to the first of them.
+  useLayoutEffect(() => {
+    if (!isPossible && document.activeElement?.matches('form :disabled'))
+      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  });
   const submit = (pays: boolean) => ({
     type: 'submit' as const,
     loading: isSubmitting && wantsToPay.current === pays,

@@ -49,8 +49,9 @@ function SoldOut({ part, hasForm }: { part: Part; hasForm: boolean }) {
       {hasForm && <p className={styles.shortage}>{shortageOf(part)}</p>}
       <p>
         {stock === 0
-          ? 'Every unit is sold or reserved. Units become available again when an unpaid order is cancelled or expires.'
-          : `Only ${formatUnits(stock)} left in stock; the minimum order is ${formatUnits(minimumOrder)}. Units become available again when an unpaid order is cancelled or expires.`}
+          ? 'Every unit is sold or reserved.'
+          : `Only ${formatUnits(stock)} left in stock; the minimum order is ${formatUnits(minimumOrder)}.`}{' '}
+        Units come back when an unpaid order is cancelled or expires.
       </p>
       <ButtonLink to="/home#parts" variant="outlined">
         Browse other parts

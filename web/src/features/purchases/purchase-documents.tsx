@@ -13,8 +13,13 @@ export function PurchaseDocuments({ purchase }: { purchase: Purchase }) {
   const isWaiting = awaitsInvoice(purchase);
   if (documents.length === 0 && !isWaiting) return null;
   return (
-    <section aria-labelledby="documents" className={`${panelStyles.panel} ${styles.documents}`}>
-      <h2 id="documents" className={styles.title}>
+    <section
+      id="documents"
+      tabIndex={-1}
+      aria-labelledby="documents-title"
+      className={`${panelStyles.panel} ${styles.documents}`}
+    >
+      <h2 id="documents-title" className={styles.title}>
         Documents
       </h2>
       <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { ask } from '../../lib/api/call.ts';
+import { ask, inTime } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import type { ListedDocument } from './documents-of.ts';
@@ -19,10 +19,12 @@ export function useDocument() {
     try {
       const params = { document: kind, id };
       const answer = await ask('getDocument', { params }, {}, { paper: usualPaper(purchase) });
-      saveFile(`${name}, purchase ${purchase.number}.pdf`, await answer.blob());
+      saveFile(`${name}, purchase ${purchase.number}.pdf`, await inTime(answer.blob()));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error('We could not get the document', error.message);
+      const known = error instanceof ApiError ? error : ApiError.offline();
+      // A session that has ended is told of by itself.
+      if (known.code !== 'unauthenticated')
+        toast.error('We could not get the document', known.message);
     } finally {
       setIsFetching(false);
     }

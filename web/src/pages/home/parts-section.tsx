@@ -13,7 +13,7 @@ import styles from './section.module.css';
 
 export function PartsSection() {
   return (
-    <section id="parts" aria-labelledby="parts-heading" className={styles.section}>
+    <section id="parts" tabIndex={-1} aria-labelledby="parts-heading" className={styles.section}>
       <div className="page">
         <div className={styles.head}>
           <h2 id="parts-heading">Parts</h2>

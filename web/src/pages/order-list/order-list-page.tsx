@@ -7,13 +7,11 @@ import { Loaded } from '../../components/loaded.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
-import { ImportPanel } from '../../features/order-list/entry/import-panel.tsx';
 import { PASTE_KEY, readOpenLines } from '../../features/order-list/entry/open-lines.ts';
 import type { FindParts } from '../../features/order-list/entry/quick-options.ts';
 import { QuickOrder } from '../../features/order-list/entry/quick-order.tsx';
 import type { ListText } from '../../features/order-list/entry/read-text.ts';
 import { SharedPanel } from '../../features/order-list/entry/shared-panel.tsx';
-import { KitsPanel } from '../../features/order-list/kits/kits-panel.tsx';
 import { LinesTable } from '../../features/order-list/lines-table.tsx';
 import { ListHead } from '../../features/order-list/list-head.tsx';
 import { type PricedLine, priceLines } from '../../features/order-list/list-line.ts';
@@ -24,6 +22,7 @@ import { readShared, writeShared } from '../../features/order-list/share-list.ts
 import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { tabStore } from '../../lib/storage.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
@@ -52,6 +51,17 @@ export function OrderListPage() {
   );
 }
 
+/** Both open with a press, and come when the browser has time. */
+const ImportPanel = lazyComponent(
+  async () => (await import('../../features/order-list/entry/import-panel.tsx')).ImportPanel,
+);
+const KitsPanel = lazyComponent(
+  async () => (await import('../../features/order-list/kits/kits-panel.tsx')).KitsPanel,
+);
+
+/** If one cannot be fetched now, its press says so. */
+const loadPanels = () => Promise.allSettled([ImportPanel.load(), KitsPanel.load()]);
+
 type Panel =
   | { kind: 'none' }
   | { kind: 'import'; text: string; kept: ListText | null }
@@ -70,6 +80,9 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
   const findParts = useFindParts(parts, byId);
   const lines = useMemo(() => priceLines(list.lines, byId), [list, byId]);
   const close = () => setPanel(CLOSED);
+  const isImporting = useOverlay(ImportPanel, panel.kind === 'import', close);
+  const isPlanning = useOverlay(KitsPanel, panel.kind === 'kits', close);
+  useEffect(() => whenIdle(loadPanels), []);
   const paste = (text: string) => setPanel({ kind: 'import', text, kept: null });
   const sharedAddress = () =>
     `${location.origin}/list${writeShared(
@@ -94,7 +107,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
           </Button>
         </QuickOrder>
         <Shared catalogue={catalogue} />
-        {panel.kind === 'import' && (
+        {isImporting && panel.kind === 'import' && (
           <ImportPanel
             key={panel.kept ? 'kept' : panel.text}
             catalogue={catalogue}
@@ -103,7 +116,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
             onDone={close}
           />
         )}
-        {panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
+        {isPlanning && panel.kind === 'kits' && <KitsPanel lines={lines} onClose={close} />}
         <Lines lines={lines} />
       </div>
       <CheckoutAside lines={lines} />

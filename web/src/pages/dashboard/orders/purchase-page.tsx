@@ -1,7 +1,7 @@
 import type { Order } from '@brushline/contract/orders/orders';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { formatDollars } from '@brushline/contract/values/money';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -127,6 +127,7 @@ function OpenPurchase({ purchase, payment, onPayment }: OpenPurchaseProps) {
         <div className={styles.aside}>
           <RestToPay purchase={purchase} payment={payment} onPayment={onPayment} />
           <PurchaseDocuments purchase={purchase} />
+          <IntoSight />
         </div>
       </div>
       {dialog}
@@ -176,7 +177,7 @@ function RestToPay({ purchase, payment, onPayment }: OpenPurchaseProps) {
   if (!order || !isOwn || session.status !== 'signed-in') return null;
   const payer = { name: session.user.displayName || name || email, email };
   return (
-    <div className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
+    <div id="payment" className={`${panelStyles.panel} ${columns.panel}`} tabIndex={-1}>
       <IntoSight />
       {payment.phase === 'ready' && <p className={styles.due}>{`${formatDollars(due)} to pay`}</p>}
       <CardPayment
@@ -207,19 +208,17 @@ function useOrderToPay({ orders, due }: Purchase, { phase }: Payment) {
 }
 
 /**
- * Leads a customer who pressed Place and pay to the payment: scrolls there, and moves the focus, which went with the
- * button. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
+ * Leads a customer who pressed Place and pay, or the link to an invoice, to that panel: scrolls there, and moves the
+ * focus. One paint after the purchase: what moves in the frame of a scroll counts as moved before the reader's eyes.
  */
 function IntoSight() {
   const { hash } = useLocation();
-  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (hash !== '#payment') return;
     void nextPaint().then(() => {
-      const panel = place.current?.parentElement;
+      const panel = document.getElementById(hash.slice(1));
       panel?.scrollIntoView({ block: 'center' });
       if (document.activeElement === document.body) panel?.focus({ preventScroll: true });
     });
   }, [hash]);
-  return <span ref={place} hidden />;
+  return null;
 }
