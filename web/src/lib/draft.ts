@@ -55,7 +55,7 @@ export function seenIn(draft: Draft): Draft {
 export function forgetDraftsBut(uid: string | null): void {
   for (const key of keysInTab()) {
     const [kind, whose] = key.split(':');
-    if (kind === DRAFT && (uid === null || (whose && whose !== uid))) tabStore.remove(key);
+    if (kind === DRAFT && (!uid || (whose && whose !== uid))) tabStore.remove(key);
   }
 }
 

@@ -8,8 +8,7 @@ const KEY = `${OPEN_DRAFT}open-lines`;
 /** Keeps the lines of a pasted list that need an answer, until their writer logs out or the tab is closed. */
 export function keepOpenLines(entries: readonly Entry[]): void {
   const lines = entries.map(({ number, quantity }) => `${number}\t${quantity ?? ''}`);
-  if (lines.length === 0) tabStore.remove(KEY);
-  else tabStore.write(KEY, lines.join('\n'));
+  tabStore.write(KEY, lines.join('\n'));
 }
 
 /** Where the text is kept that is typed before it is read. */
@@ -18,5 +17,5 @@ export const PASTE_KEY = `${OPEN_DRAFT}paste`;
 /** Returns the kept lines as text to read again; `null` if there are none. */
 export function readOpenLines(): ListText | null {
   const text = tabStore.read(KEY);
-  return text === null ? null : { kind: 'lines', text };
+  return text ? { kind: 'lines', text } : null;
 }
