@@ -33,6 +33,13 @@ test('an admin sees who did what, newest first, and what changed', async ({ page
   await expect(refused).toContainText(part._id);
 });
 
+test('a choice applies with the e-mail that is typed', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/audit');
+  await page.getByLabel('E-mail').fill('admin@brushline.test');
+  await page.getByLabel('Action').selectOption('Add a product');
+  await expect(page).toHaveURL(/\?who=admin%40brushline\.test&act=part\.add$/);
+});
+
 test('the filters are in the address: back and reload keep them', async ({ page }) => {
   const { customer } = await someActs();
   await openAsAdmin(page, '/dashboard/audit');

@@ -16,8 +16,11 @@ async function recorded() {
 test('a customer is found by name, and has notes that are added and removed', async ({ page }) => {
   const { name, email } = await recorded();
   await openAsAdmin(page, '/dashboard/customers');
+  const showAll = page.getByRole('link', { name: 'Show all' });
+  await expect(showAll).toHaveCount(0);
   await page.getByLabel('Search').fill(name);
   await page.keyboard.press('Enter');
+  await expect(showAll).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Zora' })).toHaveCount(1);
   await page.getByRole('link', { name: email }).click();
 

@@ -14,6 +14,14 @@ test('what is to ship is one press away', async ({ page }) => {
   await expect(page.getByRole('link', { name: orderNumber(id) })).toBeVisible();
 });
 
+test('what is unpaid for long is named where it leads to', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/desk');
+  await page.getByRole('link', { name: /unpaid for over 12 hours$/ }).click();
+  await expect(page.getByText('Placed more than 12 hours ago.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByText('Placed more than 12 hours ago.')).toHaveCount(0);
+});
+
 test('the sales are bars, and a table of the same figures', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/desk');
   await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();

@@ -277,6 +277,22 @@ test('by keyboard a parcel ships and arrives, and the focus goes to the heading 
   await expect(heading).toBeFocused();
 });
 
+test('units that were shipped go back on sale only when that is chosen', async ({ page }) => {
+  const { id, number, orders } = await paidPurchase();
+  const { token } = await demoAdmin();
+  const [first] = orders;
+  const lines = [{ orderId: first?._id, units: 10 }];
+  await api('POST', `/purchases/${id}/shipments`, { token, body: { lines, carrier: 'UPS' } });
+  await openAsAdmin(page, `/dashboard/orders/${number}`);
+  const refund = page.getByRole('table').getByRole('button', { name: /^Refund/ });
+  const restock = dialog(page).getByLabel('Put these units back on sale');
+  await refund.first().click();
+  await expect(restock).not.toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await refund.nth(1).click();
+  await expect(restock).toBeChecked();
+});
+
 test('two presses mark a parcel as delivered once', async ({ page }) => {
   const { id, number, orders } = await paidPurchase();
   const { token } = await demoAdmin();

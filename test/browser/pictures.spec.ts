@@ -53,6 +53,7 @@ test('a product is not saved without the picture that is on its way', async ({ p
   const file = { name: 'coil.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
   await page.getByLabel('Add a picture').setInputFiles(file);
   await expect(page.getByText('Uploading the picture')).toBeVisible();
+  await expect(page.getByLabel('Add a picture')).toBeDisabled();
   await page.getByLabel('Description').fill('With a picture of its back.');
   const save = page.getByRole('button', { name: 'Save changes' });
   await save.click();

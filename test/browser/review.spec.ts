@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Purchase } from '@brushline/contract/orders/purchases';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
-import { demoAdmin, newCustomer } from '../api/support/people.ts';
+import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
 import { hold } from './support/hold.ts';
 import { problem } from './support/problem.ts';
@@ -224,6 +224,18 @@ test('the shop answers a review and hides it with a reason, which its author rea
   await row.getByRole('button', { name: /^Show/ }).click();
   await expect(row.getByText('Hidden')).toHaveCount(0);
   await expect.poll(shown).toContain(words);
+});
+
+test('sales answer and hide reviews, and are not offered to remove one', async ({ page }) => {
+  const words = `Rattles a little. ${randomUUID()}`;
+  const { token } = await newCustomer();
+  await api('POST', '/addReview', { token, body: { review: words, rating: 3 } });
+  const { uid } = await beNewCustomer(page);
+  await setClaims(uid, { role: 'sales' });
+  await page.goto('/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await expect(row.getByRole('button', { name: /^Answer/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
 test('an answer that somebody else has given meanwhile is shown before it is replaced', async ({
