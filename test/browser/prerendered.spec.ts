@@ -56,6 +56,21 @@ test.describe('without a file of the shop', () => {
     });
 });
 
+test('a page whose paint is not reported, as in Firefox after some reloads, comes alive too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+  });
+  await page.goto('/blogs');
+  const colours = page.getByRole('button', { name: /^Colours/ });
+  await colours.press('Enter');
+  await expect(colours).toHaveAccessibleName(/^Colours: light/);
+});
+
 test('a page whose script hangs says that its buttons do nothing, until the script comes', async ({
   page,
 }) => {
