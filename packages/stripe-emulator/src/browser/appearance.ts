@@ -31,7 +31,7 @@ function newName(): string {
  */
 export function layOut(box: HTMLElement, inputs: readonly HTMLInputElement[]): void {
   Object.assign(box.style, { display: 'flex', flexWrap: 'wrap', gap: '0 12px', width: '100%' });
-  const flex = ['1 1 20ch', '0 1 9ch', '0 1 6ch'];
+  const flex = ['1 1 17ch', '0 1 8ch', '0 1 5ch'];
   for (const [index, input] of inputs.entries()) {
     Object.assign(input.style, {
       flex: inputs.length === 1 ? '1 1 auto' : flex[index],
