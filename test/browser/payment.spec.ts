@@ -171,7 +171,10 @@ test.describe('when Stripe does not answer', () => {
   test('a payment that hangs is given up, and shown as paid when it arrives', async ({ page }) => {
     await page.clock.install();
     const confirmations = await hold(page, confirm);
+    // The card is made first, with a time limit of its own.
+    const confirmation = page.waitForRequest(confirm);
     await pressPay(page);
+    await confirmation;
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     await page.clock.fastForward(40_000);
     await expect(page.getByRole('alert').getByText(again)).toBeVisible();
