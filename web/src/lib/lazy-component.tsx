@@ -1,4 +1,5 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { inTime } from './api/call.ts';
 import { isReached } from './offline/connection.ts';
 import { toast } from './toast.ts';
 
@@ -14,7 +15,7 @@ export type LazyComponent<Props = object> = ComponentType<Props> & LazyCode;
 
 /**
  * Fetches a component's code when it first renders. React's own `lazy` suspends even for code that is already loaded,
- * and then shows the fallback for 300 ms.
+ * and then shows the fallback for 300 ms. Code that hangs is given up like a call, and the page's fault takes its place.
  *
  * @example lazyComponent(async () => (await import('./order-panel.tsx')).OrderPanel)
  */
@@ -24,7 +25,7 @@ export function lazyComponent<Props extends object = object>(
   let loaded: ComponentType<Props> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;
   const load = async () => {
-    loaded ??= await fetchCode();
+    loaded ??= await inTime(fetchCode());
     return loaded;
   };
   const component = (props: Props) => {

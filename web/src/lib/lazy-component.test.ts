@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { lazyComponent } from './lazy-component.tsx';
+
+const Word = () => 'here';
+
+test('code that hangs is given up, and can be asked for again', async () => {
+  vi.useFakeTimers();
+  const fetchCode = vi.fn(async () => Word).mockReturnValueOnce(new Promise(() => {}));
+  const component = lazyComponent(fetchCode);
+  const givenUp = expect(component.load()).rejects.toBeUndefined();
+  await vi.advanceTimersByTimeAsync(40_000);
+  await givenUp;
+  expect(component.isThere()).toBe(false);
+  await component.load();
+  expect(component.isThere()).toBe(true);
+});
