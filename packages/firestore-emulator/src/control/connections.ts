@@ -20,8 +20,4 @@ export class Connections {
   destroy(peer: string): void {
     this.#sockets.get(peer)?.destroy();
   }
-
-  destroyAll(): void {
-    for (const socket of this.#sockets.values()) socket.destroy();
-  }
 }
