@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
@@ -11,6 +12,13 @@ const PAGES = [
   { path: '/blogs', heading: 'Blogs', title: 'Blogs - Brushline' },
   { path: '/portfolio', heading: 'Brushline engineering', title: 'Portfolio - Brushline' },
 ] as const;
+
+/** Presses a button that is on every page, and expects it to be heard. */
+async function expectAlive(page: Page): Promise<void> {
+  const colours = page.getByRole('button', { name: /^Colours/ });
+  await colours.press('Enter');
+  await expect(colours).toHaveAccessibleName(/^Colours: light/);
+}
 
 for (const { path, heading, title } of PAGES)
   test(`${path} can be read before any other file is there; its script then takes it over`, async ({
@@ -49,9 +57,7 @@ test.describe('without a file of the shop', () => {
       await expect(words).toContainText('its buttons do nothing');
       await page.unroute(file);
       await words.getByRole('link', { name: 'Reload the page' }).click();
-      const colours = page.getByRole('button', { name: /^Colours/ });
-      await colours.press('Enter');
-      await expect(colours).toHaveAccessibleName(/^Colours: light/);
+      await expectAlive(page);
       await expect(words).toHaveCount(0);
     });
 });
@@ -66,9 +72,7 @@ test('a page whose paint is not reported, as in Firefox after some reloads, come
     };
   });
   await page.goto('/blogs');
-  const colours = page.getByRole('button', { name: /^Colours/ });
-  await colours.press('Enter');
-  await expect(colours).toHaveAccessibleName(/^Colours: light/);
+  await expectAlive(page);
 });
 
 test('a page whose script hangs says that its buttons do nothing, until the script comes', async ({
@@ -86,9 +90,7 @@ test('a page whose script hangs says that its buttons do nothing, until the scri
   await expect(words).toBeVisible();
   scripts.release();
   await expect(words).toHaveCount(0);
-  const colours = page.getByRole('button', { name: /^Colours/ });
-  await colours.press('Enter');
-  await expect(colours).toHaveAccessibleName(/^Colours: light/);
+  await expectAlive(page);
 });
 
 test('the first results of an address stand in the page, and stay there when all parts come', async ({
