@@ -10,6 +10,7 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { QuestionDialog } from '../../components/records/question-dialog.tsx';
 import { toast } from '../../lib/toast.ts';
 import { formatUnits } from '../../lib/units.ts';
+import { disputeNote } from './dispute-words.ts';
 import { Disputes } from './disputes.tsx';
 import { leftWords, UnitsFields } from './units-fields.tsx';
 import {
@@ -123,7 +124,7 @@ function Question({ rows, open, onNo }: QuestionProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<RefundValues>();
   const lines = wanted(rows, values);
   const units = lines.map(({ count, order }) => `${formatUnits(count)} \u00d7 ${order.item}`);
-  const isDisputed = lines.some(({ order: { dispute } }) => dispute && dispute.status !== 'won');
+  const isDisputed = lines.some(({ order }) => disputeNote(order, RISK));
   const isWithdrawn = lines.some(({ shipped }) => !shipped);
   const effects = [
     isDisputed && 'The payment is in dispute: the customer could be paid twice.',
