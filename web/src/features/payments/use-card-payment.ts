@@ -2,6 +2,7 @@ import type { Order } from '@brushline/contract/orders/orders';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { inTime } from '../../lib/api/call.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { Payer } from './charge-card.ts';
 import type { Payment } from './payment.ts';
@@ -13,7 +14,7 @@ interface CardPayment {
   onChange: (payment: Payment) => void;
 }
 
-const loadCode = () => import('./pay-by-card.ts').catch(() => null);
+const loadCode = () => inTime(import('./pay-by-card.ts')).catch(() => null);
 
 /** Charges the typed card once however often Pay is pressed, then tells the server. */
 export function useCardPayment({ clientSecret, onChange, ...who }: CardPayment) {
