@@ -1,5 +1,5 @@
-/** How long a browser may take to begin a download, in milliseconds: WebKit reads the address after the click. */
-const BEGIN_MS = 40_000;
+/** How long an address is kept, in milliseconds: a browser may read it after the click. */
+const KEPT_MS = 40_000;
 
 /** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
@@ -8,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGIN_MS);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
