@@ -535,7 +535,7 @@ export const endpoints = {
     query: accountQuery,
     status: 200,
     answer: modified,
-    problems: ['not_found'],
+    problems: ['not_found', 'role_changed'],
     summary: 'Make a user an admin; modifiedCount is 0 if they already are',
   },
   removeAdmin: {
@@ -544,7 +544,7 @@ export const endpoints = {
     query: accountQuery,
     status: 200,
     answer: modified,
-    problems: ['not_found'],
+    problems: ['not_found', 'role_changed'],
     summary: 'Remove the admin rights of a user; modifiedCount 0 when there are none',
   },
   setRole: {
@@ -554,7 +554,7 @@ export const endpoints = {
     body: setRoleBody,
     status: 200,
     answer: modified,
-    problems: ['not_found'],
+    problems: ['not_found', 'role_changed'],
     summary: 'Give a user a role, or take it; modifiedCount is 0 when nothing changes',
   },
   addProduct: {

@@ -20,6 +20,7 @@ export const problems = {
   price_changed: { status: 409, title: 'The price has changed' },
   part_changed: { status: 409, title: 'The product was changed meanwhile' },
   review_changed: { status: 409, title: 'The review was changed meanwhile' },
+  role_changed: { status: 409, title: 'The role was changed meanwhile' },
   run_closed: { status: 409, title: 'The run takes no more rows' },
   order_paid: { status: 409, title: 'The order has been paid' },
   order_closed: { status: 409, title: 'The order is no longer open' },

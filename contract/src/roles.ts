@@ -8,6 +8,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** All roles. */
 export const roles = ['admin', ...staffRoles] as const;
 
+/** What a user may be for the shop. */
+export const userRoles = [...roles, 'customer'] as const;
+
 /** A member of staff. A customer has no role. */
 export type Role = (typeof roles)[number];
 

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { MAX_LENGTH, MIN_PASSWORD } from './constants.ts';
 import { messages } from './messages.ts';
-import { staffRoles } from './roles.ts';
+import { staffRoles, userRoles } from './roles.ts';
 import { ID_PATTERN, id, optionalText, requiredText } from './values/schema.ts';
 
 /** A user as an admin's list shows it. `_id` is the identity's uid. */
@@ -9,18 +9,20 @@ export const userSchema = object({
   _id: id(),
   email: string().defined(),
   name: string().defined(),
-  role: string()
-    .oneOf(['admin', ...staffRoles, 'customer'])
-    .required(),
+  role: string().oneOf(userRoles).required(),
   /** Whether the e-mail address is known to be theirs. */
   emailConfirmed: boolean().required(),
 });
 
 export type User = InferType<typeof userSchema>;
 
-/** Which of the accounts that had an e-mail address is meant: the uid that the list of users shows. */
+/**
+ * What a row of the list of users shows beside the e-mail address. `uid`: which of the accounts that had the address is
+ * meant. `expectedRole`: the role that the caller has seen. When it is not the user's any more, nothing is changed.
+ */
 export const accountQuery = object({
   uid: string().matches(ID_PATTERN, 'This is not a user id'),
+  expectedRole: string().oneOf(userRoles, 'This is not a role'),
 });
 
 /** Body of PUT /user/role/{email}: the role to give; `customer` takes the one that the user has. */

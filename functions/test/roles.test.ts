@@ -45,9 +45,12 @@ describe('a role', () => {
     });
   });
 
-  const give = (role: 'sales' | 'warehouse' | null) =>
-    setRole(shop, { email, role, by, requestId: shop.newId() });
-  const promote = () => makeAdmin(shop, { email, by, requestId: shop.newId() });
+  const give = (role: 'sales' | 'warehouse' | null, seen?: Role | null) =>
+    setRole(shop, { email, role, seen, by, requestId: shop.newId() });
+  const promote = (seen?: Role | null) =>
+    makeAdmin(shop, { email, seen, by, requestId: shop.newId() });
+  const demote = (seen?: Role | null) =>
+    removeAdmin(shop, { email, seen, by, requestId: shop.newId() });
   const acts = async () =>
     (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
   const recorded = async () => (await collections(shop.db).users.doc('ann').get()).data()?.role;
@@ -135,9 +138,53 @@ describe('a role', () => {
 
   it('stays when admin rights are removed that nobody has', async () => {
     await give('sales');
-    const removal = { email, by, requestId: shop.newId() };
-    expect(await removeAdmin(shop, removal)).toEqual({ modifiedCount: 0 });
+    expect(await demote()).toEqual({ modifiedCount: 0 });
     expect([account.role, await recorded()]).toEqual(['sales', 'sales']);
+  });
+
+  describe('that a colleague has changed', () => {
+    const refused = { code: 'role_changed', status: 409 };
+
+    it('is not replaced by who has not seen it', async () => {
+      await give('sales', null);
+      await expect(give('warehouse', null)).rejects.toMatchObject(refused);
+      await expect(promote(null)).rejects.toMatchObject(refused);
+      await expect(demote('admin')).rejects.toMatchObject(refused);
+      expect([account.role, await acts()]).toEqual(['sales', [expect.anything()]]);
+      expect(await give('sales', null)).toEqual({ modifiedCount: 0 });
+      expect(await promote('sales')).toEqual({ modifiedCount: 1 });
+      await expect(give('warehouse', 'sales')).rejects.toMatchObject(refused);
+      expect(account.role).toBe('admin');
+    });
+
+    it('is the only change when two come at once', async () => {
+      const both = await Promise.allSettled([give('sales', null), give('warehouse', null)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const given = both[0]?.status === 'fulfilled' ? 'sales' : 'warehouse';
+      expect([account.role, await recorded()]).toEqual([given, given]);
+      expect(await acts()).toHaveLength(1);
+    });
+
+    it('is completed where it broke off, and replaced by who has seen it', async () => {
+      const { setRole: setClaims } = shop.identity;
+      const breakOff = async (change: () => Promise<unknown>) => {
+        shop.identity.setRole = async () => {
+          throw new Error('away');
+        };
+        await expect(change()).rejects.toThrow('away');
+        shop.identity.setRole = setClaims;
+        ended = 0;
+      };
+      await breakOff(() => give('warehouse', null));
+      await expect(give('sales', null)).rejects.toMatchObject(refused);
+      expect([account.role, ended]).toEqual(['warehouse', 1]);
+      await breakOff(() => give(null, 'warehouse'));
+      await expect(promote('warehouse')).rejects.toMatchObject(refused);
+      expect([account.role, ended]).toEqual([null, 0]);
+      await breakOff(() => promote(null));
+      await expect(give('sales', null)).rejects.toMatchObject(refused);
+      expect(account.role).toBe('admin');
+    });
   });
 });
 

@@ -180,6 +180,46 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await expect(packer.page.getByText('This page is for admins only')).toBeVisible();
 });
 
+test('an admin is shown the role that a colleague has given meanwhile, before another can replace it', async ({
+  page,
+  browser,
+}) => {
+  const { account } = await newCustomer(browser);
+  const colleague = await (await browser.newContext()).newPage();
+  const rows = [page, colleague].map((each) =>
+    each.getByRole('row').filter({ hasText: account.email }),
+  );
+  for (const each of [page, colleague]) {
+    await openAsAdmin(each, '/dashboard/makeAdmin');
+    await each.getByLabel('Filter by name or e-mail').fill(account.email);
+  }
+  const [mine, theirs] = rows as [Locator, Locator]; // one for each
+  const give = async (row: Locator, role: string) => {
+    await row.getByRole('button', { name: /^More/ }).click();
+    await row
+      .page()
+      .getByRole('menuitem', { name: `Give the role ${role}` })
+      .click();
+    await row.page().getByRole('button', { name: 'Yes' }).click();
+  };
+  await expect(mine).toBeVisible();
+  await give(theirs, 'Sales');
+  await expect(theirs.getByText('Sales', { exact: true })).toBeVisible();
+
+  await give(mine, 'Warehouse');
+  const told = page.getByRole('alert').filter({ hasText: 'The role was not changed' });
+  await expect(told).toContainText('now has the role Sales');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(mine.getByText('Sales', { exact: true })).toBeVisible();
+  await give(mine, 'Warehouse');
+  await expect(mine.getByText('Warehouse', { exact: true })).toBeVisible();
+
+  await theirs.getByRole('button', { name: /^Make Admin/ }).click();
+  const failed = colleague.getByRole('alert').filter({ hasText: 'Failed to make an admin' });
+  await expect(failed).toContainText('now has the role Warehouse');
+  await expect(theirs.getByText('Warehouse', { exact: true })).toBeVisible();
+});
+
 test('the last admin stays, and the question says why', async ({ page }) => {
   const detail = 'This is the last admin. Make someone else an admin first.';
   await page.route(/\/api\/user\/admin\//, (route) => route.fulfill(problem('forbidden', detail)));

@@ -593,6 +593,8 @@ export const aboutQuery: Readonly<Record<string, string>> = {
   cursor: 'The position in the list, from the Link header of the previous page.',
   maxAge: 'The oldest answer to accept, in seconds. For reading what you have just written.',
   uid: 'The user, by the id that the list of users has.',
+  expectedRole:
+    'The role that you have seen. If the user has another by now, the answer is `409 role_changed`, and nothing is changed.',
   who: 'Only acts of this e-mail address.',
   act: 'Only actions of this kind.',
   outcome: 'Only what was done, or only what was refused.',

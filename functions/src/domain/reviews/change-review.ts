@@ -3,6 +3,7 @@ import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
 import { findAuthor, type ReviewNews, tellAuthor } from '../mail/tell-author.ts';
+import { requireSeen } from '../require-seen.ts';
 import type { Shop } from '../shop.ts';
 
 /** A call of a member of staff about one review. */
@@ -71,7 +72,7 @@ async function change(
     if (!review) throw new ProblemError('not_found', { detail: 'This review was removed.' });
     const before = review[field] ?? null;
     if (before === value) return 0;
-    requireSeen(before, call.seen);
+    requireSeen('review_changed', before ?? '', call.seen);
     const after = withField(review, field, value);
     store.reviews.put(after);
     if (author && tell && before === null)
@@ -85,14 +86,6 @@ async function change(
       requestId,
     });
     return 1;
-  });
-}
-
-/** Refuses to overwrite what somebody else has written since, because the caller has not read it. */
-function requireSeen(before: string | null, seen = before ?? ''): void {
-  if (seen === (before ?? '')) return;
-  throw new ProblemError('review_changed', {
-    detail: 'Somebody else changed this meanwhile. Nothing has been saved.',
   });
 }
 

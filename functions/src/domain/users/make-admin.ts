@@ -4,7 +4,9 @@ import type { UnitOfWork } from '../../data/store.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { requireSeen } from '../require-seen.ts';
 import type { Shop as WholeShop } from '../shop.ts';
+import { announceAfterTheirs, roleIn } from './recorded-role.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
@@ -20,14 +22,15 @@ type Shop = Pick<WholeShop, 'store' | 'identity' | 'now' | 'newAdmins'>;
  * Where addresses have to be confirmed, earlier sessions end first: one that was left open somewhere
  * gets no power. Elsewhere the page renews its token.
  *
- * @throws ProblemError as `whoseRights` does; `forbidden` for an address that is not confirmed
+ * @throws ProblemError as `whoseRights` does; `role_changed` when the role is not the one that the caller has seen;
+ * `forbidden` for an address that is not confirmed
  */
 export async function makeAdmin(shop: Shop, promotion: ChangeOfRights) {
   const account = await whoseRights(shop, promotion);
   const isAdmin = account.role === 'admin';
   if (!isAdmin) {
     requireConfirmed(shop, account, messages.adminNotMade);
-    await announce(shop, account, promotion);
+    await announceAfterTheirs(shop, account.uid, () => announce(shop, account, promotion));
     if (shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);
     await shop.identity.setRole(account.uid, 'admin');
   }
@@ -47,10 +50,11 @@ export function requireConfirmed(
   });
 }
 
-async function announce(shop: Shop, account: Account, { by, requestId }: ChangeOfRights) {
+async function announce(shop: Shop, account: Account, { by, requestId, seen }: ChangeOfRights) {
   await transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return;
     const user = await userOf(shop, store, account);
+    if (roleIn(user) !== 'admin') requireSeen('role_changed', roleIn(user), seen);
     store.users.put({ ...user, role: 'promoting' });
     store.audit.add(shop.now(), {
       who: by,

@@ -2,6 +2,7 @@ import type { UserRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { requireSeen } from '../require-seen.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
@@ -24,12 +25,14 @@ const MAX_ROUNDS = 5;
  * The removal is put on record first, the claim follows, the stored role last. A crash in between leaves
  * an admin who is `demoting`: no longer counted among those who are left, and asking again completes it.
  *
- * @throws ProblemError as `whoseRights` does; `forbidden` for the last admin, without whom the shop
+ * @throws ProblemError as `whoseRights` does; `role_changed` for one who has another role by now, when the caller has
+ * seen an admin; `forbidden` for the last admin, without whom the shop
  * would have none; `unavailable` when others are removed all the time.
  */
 export async function removeAdmin(shop: Shop, change: ChangeOfRights) {
   const account = await whoseRights(shop, change);
   const isAdmin = account.role === 'admin';
+  if (account.role !== null) requireSeen('role_changed', account.role, change.seen);
   if (isAdmin) {
     await announce(shop, account, change);
     await shop.identity.setRole(account.uid, null);

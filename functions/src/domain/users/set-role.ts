@@ -1,10 +1,11 @@
 import type { StaffRole } from '@brushline/contract/roles';
-import type { UserRecord } from '../../data/records.ts';
 import { transact } from '../../data/transact.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Account } from '../identity.ts';
+import { requireSeen } from '../require-seen.ts';
 import type { Shop as WholeShop } from '../shop.ts';
 import { requireConfirmed, userOf } from './make-admin.ts';
+import { announceAfterTheirs, roleIn } from './recorded-role.ts';
 import { type ChangeOfRights, whoseRights } from './whose-rights.ts';
 
 /** The part of the shop that it takes. */
@@ -23,27 +24,29 @@ export interface ChangeOfRole extends ChangeOfRights {
  * have to be confirmed and earlier sessions end where the shop asks for it. Rights that are taken end with
  * the next request.
  *
- * @throws ProblemError as `whoseRights` does; `forbidden` for an admin, who may do everything already, and
- * for an address that is not confirmed
+ * @throws ProblemError as `whoseRights` does; `role_changed` when the role is not the one that the caller has seen;
+ * `forbidden` for an admin, who may do everything already, and for an address that is not confirmed
  */
 export async function setRole(shop: Shop, change: ChangeOfRole) {
   const { role } = change;
   const account = await whoseRights(shop, change);
   if (account.role === role) return { modifiedCount: 0 };
+  requireSeen('role_changed', account.role, change.seen);
   if (account.role === 'admin') throw isAdmin();
   if (role !== null) requireConfirmed(shop, account, 'The role was not changed');
-  await announce(shop, account, change);
+  await announceAfterTheirs(shop, account.uid, () => announce(shop, account, change));
   if (role !== null && shop.newAdmins === 'confirmed') await shop.identity.endSessions(account.uid);
   await followRecord(shop, account.uid, role);
   return { modifiedCount: 1 };
 }
 
 function announce(shop: Shop, account: Account, change: ChangeOfRole): Promise<void> {
-  const { by, requestId, role } = change;
+  const { by, requestId, role, seen } = change;
   return transact(shop, async (store) => {
     if (await store.audit.isDone(requestId)) return;
     const user = await userOf(shop, store, account);
-    // The claim was another a moment ago: a promotion or its removal has come between.
+    // The claim was another a moment ago: a colleague, or a promotion or its removal, has come between.
+    if (roleIn(user) !== role) requireSeen('role_changed', roleIn(user), seen);
     if (roleIn(user) === 'admin' || user.role === 'demoting') throw isAdmin();
     store.users.put({ ...user, role: role ?? 'customer' });
     store.audit.add(shop.now(), {
@@ -66,12 +69,6 @@ async function followRecord(shop: Shop, uid: string, role: StaffRole | null): Pr
   const user = await shop.store.users.get(uid);
   const recorded = user && roleIn(user);
   if (recorded !== role) await shop.identity.setRole(uid, recorded);
-}
-
-/** Returns the role that a stored user has, or is about to get. */
-function roleIn({ role }: UserRecord) {
-  if (role === 'promoting') return 'admin';
-  return role === 'customer' || role === 'demoting' ? null : role;
 }
 
 function isAdmin(): ProblemError {

@@ -1,4 +1,5 @@
 import { messages } from '@brushline/contract/messages';
+import type { Role } from '@brushline/contract/roles';
 import { normaliseEmail } from '@brushline/contract/values/text';
 import type { Act } from '../../data/repositories/audit.ts';
 import { transact } from '../../data/transact.ts';
@@ -11,6 +12,8 @@ export interface ChangeOfRights {
   email: string;
   /** The row of the list that is meant, if the caller knows it. */
   uid?: string | null;
+  /** The role that the caller has seen, `null` for a customer. Some clients do not say. */
+  seen?: Role | null | undefined;
   by: Act['who'];
   requestId: string;
 }

@@ -34,8 +34,10 @@ function changeOf(
   >,
 ): ChangeOfRights {
   const { caller, params, query, requestId } = call;
+  const { uid = null, expectedRole } = query;
+  const seen = expectedRole === 'customer' ? null : expectedRole;
   const by = { uid: caller.uid, email: caller.email };
-  return { email: params.email, uid: query.uid ?? null, by, requestId };
+  return { email: params.email, uid, seen, by, requestId };
 }
 
 export const endSessions: Handler<'endSessions'> = async ({ shop, caller }) => {

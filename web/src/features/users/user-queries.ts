@@ -1,12 +1,13 @@
 import { messages } from '@brushline/contract/messages';
 import type { User } from '@brushline/contract/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api/call.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ask, call } from '../../lib/api/call.ts';
 import { callPage } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
 import { recheckRole } from '../../lib/session/use-role.ts';
 import { toast } from '../../lib/toast.ts';
-import type { RoleChange } from './roles.ts';
+import { type RoleChange, roleWords } from './roles.ts';
 
 /** Reads the users in the order of their e-mail, for admins. */
 export function useUsers() {
@@ -19,28 +20,36 @@ export function useUsers() {
 export function useMakeAdmin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (user: User) => change('makeAdmin', user),
+    mutationFn: (user: User) =>
+      ask('makeAdmin', { params: { email: user.email } }, {}, shownIn(user)),
     onSuccess: (_answer, user) => {
       setRole(client, user, 'admin');
       toast.success(messages.adminMade);
     },
-    onError: (error) => toast.error(messages.adminNotMade, error.message),
+    onError: async (error, user) => {
+      const news = await theirChoice(client, user, error);
+      toast.error(messages.adminNotMade, news ?? error.message);
+    },
   });
 }
 
-/** Gives the user of a row a role, or takes the one that they have. */
+/**
+ * Gives the user of a row a role, or takes the one that they have. When a colleague has changed it since, the row shows
+ * their choice, and nothing else happens.
+ */
 export function useChangeRole() {
   const client = useQueryClient();
   return async function changeRole({ user, role }: RoleChange): Promise<void> {
     const wasAdmin = user.role === 'admin';
-    if (wasAdmin) await change('removeAdmin', user);
-    else
-      await ask(
-        'setRole',
-        { params: { email: user.email }, body: { role } },
-        {},
-        { uid: user._id },
-      );
+    try {
+      const whose = { params: { email: user.email } };
+      if (wasAdmin) await ask('removeAdmin', whose, {}, shownIn(user));
+      else await ask('setRole', { ...whose, body: { role } }, {}, shownIn(user));
+    } catch (error) {
+      const news = await theirChoice(client, user, error);
+      if (news === null) throw error;
+      return toast.error('The role was not changed', news);
+    }
     setRole(client, user, role);
     toast.success(wasAdmin ? messages.adminRemoved : 'Role changed');
     // It may have been one's own row.
@@ -48,10 +57,33 @@ export function useChangeRole() {
   };
 }
 
-/** Sends the uid with the e-mail: the row's own user is meant, whoever has the address by now. */
-function change(name: 'makeAdmin' | 'removeAdmin', { email, _id }: User): Promise<Response> {
-  return ask(name, { params: { email } }, {}, { uid: _id });
+/**
+ * Returns what the row shows beside the e-mail: its own user is meant, whoever has the address by now, and the role is
+ * changed only if it is still the one on the screen.
+ */
+function shownIn({ _id, role }: User) {
+  return { uid: _id, expectedRole: role };
 }
+
+/** Shows the role that a colleague has given meanwhile, and returns it in words; `null` if that is not why a change failed. */
+async function theirChoice(
+  client: QueryClient,
+  user: User,
+  error: unknown,
+): Promise<string | null> {
+  if (!(error instanceof ApiError) || error.code !== 'role_changed') return null;
+  const { admin, role = 'customer' } = await call('getAdmin', { params: { email: user.email } });
+  const now = admin ? 'admin' : role;
+  setRole(client, user, now);
+  return `Somebody else changed it meanwhile: ${user.name || user.email} ${roleNow[now]}.`;
+}
+
+const roleNow: Readonly<Record<User['role'], string>> = {
+  admin: 'is now an admin',
+  sales: `now has the role ${roleWords.sales.name}`,
+  warehouse: `now has the role ${roleWords.warehouse.name}`,
+  customer: 'now has no role',
+};
 
 function setRole(client: QueryClient, { _id }: User, role: User['role']): void {
   changeRows<User>(client, ['users'], (user) => (user._id === _id ? { ...user, role } : user));

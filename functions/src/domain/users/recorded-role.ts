@@ -1,0 +1,37 @@
+import type { Role } from '@brushline/contract/roles';
+import type { UserRecord } from '../../data/records.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Shop as WholeShop } from '../shop.ts';
+
+/** Returns the role that a stored user has, or is about to get. */
+export function roleIn({ role }: UserRecord): Role | null {
+  if (role === 'promoting') return 'admin';
+  return role === 'customer' || role === 'demoting' ? null : role;
+}
+
+/**
+ * Puts a change on record. When it is refused because a colleague's is on record already, theirs is completed first:
+ * it may have broken off before its claim was set, and would refuse every later change.
+ */
+export async function announceAfterTheirs(
+  shop: Pick<WholeShop, 'store' | 'identity' | 'newAdmins'>,
+  uid: string,
+  announce: () => Promise<void>,
+): Promise<void> {
+  try {
+    await announce();
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'role_changed') await complete(shop, uid);
+    throw error;
+  }
+}
+
+async function complete(
+  { store, identity, newAdmins }: Pick<WholeShop, 'store' | 'identity' | 'newAdmins'>,
+  uid: string,
+): Promise<void> {
+  const user = await store.users.get(uid);
+  const role = user && roleIn(user);
+  if (role !== null && newAdmins === 'confirmed') await identity.endSessions(uid);
+  await identity.setRole(uid, role);
+}
