@@ -1,3 +1,5 @@
+import { codeOf } from '../shared/error-code.ts';
+
 /** RESOURCE_EXHAUSTED */
 const EXHAUSTED = 8;
 
@@ -33,8 +35,4 @@ export function isConflict(error: unknown): boolean {
 /** Tells whether the database asks for a longer pause. */
 export function isExhausted(error: unknown): boolean {
   return codeOf(error) === EXHAUSTED;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -4,9 +4,10 @@ import { DAY_MS } from '@brushline/contract/values/durations';
 import { normaliseEmail, normaliseText } from '@brushline/contract/values/text';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Account, Identity } from '../domain/identity.ts';
+import { codeOf } from '../shared/error-code.ts';
 import { oneLine } from '../shared/plain-text.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { codeOf, isRefusedToken } from './firebase-errors.ts';
+import { isRefusedToken } from './firebase-errors.ts';
 
 /** The most users that the service looks up at once. */
 const LOOK_UP_MOST = 100;
@@ -94,7 +95,7 @@ function isStillValid(token: DecodedIdToken, user: UserRecord): boolean {
   return !user.disabled && token.auth_time * 1000 >= validAfterMs;
 }
 
-const UNKNOWN_USER = ['auth/user-not-found', 'auth/invalid-email'];
+const UNKNOWN_USER: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 function find(ask: () => Promise<UserRecord>): Promise<UserRecord | null> {
   const orNobody = (error: unknown) => {

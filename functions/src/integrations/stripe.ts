@@ -8,6 +8,7 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '../domain/payments.ts';
+import { codeOf } from '../shared/error-code.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { chargeOf, sumOf, toDispute, toEvent, toIntent, toRefund } from './stripe-shapes.ts';
 
@@ -194,10 +195,6 @@ function toProblem(error: unknown): unknown {
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' ? status : 0;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function isOfType(error: unknown, type: string): boolean {
