@@ -11,6 +11,9 @@ const CONNECTION_LOST: CallError = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
+/** What is not an answer of the API, such as a front end's page about an outage. */
+const UNREADABLE: CallError = { type: 'api_error', message: 'An unexpected error occurred.' };
+
 /** Makes a call with the publishable key. Like Stripe.js it never throws: the reply has the error. */
 export async function call(
   client: Client,
@@ -26,7 +29,7 @@ export async function call(
     const answer =
       method === 'GET' ? await fetch(`${url}?${form}`) : await fetch(url, { method, body: form });
     const body = await answer.json();
-    return answer.ok ? { body } : { error: body.error };
+    return answer.ok ? { body } : { error: body.error ?? UNREADABLE };
   } catch {
     return { error: CONNECTION_LOST };
   }
