@@ -1,8 +1,21 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LockedPackage, LockFile } from '../lock-file.ts';
 import { npm } from '../npm.ts';
+
+/** What is read of package-lock.json, version 3. */
+export interface LockFile {
+  packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
 
 /**
  * Writes the package-lock.json of the functions into their folder: a deploy uploads that folder alone, and without a lock file the
