@@ -8,6 +8,7 @@ import { placeOrder } from '@brushline/functions/domain/orders/place-order';
 import { addPart as putOnSale } from '@brushline/functions/domain/parts/add-part';
 import { createPaymentIntent } from '@brushline/functions/domain/payments/create-payment-intent';
 import { settlePayment } from '@brushline/functions/domain/payments/settle-payment';
+import { addReview } from '@brushline/functions/domain/reviews/add-review';
 import { recomputeSales } from '@brushline/functions/domain/sales/recompute-sales';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { recordUser } from '@brushline/functions/domain/users/record-user';
@@ -18,11 +19,11 @@ import type Stripe from 'stripe';
 import { stripeClient } from '../shop/clients.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_SELLER, PROJECT_ID } from '../shop/demo.ts';
 import { demoApp } from './accounts.ts';
-import { addDemoReviews, productOf } from './catalogue.ts';
 import { dataShop } from './data-shop.ts';
 import { orders, type SeedOrder } from './orders.ts';
-import type { SeedPart } from './part.ts';
+import { productOf, type SeedPart } from './part.ts';
 import { parts } from './parts.ts';
+import { reviews, type SeedReview } from './reviews.ts';
 
 interface DemoServices {
   stripePort: number;
@@ -54,7 +55,7 @@ export async function loadDemoData(services: DemoServices): Promise<void> {
   await expireOrders(past.at(0));
   await issueInvoices(past.at(0));
   await recomputeSales(past.at(0));
-  await addDemoReviews((daysAgo) => past.at(daysAgo * 24));
+  for (const [index, review] of reviews.entries()) await writeReview(past, review, index);
   await db.doc('demo/loaded').set({ at: new Date() });
 }
 
@@ -135,6 +136,13 @@ async function pay(
   if (state === 'paid') return;
   await past.stripe.refunds.create({ payment_intent: intentId });
   await settlePayment(shop, intentId);
+}
+
+/** Adds a review. Its author has no account to sign in with. */
+async function writeReview(past: Past, review: SeedReview, index: number): Promise<void> {
+  const { name, daysAgo } = review;
+  const author: Account = { uid: `demo-writer-${index}`, email: null, name, role: null };
+  await addReview(past.at(daysAgo * 24), author, review, `demo-review-${index}`);
 }
 
 function demoPeople(): Account[] {

@@ -1,6 +1,8 @@
+import type { AddProductBody } from '@brushline/contract/parts/parts';
 import type { Category } from '@brushline/contract/specifications/categories';
 import type { Specifications } from '@brushline/contract/specifications/values';
 import type { PriceBreak } from '@brushline/contract/terms/pricing';
+import { toDollars } from '@brushline/contract/values/money';
 import type { DrawingSpec } from '@brushline/part-drawings/draw-part';
 
 /** A part of the demo shop before it has an id. */
@@ -29,3 +31,9 @@ export type SeedPart = {
   readonly leadTimeDays?: number;
   readonly drawing: DrawingSpec;
 };
+
+/** Returns what the product form would send for a demo part, with another stock if one is given. */
+export function productOf(part: SeedPart, stock = part.stock): AddProductBody {
+  const { slug: _, drawing: __, priceCents, ...product } = part;
+  return { ...product, stock, price: toDollars(priceCents) };
+}

@@ -152,9 +152,6 @@ describe.concurrent('with a shop', () => {
       await ends('npm run parts -- export FILE.csv', 0);
       expect(readFileSync(csv, 'utf8').split('\n').length).toBeGreaterThan(24);
     });
-
-    it('demo data is loaded into no shop that has parts', () =>
-      ends('npm run seed -- --project ID', 1, /parts/));
   });
 });
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { type RunningFirestore, startFirestore } from '@brushline/firestore-emulator/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
+const HEAD = 'name,description,image,minimumOrder,stock,price';
 
 let folder: string;
 let firestore: RunningFirestore;
@@ -42,24 +42,21 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 
 // Each starts a program of its own, which takes its time on a busy machine.
 describe('the commands', { timeout: 90_000 }, () => {
-  it('seed, export, import into an empty shop, and export the same', async () => {
-    const [first, second] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
-    expect(await run('seed', [])).toMatchObject({ code: 0, complaint: '' });
-    expect((await run('parts', ['export', first])).out).toContain(
-      `${demoParts.length} parts of demo-brushline`,
-    );
+  it('import, export, import into an empty shop, and export the same', async () => {
+    const file = join(folder, 'a.csv');
+    const [first, second] = [join(folder, 'b.csv'), join(folder, 'c.csv')];
+    writeFileSync(file, `${HEAD}\nStator,d,/i.svg,1,12,8.40\nShaft,d,/i.svg,100,3300,1.85\n`);
+    expect(await run('parts', ['import', file])).toMatchObject({ code: 0, complaint: '' });
+    expect((await run('parts', ['export', first])).out).toContain('2 parts of demo-brushline');
     await firestore.clear();
-    expect((await run('parts', ['import', first])).out).toContain(
-      `Done: ${demoParts.length} of ${demoParts.length} rows.`,
-    );
+    expect((await run('parts', ['import', first])).out).toContain('Done: 2 of 2 rows.');
     await run('parts', ['export', second]);
     expect(readFileSync(second)).toEqual(readFileSync(first));
   });
 
   it('write nothing of a file with a bad row', async () => {
     const file = join(folder, 'bad.csv');
-    const head = 'name,description,image,minimumOrder,stock,price';
-    writeFileSync(file, `${head}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);
+    writeFileSync(file, `${HEAD}\nNew part,d,/i.svg,1,1,1\nOther,d,/i.svg,1,1,free\n`);
     const { code, out, complaint } = await run('parts', ['import', file]);
     expect({ code, complaint }).toEqual({
       code: 1,
@@ -73,14 +70,15 @@ describe('the commands', { timeout: 90_000 }, () => {
 
   it('explain themselves, and refuse unknown options and stray words', async () => {
     expect(await run('parts', ['--help'])).toMatchObject({ code: 0, complaint: '' });
-    const refused = await run('seed', ['--no-such-option']);
+    const refused = await run('upgrade-records', ['--no-such-option']);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.complaint).toContain('Usage: npm run seed');
-    expect(await run('seed', ['my-shop'])).toMatchObject({ code: 1, out: '' });
+    expect(refused.complaint).toContain('Usage: npm run upgrade-records');
+    expect(await run('upgrade-records', ['my-shop'])).toMatchObject({ code: 1, out: '' });
   });
 
   it('say when no shop runs', async () => {
-    const { code, complaint } = await run('seed', [], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
+    const nowhere = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
+    const { code, complaint } = await run('upgrade-records', [], nowhere);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^No shop is running on this machine[^\n]*\n$/);
   });

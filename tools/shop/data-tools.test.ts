@@ -2,8 +2,10 @@ import { countStates, planImport } from '@brushline/contract/parts-file/plan-imp
 import { readCsv } from '@brushline/contract/parts-file/read-parts';
 import { cellOf, partsToCsv } from '@brushline/contract/parts-file/write-parts';
 import { dataShop } from '@brushline/demo/seed/data-shop';
+import { productOf } from '@brushline/demo/seed/part';
 import { parts as demoParts } from '@brushline/demo/seed/parts';
 import { collections } from '@brushline/functions/data/firestore';
+import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { listProducts } from '@brushline/functions/domain/parts/show-parts';
 import { openDatabase, type TestDatabase } from '@brushline/functions/test/support/database';
 import { checkInvariants } from '@brushline/functions/test/support/invariants';
@@ -12,8 +14,8 @@ import { order, testShop } from '@brushline/functions/test/support/test-shop';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandLine } from './command-line.ts';
 import { runImport } from './import-parts.ts';
-import { planSeed, runSeed } from './seed-catalogue.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const noBar = () => {};
@@ -48,40 +50,11 @@ async function imported(csv: string, onDone: (count: number) => void = noBar) {
 }
 
 async function seeded(): Promise<void> {
-  await runSeed(database.db, await planSeed(database.db), now, noBar);
+  for (const [index, part] of demoParts.entries()) {
+    const shop = dataShop(database.db, () => new Date(now.getTime() + index), part.slug);
+    await addPart(shop, { body: productOf(part), caller: commandLine, requestId: part.slug });
+  }
 }
-
-describe('seeding', () => {
-  it('adds parts with their ledger and names, and reviews, but no accounts or orders', async () => {
-    await seeded();
-    expect((await onSale()).map(({ name }) => name)).toEqual(demoParts.map(({ name }) => name));
-    await checkInvariants(database.db);
-    const names = (await database.db.listCollections()).map(({ id }) => id);
-    // Reviews are counted for the limit of their writers.
-    const written = ['audit', 'limits', 'movements', 'partNames', 'parts', 'reviews'];
-    expect(names.toSorted()).toEqual(written);
-    const acts = (await collections(database.db).audit.get()).docs;
-    expect(acts[0]?.data().who.uid).toMatch(/^command-line:./);
-  });
-
-  it('goes on where it was cut off, and adds nothing twice', async () => {
-    let done = 0;
-    const cut = async () => {
-      const plan = await planSeed(database.db);
-      await runSeed(database.db, plan, now, () => {
-        done += 1;
-        if (done === 12) throw new Error('killed');
-      });
-    };
-    await expect(cut()).rejects.toThrow('killed');
-    expect(await planSeed(database.db)).toMatchObject({ held: 12 });
-    await seeded();
-    await seeded();
-    expect(await onSale()).toHaveLength(demoParts.length);
-    expect((await collections(database.db).reviews.get()).size).toBe(12);
-    await checkInvariants(database.db);
-  });
-});
 
 describe('an import', () => {
   it('of an export into an empty shop gives the same export, byte for byte', async () => {
