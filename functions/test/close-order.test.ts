@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { getOrder, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
   cancel,
@@ -19,10 +19,10 @@ import {
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('closing orders (%s transactions)', (concurrency) => {
+describe('closing orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

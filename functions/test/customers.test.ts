@@ -26,7 +26,7 @@ const audited = async () =>
   (await collections(shop.db).audit.orderBy('at').get()).docs.map((document) => document.data());
 
 describe('a customer', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   beforeEach(() => {
     accounts = new Map([[carla.uid, carla]]);

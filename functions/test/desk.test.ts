@@ -35,7 +35,7 @@ async function find(query: Query = {}) {
 const idsOf = (rows: Awaited<ReturnType<typeof find>>) => rows.map(({ _id }) => _id);
 
 describe('the orders of the desk', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('shows a purchase as one row with its own facts', async () => {
     const parts = await partsOnSale(shop, 3);
@@ -127,7 +127,7 @@ describe('the orders of the desk', () => {
 });
 
 describe('the words of an order', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('are added to orders that lack them, once', async () => {
     const [part = ''] = await partsOnSale(shop, 1);
@@ -156,7 +156,7 @@ describe('the words of an order', () => {
 });
 
 describe('the newest order', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   const sent = { params: {}, query: null, body: null, idempotencyKey: null, requestId: 'r-1' };
   const callOf = (own: TestShop) => ({
@@ -179,7 +179,7 @@ describe('the newest order', () => {
 });
 
 describe('a customer', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const caller = buyer('carla');
   const email = 'carla@brushline.test';
 

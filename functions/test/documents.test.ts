@@ -15,7 +15,7 @@ import { useShop } from './support/use-shop.ts';
 describe('documents', () => {
   let shop: TestShop;
   let printed: PrintableDocument[];
-  useShop('optimistic', (fixture) => {
+  useShop((fixture) => {
     shop = fixture.shop;
     printed = [];
     shop.printer = {

@@ -6,15 +6,15 @@ import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { editPart } from '../src/domain/parts/edit-part.ts';
 import { restorePart } from '../src/domain/parts/restore-part.ts';
 import { getPart, getProduct, listParts, listProducts } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('editing parts (%s transactions)', (concurrency) => {
+describe('editing parts', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

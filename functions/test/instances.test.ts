@@ -26,7 +26,7 @@ describe('T103 three processes of the shop', () => {
   let shop: TestShop;
 
   beforeAll(async () => {
-    database = await openDatabase('pessimistic');
+    database = await openDatabase();
     standIn = await startStripe({ port: 0, ...keys });
     const { port } = standIn;
     const at = { host: '127.0.0.1', port, protocol: 'http', telemetry: false } as const;

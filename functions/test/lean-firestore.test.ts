@@ -16,7 +16,7 @@ let db: Client.Firestore;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'brushline-lean-'));
-  database = await openDatabase('optimistic');
+  database = await openDatabase();
   // Google's emulator, on which the control runs this, still has what another test has left.
   await database.clear();
   const outfile = join(folder, 'client.cjs');

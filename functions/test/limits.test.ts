@@ -18,7 +18,7 @@ import { buyer, order, partOnSale, type TestShop, testShop } from './support/tes
 let database: TestDatabase;
 let shop: TestShop;
 beforeAll(async () => {
-  database = await openDatabase('pessimistic');
+  database = await openDatabase();
 });
 beforeEach(() => {
   shop = testShop(database.db);

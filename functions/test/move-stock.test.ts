@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { moveStock } from '../src/domain/parts/move-stock.ts';
 import { showLedger } from '../src/domain/parts/show-ledger.ts';
 import { getPart, getProduct } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
@@ -13,10 +13,10 @@ import { useShop } from './support/use-shop.ts';
 const delivery: MoveStockBody = { kind: 'receive', units: 40, reason: 'Delivery 17' };
 const broken: MoveStockBody = { kind: 'adjust', units: -5, reason: 'Broken' };
 
-describe.each(concurrencies)('moving stock by hand (%s transactions)', (concurrency) => {
+describe('moving stock by hand', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -42,7 +42,7 @@ async function hoursOf(orderId: string): Promise<number> {
 }
 
 describe('what a new customer holds unpaid', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('comes back after one hour, a known one’s after 24', async () => {
     const part = await partOnSale(shop);
@@ -104,7 +104,7 @@ describe('what a new customer holds unpaid', () => {
 });
 
 describe('how much a new customer orders', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('is three orders a day of any quantity, until one is paid or the e-mail is confirmed', async () => {
     const part = await partOnSale(shop, { stock: 1_000 });
@@ -162,7 +162,7 @@ describe('how much a new customer orders', () => {
 });
 
 describe('the new customers of one network', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const office: Network = { id: '203.0.113.5', factor: 1 };
   const site: Network = { id: '2001:db8:1::/48', factor: 2 };
   const from = (who: string, networks: readonly Network[], rest: Partial<Account> = {}) =>

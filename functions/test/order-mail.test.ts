@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import type { MailRecord } from '../src/data/records.ts';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { openDatabase, type TestDatabase } from './support/database.ts';
 import { cancel, openOrder, patch, secretOf, webhook } from './support/payment-steps.ts';
 import {
   admin,
@@ -18,12 +18,12 @@ import {
 const SHOP_URL = 'https://shop.test';
 const confirmed = { ...buyer(), emailVerified: true };
 
-describe.each(concurrencies)('e-mails about orders (%s transactions)', (concurrency) => {
+describe('e-mails about orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
 
   beforeAll(async () => {
-    database = await openDatabase(concurrency);
+    database = await openDatabase();
   });
   beforeEach(async () => {
     await database.clear();

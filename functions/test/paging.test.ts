@@ -18,7 +18,7 @@ const begin = (fixture: Fixture) => {
 };
 
 describe('a list read page by page', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   it('shows each row once, also where many are of one moment', async () => {
     const part = await partOnSale(shop);
     const placed = new Set<string>();
@@ -60,7 +60,7 @@ describe('a list read page by page', () => {
 });
 
 describe('the audit', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const refuse = (uid: string, requestId = shop.newId()) =>
     recordRefusal(shop, {
       who: { uid, email: `${uid}@brushline.test` },

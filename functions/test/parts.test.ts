@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { addPart } from '../src/domain/parts/add-part.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { getPart, listParts } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { intentOf, patch, secretOf } from './support/payment-steps.ts';
 import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('parts (%s transactions)', (concurrency) => {
+describe('parts', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

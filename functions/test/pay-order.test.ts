@@ -3,7 +3,7 @@ import { collections } from '../src/data/firestore.ts';
 import { createPaymentIntent } from '../src/domain/payments/create-payment-intent.ts';
 import { skipAttempt } from '../src/domain/payments/keep-intent.ts';
 import { payableOf } from '../src/domain/payments/payable.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import {
   cancel,
@@ -19,10 +19,10 @@ import {
 import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('paying orders (%s transactions)', (concurrency) => {
+describe('paying orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -7,7 +7,7 @@ import { payableOf } from '../src/domain/payments/payable.ts';
 import { cancelPurchase } from '../src/domain/purchases/cancel-purchase.ts';
 import { getPurchase } from '../src/domain/purchases/show-purchases.ts';
 import { ProblemError } from '../src/shared/problem-error.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import {
   cancel,
   orderRecord,
@@ -23,10 +23,10 @@ import { intentIdOf } from './support/records.ts';
 import { admin, buyer, newcomer, order, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('paying purchases (%s transactions)', (concurrency) => {
+describe('paying purchases', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

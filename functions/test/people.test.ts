@@ -29,7 +29,7 @@ const begin = (fixture: Fixture) => {
 };
 
 describe('admin rights', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const by = { uid: 'command-line:tests', email: null };
   let accounts: KnownAccounts['accounts'];
   let ended: string[];
@@ -162,7 +162,7 @@ describe('admin rights', () => {
 });
 
 describe('a profile', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const fields = (location: string) => ({ education: '', location, phone: '', linkedIn: '' });
 
   it('is that of the e-mail address, also for an admin who has one', async () => {
@@ -177,7 +177,7 @@ describe('a profile', () => {
 });
 
 describe('forgetting a user', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const caller = buyer('carla');
 
   it('takes the person out and leaves the books', async () => {

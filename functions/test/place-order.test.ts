@@ -6,7 +6,7 @@ import { placeOrder } from '../src/domain/orders/place-order.ts';
 import { getOrder, listAllOrders, listOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { getPart } from '../src/domain/parts/show-parts.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { admin, buyer, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
@@ -14,10 +14,10 @@ import { useShop } from './support/use-shop.ts';
 /** Two hundred buyers who come again take a while on a machine that does much else. */
 const BUSY = { timeout: 120_000 };
 
-describe.each(concurrencies)('placing orders (%s transactions)', (concurrency) => {
+describe('placing orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

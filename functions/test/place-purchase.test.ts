@@ -4,7 +4,7 @@ import { collections } from '../src/data/firestore.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
 import { placePurchase } from '../src/domain/purchases/place-purchase.ts';
 import { getPurchase, listPurchases } from '../src/domain/purchases/show-purchases.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { readAll } from './support/invariants.ts';
 import { stockOf } from './support/payment-steps.ts';
 import { bodyOf, partsOnSale, purchase, refusalOf } from './support/purchase-steps.ts';
@@ -12,10 +12,10 @@ import { delivery } from './support/records.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
-describe.each(concurrencies)('placing purchases (%s transactions)', (concurrency) => {
+describe('placing purchases', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -6,7 +6,6 @@ import {
   listOrderLists,
   updateOrderList,
 } from '../src/domain/profile/order-lists.ts';
-import { concurrencies } from './support/database.ts';
 import { refusalOf } from './support/purchase-steps.ts';
 import { delivery } from './support/records.ts';
 import { buyer, type TestShop } from './support/test-shop.ts';
@@ -14,9 +13,9 @@ import { useShop } from './support/use-shop.ts';
 
 const list = { name: 'Motor', lines: [{ number: 'PRT-100', quantity: 10 }] };
 
-describe.each(concurrencies)('what is kept with the account (%s transactions)', (concurrency) => {
+describe('what is kept with the account', () => {
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/domain/orders/expire-orders.ts';
 import { ProblemError } from '../src/shared/problem-error.ts';
-import { concurrencies, openDatabase, type TestDatabase } from './support/database.ts';
+import { openDatabase, type TestDatabase } from './support/database.ts';
 import { checkInvariants, checkMoney, readAll } from './support/invariants.ts';
 import { cancel, orderRecord, patch, secretOf, sweep, webhook } from './support/payment-steps.ts';
 import { admin, order, partOnSale, type TestShop, testShop } from './support/test-shop.ts';
@@ -44,11 +44,11 @@ const schedule = fc.array(
 
 type Step = Parameters<Parameters<typeof step.map>[0]>[0];
 
-describe.each(concurrencies)('any schedule (%s transactions)', (concurrency) => {
+describe('any schedule', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await openDatabase(concurrency);
+    database = await openDatabase();
   });
   afterAll(() => database.close());
 

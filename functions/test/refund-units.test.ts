@@ -19,7 +19,7 @@ describe('a refund of units', () => {
   let ids: string[];
   let parts: string[];
   let intentId: string;
-  useShop('pessimistic', (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });

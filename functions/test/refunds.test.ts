@@ -17,7 +17,7 @@ import { useShop } from './support/use-shop.ts';
 
 describe('money that goes back', () => {
   let shop: TestShop;
-  useShop('pessimistic', (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
   });
 
@@ -241,7 +241,7 @@ describe('money whose order is not in the database', () => {
   let orderId: string;
   let intentId: string;
   let lost: Awaited<ReturnType<typeof orderRecord>>;
-  useShop('optimistic', (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
   });
 

@@ -13,16 +13,16 @@ import {
   listOwnReviews,
   listReviews,
 } from '../src/domain/reviews/list-reviews.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 const KEY = 'key-of-a-review';
 
-describe.each(concurrencies)('reviews (%s transactions)', (concurrency) => {
+describe('reviews', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -25,7 +25,7 @@ const email = 'ann@brushline.test';
 const ann: Account = { uid: 'ann', email, name: 'Ann', role: null, emailVerified: true };
 
 describe('a role', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   let account: Account;
   let ended: number;
 
@@ -189,7 +189,7 @@ describe('a role', () => {
 });
 
 describe("a customer's order", () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
   const [sales, warehouse] = (['sales', 'warehouse'] as const).map(
     (role): Account => ({ uid: role, email: `${role}@brushline.test`, name: role, role }),
   ) as [Account, Account]; // one for each

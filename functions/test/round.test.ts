@@ -11,7 +11,7 @@ import { useShop } from './support/use-shop.ts';
 describe('the regular round', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop('optimistic', (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -9,16 +9,16 @@ import { applyRows } from '../src/domain/runs/apply-rows.ts';
 import { listRuns } from '../src/domain/runs/show-runs.ts';
 import { startRun } from '../src/domain/runs/start-run.ts';
 import { undoRows } from '../src/domain/runs/undo-rows.ts';
-import { concurrencies, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { admin, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { useShop } from './support/use-shop.ts';
 
 const lost = { rpc: 'Commit', kind: 'after', code: 'DEADLINE_EXCEEDED' } as const;
 
-describe.each(concurrencies)('runs (%s transactions)', (concurrency) => {
+describe('runs', () => {
   let database: TestDatabase;
   let shop: TestShop;
-  useShop(concurrency, (fixture) => {
+  useShop((fixture) => {
     ({ database, shop } = fixture);
   });
 

@@ -39,7 +39,7 @@ async function buyList(): Promise<string> {
 }
 
 describe('the sales', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('are those of the orders that were paid on a day', async () => {
     const stator = await partOnSale(shop, { category: 'stator', number: 'STA-1' });
@@ -117,7 +117,7 @@ describe('the sales', () => {
 });
 
 describe('the work of the desk', () => {
-  useShop('pessimistic', begin);
+  useShop(begin);
 
   it('counts what waits for a person', async () => {
     await buyList();

@@ -77,7 +77,7 @@ describe('sending an e-mail', () => {
   let mailId: string;
 
   beforeAll(async () => {
-    database = await openDatabase('pessimistic');
+    database = await openDatabase();
   });
   beforeEach(async () => {
     await database.clear();

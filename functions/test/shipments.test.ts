@@ -13,7 +13,7 @@ describe('shipping', () => {
   let shop: TestShop;
   let name: string;
   let ids: string[];
-  useShop('pessimistic', (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
     shop.orderMail = { shopUrl: 'https://shop.test', to: 'everyone' };
   });

@@ -10,7 +10,7 @@ import { useShop } from './support/use-shop.ts';
 
 describe('the sweep', () => {
   let shop: TestShop;
-  useShop('optimistic', (fixture) => {
+  useShop((fixture) => {
     ({ shop } = fixture);
   });
 

@@ -6,11 +6,11 @@ import { Transaction } from '../src/data/transaction.ts';
 import { openDatabase, type TestDatabase } from './support/database.ts';
 
 /** One attempt of `transact`, by hand, so that something can happen in the middle of it. */
-describe.each(['pessimistic', 'optimistic'] as const)('a transaction (%s database)', (mode) => {
+describe('a transaction', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await openDatabase(mode);
+    database = await openDatabase();
   });
   beforeEach(() => database.clear());
   afterAll(() => database.close());

@@ -23,7 +23,7 @@ const noBar = () => {};
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase('pessimistic');
+  database = await openDatabase();
 });
 beforeEach(() => database.clear());
 afterAll(() => database.close());

@@ -40,16 +40,12 @@ export function fullPlan({ repeats, workers }: Scale): Load[] {
   const few = Math.max(1, Math.round(repeats / 10));
   const underFaults = (id: string, words: string, faults: typeof TENTH) =>
     load(id, words, (run) => race(run, { shape, faults, repeats: few }));
-  const forms = (['pessimistic', 'optimistic'] as const).flatMap((concurrency) =>
-    [1, workers].flatMap((count) =>
-      [[], TENTH].map((faults) => ({ shape: { workers: count, concurrency }, faults, repeats })),
-    ),
+  const forms = [1, workers].flatMap((count) =>
+    [[], TENTH].map((faults) => ({ shape: { workers: count }, faults, repeats })),
   );
   return [
     ...forms.map((form) =>
-      load('L1', `${form.shape.workers} x ${form.shape.concurrency}${rateOf(form.faults)}`, (run) =>
-        race(run, form),
-      ),
+      load('L1', `${form.shape.workers} x${rateOf(form.faults)}`, (run) => race(run, form)),
     ),
     load('L2', '', (run) => journeys(run, { shape, buyers: 200, units: 100 })),
     ...[[], TENTH].map((faults) =>

@@ -37,7 +37,7 @@ export interface Counts {
 
 /** @param partCount how many parts are on sale */
 export async function openCostShop(partCount: number): Promise<CostShop> {
-  const database = await openDatabase('pessimistic');
+  const database = await openDatabase();
   const shop = testShop(database.db);
   const byToken = async (token: string) => accounts[token] ?? null;
   shop.identity = new KnownAccounts(...Object.values(accounts));

@@ -19,8 +19,6 @@ export interface Places {
   ports: Record<'front' | 'gate' | 'firestore' | 'stripe' | 'auth' | 'hub' | 'log', number>;
 }
 
-export type Concurrency = 'pessimistic' | 'optimistic';
-
 interface Listening {
   /** The name of its log, and in an error message. */
   name: string;
@@ -46,7 +44,7 @@ export async function startListening(
 }
 
 /** Starts Firestore with the data of an earlier one, also of one that was killed. */
-export function startFirestore(places: Places, concurrency: Concurrency): Promise<Child> {
+export function startFirestore(places: Places): Promise<Child> {
   const port = places.ports.firestore;
   return startListening(places, {
     ...{ name: 'firestore', script: 'packages/firestore-emulator/src/main.ts', port },
@@ -54,7 +52,6 @@ export function startFirestore(places: Places, concurrency: Concurrency): Promis
       `--port=${port}`,
       '--project=demo-brushline',
       `--data=${join(places.folder, 'firestore.json')}`,
-      `--concurrency=${concurrency}`,
     ],
   });
 }

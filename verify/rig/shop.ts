@@ -9,7 +9,6 @@ import { freePorts, local } from './ports.ts';
 import { root } from './program.ts';
 import { type Relay, startRelay } from './relay.ts';
 import {
-  type Concurrency,
   connect,
   functionEnvironment,
   type Places,
@@ -21,8 +20,6 @@ import {
 
 export interface Shape {
   workers: number;
-  /** `pessimistic` when left out. */
-  concurrency?: Concurrency;
   /** How wrong each worker's clock is, in milliseconds. The last one holds for the rest. */
   clockOffsetsMs?: readonly number[];
   /** The workers reach Firestore through the gate, which can go silent. */
@@ -115,7 +112,6 @@ export class Shop {
     const isSame = JSON.stringify(shape) === JSON.stringify(old);
     if (isSame && this.#firestore && this.workers.length === shape.workers) return;
     this.#shape = shape;
-    if (old.concurrency !== shape.concurrency) await this.killFirestore();
     if (!this.#firestore) await this.startFirestore();
     await this.#stopWorkers();
     const offsets = shape.clockOffsetsMs ?? [0];
@@ -127,7 +123,7 @@ export class Shop {
   }
 
   async startFirestore(): Promise<void> {
-    this.#firestore = await startFirestore(this.places, this.#shape.concurrency ?? 'pessimistic');
+    this.#firestore = await startFirestore(this.places);
   }
 
   /** Sends SIGKILL to Firestore. It stays dead until {@link startFirestore}. */

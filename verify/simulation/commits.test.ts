@@ -1,7 +1,6 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
 import { endpoints } from '@brushline/contract/endpoints';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { onStage, requireSound, shopOf } from './test/stage.ts';
 import { type UseCase, useCases } from './test/use-cases.ts';
@@ -13,14 +12,14 @@ it('every call of the contract that may write is among the use cases', () => {
 });
 
 /** The judges look at what is stored after each of these commits: no part of an effect stands alone. */
-describe.each(concurrencies)('T57 commits of one call (%s transactions)', (mode) => {
+describe('T57 commits of one call', () => {
   const named = useCases.map((useCase) => [useCase.name, useCase.commits ?? 1, useCase] as const);
   it.each(named)('%s takes %i', async (_, commits, useCase) => {
     expect(await countCommits(useCase)).toBe(commits);
   });
 
   const countCommits = (useCase: UseCase) =>
-    onStage({ seed: 1, mode }, async (world) => {
+    onStage({ seed: 1 }, async (world) => {
       const call = await useCase.prepare(world);
       let count = 0;
       world.network.meddler = {

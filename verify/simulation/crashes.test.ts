@@ -1,7 +1,5 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { round } from './actions.ts';
 import type { Process } from './network.ts';
@@ -11,14 +9,9 @@ import { type Call, type UseCase, useCases } from './test/use-cases.ts';
 /** Whether whoever asked asks again, or only the scheduled round puts things right. */
 type Aftermath = 'asked again' | 'left to the round';
 
-/** What the round does is the same in both modes, and is tried in production's. */
-const aftermaths: Readonly<Record<Concurrency, readonly Aftermath[]>> = {
-  pessimistic: ['asked again', 'left to the round'],
-  optimistic: ['asked again'],
-};
+const aftermaths: readonly Aftermath[] = ['asked again', 'left to the round'];
 
 interface Crash {
-  mode: Concurrency;
   /** Which of the moments, from 0. */
   moment: number;
   aftermath: Aftermath;
@@ -29,32 +22,25 @@ interface Crash {
  * and for pauses between two of them. So its process dies before each call is sent, and after each
  * call has acted and before its answer is back: at every await.
  */
-describe.each(concurrencies)(
-  'T50 a process that dies (%s transactions)',
-  { timeout: 120_000 },
-  (mode) => {
-    const named = useCases.map((useCase) => [useCase.name, useCase] as const);
-    it.each(named)(
-      'at each await of %s leaves nothing that is not put right',
-      async (_, useCase) => {
-        const scene = await setScene(mode, useCase.prepare);
-        for (const aftermath of aftermaths[mode]) {
-          let moment = 0;
-          while (await crash(useCase, scene, { mode, moment, aftermath })) moment += 1;
-          expect(moment).toBeGreaterThanOrEqual(2 * (useCase.commits ?? 1));
-        }
-      },
-    );
-  },
-);
+describe('T50 a process that dies', { timeout: 120_000 }, () => {
+  const named = useCases.map((useCase) => [useCase.name, useCase] as const);
+  it.each(named)('at each await of %s leaves nothing that is not put right', async (_, useCase) => {
+    const scene = await setScene(useCase.prepare);
+    for (const aftermath of aftermaths) {
+      let moment = 0;
+      while (await crash(useCase, scene, { moment, aftermath })) moment += 1;
+      expect(moment).toBeGreaterThanOrEqual(2 * (useCase.commits ?? 1));
+    }
+  });
+});
 
 /** `false` when the call was over before the moment came. */
 function crash(
   useCase: UseCase,
   { world: from, props: call }: Scene<Call>,
-  { mode, moment, aftermath }: Crash,
+  { moment, aftermath }: Crash,
 ): Promise<boolean> {
-  return onStage({ seed: moment, mode, from }, async (world) => {
+  return onStage({ seed: moment, from }, async (world) => {
     let left = moment;
     const strike = (at: Process) => {
       left -= 1;

@@ -55,7 +55,7 @@ function bodyOf(part: string, quantity: number) {
  */
 function shareHeld(addressOf: (account: number) => string): Promise<number> {
   const PARTS = 30;
-  return onStage({ seed: 1, mode: 'pessimistic' }, async (world) => {
+  return onStage({ seed: 1 }, async (world) => {
     const { shop, parts, limits } = await openShop(world, PARTS);
     const account = (i: number) => ({ ...buyer(i), emailVerified: false });
     const stockOf = (part: string) => world.mirror.parts.get(part)?.stock ?? 0;
@@ -134,7 +134,7 @@ test.each([
   ['a confirmed e-mail', { emailVerified: true }],
   ['a paid order', { emailVerified: false }],
 ])('an office with %s places 50 parts, and pays them then', async (_, standing) => {
-  await onStage({ seed: 1, mode: 'pessimistic' }, async (world) => {
+  await onStage({ seed: 1 }, async (world) => {
     const { shop, parts } = await openShop(world, 50);
     const caller = { ...buyer(1), ...standing };
     const place = (part: string) =>

@@ -7,7 +7,6 @@ import {
   runAggregationQuery,
   runQueryRpc,
 } from '@brushline/firestore-emulator/read-rpcs';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { RpcError } from '@brushline/firestore-emulator/rpc-error';
 import { Stats } from '@brushline/firestore-emulator/stats';
 import { beginTransaction, commit, rollback } from '@brushline/firestore-emulator/write-rpcs';
@@ -21,15 +20,12 @@ const PROJECT = 'demo-brushline';
 const service = loadFirestoreService();
 
 /** @param isConnected tells whether a process, by its name, is alive */
-export function openEngine(
-  concurrency: Concurrency,
-  isConnected: (name: string) => boolean,
-): Engine {
+export function openEngine(isConnected: (name: string) => boolean): Engine {
   return new Engine(new Database(), {
     name: `projects/${PROJECT}/databases/(default)`,
     stats: new Stats(),
     isConnected,
-    concurrency,
+    concurrency: 'pessimistic',
     lockWaitMs: 10_000,
     transactionIdleMs: 60_000,
     transactionAgeMs: 270_000,
@@ -116,6 +112,7 @@ async function withRetries(process: Process, wiring: Wiring, rpc: Rpc, request: 
 function send(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
   const wire = service[rpc.name];
   if (!wire) throw new Error(`${rpc.name} is not part of the service`);
+  if (rpc.streams && isLocking(request)) throw new Error(`${rpc.name} locks what it reads`);
   const bytes = wire.requestSerialize(request);
   const mishap = draw(process, wiring, rpc.name);
   return wiring.network.call(process, rpc.name, mishap, async () => {
@@ -128,6 +125,12 @@ function send(process: Process, wiring: Wiring, rpc: Rpc, request: object) {
     const pass = (message: object) => wire.responseDeserialize(wire.responseSerialize(message));
     return Array.isArray(answer) ? answer.map(pass) : pass(answer);
   });
+}
+
+/** Tells whether a read is one of a transaction that writes: on Firestore's Standard edition it would lock what it reads. */
+function isLocking(request: { transaction?: Uint8Array; newTransaction?: { readOnly?: object } }) {
+  const { transaction, newTransaction } = request;
+  return Boolean(transaction?.length) || (newTransaction && !newTransaction.readOnly);
 }
 
 const before = [

@@ -1,7 +1,6 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { onStage, requireSound, shopOf } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';
@@ -30,12 +29,11 @@ function permutations<T>(items: readonly T[]): T[][] {
 interface Telling {
   types: readonly string[];
   isRefunded: boolean;
-  mode: (typeof concurrencies)[number];
 }
 
 /** What the shop holds when the provider has told all of it, in this order. */
-function endOf({ types, isRefunded, mode }: Telling) {
-  return onStage({ seed: 1, mode }, async (world) => {
+function endOf({ types, isRefunded }: Telling) {
+  return onStage({ seed: 1 }, async (world) => {
     const { orderId, intentId, part } = await openOrder(world, true);
     if (isRefunded) world.provider.refundByHand(intentId, 1);
     if (types.includes(DISPUTED)) world.provider.dispute(intentId);
@@ -62,40 +60,36 @@ function recordsOf(world: World, orderId: string, intentId: string) {
   };
 }
 
-describe.each(concurrencies)(
-  'events in any order (%s transactions)',
-  { timeout: 120_000 },
-  (mode) => {
-    it('T65 all 120 orders of five events end alike', async () => {
-      const orders = permutations(told);
-      expect(orders).toHaveLength(120);
-      for (const types of orders)
-        expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
-          state: 'refunded',
-          stock: [90, 0, 10],
-          outcome: 'refunded',
-          isDisputed: true,
-          events: 5,
-        });
-    });
+describe('events in any order', { timeout: 120_000 }, () => {
+  it('T65 all 120 orders of five events end alike', async () => {
+    const orders = permutations(told);
+    expect(orders).toHaveLength(120);
+    for (const types of orders)
+      expect(await endOf({ types, isRefunded: true }), types.join()).toMatchObject({
+        state: 'refunded',
+        stock: [90, 0, 10],
+        outcome: 'refunded',
+        isDisputed: true,
+        events: 5,
+      });
+  });
 
-    it('T55 a dispute that is told of before the payment is kept, and the order is paid', async () => {
-      for (const types of permutations([DISPUTED, SUCCEEDED]))
-        expect(await endOf({ types, isRefunded: false, mode }), types.join()).toMatchObject({
-          state: 'paid',
-          stock: [90, 0, 10],
-          outcome: 'settled',
-          isDisputed: true,
-        });
-    });
+  it('T55 a dispute that is told of before the payment is kept, and the order is paid', async () => {
+    for (const types of permutations([DISPUTED, SUCCEEDED]))
+      expect(await endOf({ types, isRefunded: false }), types.join()).toMatchObject({
+        state: 'paid',
+        stock: [90, 0, 10],
+        outcome: 'settled',
+        isDisputed: true,
+      });
+  });
 
-    it('T55 a refund that is told of before the payment closes the order, and adds no stock', async () => {
-      for (const types of permutations([REFUNDED, SUCCEEDED]))
-        expect(await endOf({ types, isRefunded: true, mode }), types.join()).toMatchObject({
-          state: 'refunded',
-          stock: [90, 0, 10],
-          outcome: 'refunded',
-        });
-    });
-  },
-);
+  it('T55 a refund that is told of before the payment closes the order, and adds no stock', async () => {
+    for (const types of permutations([REFUNDED, SUCCEEDED]))
+      expect(await endOf({ types, isRefunded: true }), types.join()).toMatchObject({
+        state: 'refunded',
+        stock: [90, 0, 10],
+        outcome: 'refunded',
+      });
+  });
+});

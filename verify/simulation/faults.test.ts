@@ -1,10 +1,8 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { RpcError } from '@brushline/firestore-emulator/rpc-error';
 import { DEADLINE_MS } from '@brushline/functions/http/deadline';
 import { ProblemError } from '@brushline/functions/shared/problem-error';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
 import { round } from './actions.ts';
@@ -27,7 +25,7 @@ const silent = (acts: boolean, error: Error): Mishap => ({
 
 type Faults = Readonly<Record<string, Mishap>>;
 
-/** F01 to F06 of the threat model; F08 and F09 are loads of the chaos runs, F10 is both modes. */
+/** F01 to F06 of the threat model; F08 and F09 are loads of the chaos runs. F10, locks, has no part in it: no read takes one. */
 const ofRead: Faults = {
   'F01 ABORTED': before(status.ABORTED),
   'F02 UNAVAILABLE': before(status.UNAVAILABLE),
@@ -69,9 +67,6 @@ function isTransaction(calls: readonly string[], number: number): boolean {
   return calls[number] === 'Commit' && reads.has(calls[number - 1] ?? '');
 }
 
-/** What the database's mode has a part in; the others are tried in production's mode. */
-const inBothModes = ['F01 ABORTED', 'F03 DEADLINE_EXCEEDED', 'F06 conflict'];
-
 const unending: Faults = {
   aborted: before(status.ABORTED),
   exhausted: before(status.RESOURCE_EXHAUSTED),
@@ -82,20 +77,17 @@ const unending: Faults = {
 const slow = /F04|F05/;
 
 /** T56: an answer is 2xx, a refusal, or 503, and asking again brings the one effect about. */
-describe.each(concurrencies)('T56 faults (%s transactions)', { timeout: 120_000 }, (mode) => {
+describe('T56 faults', { timeout: 120_000 }, () => {
   const named = useCases.map((useCase) => [useCase.name, useCase] as const);
 
   it.each(named)('of each kind at each call of %s', async (_, useCase) => {
-    const scene = await setScene(mode, useCase.prepare);
-    const calls = await callsOf(scene, mode);
+    const scene = await setScene(useCase.prepare);
+    const calls = await callsOf(scene);
     expect(calls.length).toBeGreaterThanOrEqual(useCase.commits ?? 1);
     for (const [number, what] of calls.entries()) {
       for (const [name, mishap] of Object.entries(faultsOf(calls, number))) {
-        if (mode === 'pessimistic' || inBothModes.includes(name))
-          await meet(useCase, scene, {
-            ...{ mode, number, what, mishap, name, times: 1 },
-            isTriedAgain: isTransaction(calls, number) && !slow.test(name),
-          });
+        const isTriedAgain = isTransaction(calls, number) && !slow.test(name);
+        await meet(useCase, scene, { number, what, mishap, name, times: 1, isTriedAgain });
       }
     }
   });
@@ -105,17 +97,17 @@ it.each(useCases.map((useCase) => [useCase.name, useCase] as const))(
   'T56 faults that do not end, at the commits of %s',
   async (_, useCase) => {
     const times = Number.POSITIVE_INFINITY;
-    const all = { mode: 'pessimistic', number: 0, what: 'Commit', times } as const;
+    const all = { number: 0, what: 'Commit', times } as const;
     const isTriedAgain = false;
-    const scene = await setScene(all.mode, useCase.prepare);
+    const scene = await setScene(useCase.prepare);
     for (const [name, mishap] of Object.entries(unending))
       await meet(useCase, scene, { ...all, name, mishap, isTriedAgain });
   },
 );
 
 /** The names of the calls that a use case makes when nothing goes wrong, in their order. */
-function callsOf({ world: from, props: call }: Scene<Call>, mode: Concurrency): Promise<string[]> {
-  return onStage({ seed: 1, mode, from }, async (world) => {
+function callsOf({ world: from, props: call }: Scene<Call>): Promise<string[]> {
+  return onStage({ seed: 1, from }, async (world) => {
     const names: string[] = [];
     world.network.meddler = {
       sends: (_, what) => {
@@ -129,7 +121,6 @@ function callsOf({ world: from, props: call }: Scene<Call>, mode: Concurrency): 
 }
 
 interface Encounter {
-  mode: Concurrency;
   /** From which call on, from 0. */
   number: number;
   /** The name of the calls that are hit, and how many of them. */
@@ -146,9 +137,9 @@ function meet(
   { world: from, props: call }: Scene<Call>,
   encounter: Encounter,
 ): Promise<void> {
-  const { mode, name, number, what } = encounter;
+  const { name, number, what } = encounter;
   const label = `${name} at call ${number}, ${what}`;
-  return onStage({ seed: 1, mode, from }, async (world) => {
+  return onStage({ seed: 1, from }, async (world) => {
     arm(world, encounter);
     const since = world.time.now;
     const answer = await world.ask('caller', `${useCase.name}: ${label}`, call);

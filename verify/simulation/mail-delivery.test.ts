@@ -1,10 +1,8 @@
 // First: it has to find the timers before the database's SDK does.
 import { MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { sendDueMails } from '@brushline/functions/domain/mail/send-due-mails';
 import { sendMail } from '@brushline/functions/domain/mail/send-mail';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import type { Mishap, Process } from './network.ts';
 import { Random } from './random.ts';
@@ -30,18 +28,16 @@ async function states(world: World): Promise<string[]> {
   return docs.map((document) => String(document.get('delivery.state')));
 }
 
-interface Trial {
-  mode: Concurrency;
-  /** Which of the calls (or of the awaits) it happens to, from 0. */
-  moment: number;
-}
-
-/** Sends one e-mail while something happens, then lets the rounds do what is left. */
+/**
+ * Sends one e-mail while something happens, then lets the rounds do what is left.
+ *
+ * @param moment which of the calls (or of the awaits) it happens to, from 0
+ */
 function oneMail(
-  { mode, moment }: Trial,
+  moment: number,
   trouble: (world: World, strikes: () => boolean) => World['network']['meddler'],
 ): Promise<{ copies: number | undefined; struck: boolean }> {
-  return onStage({ seed: moment, mode }, async (world) => {
+  return onStage({ seed: moment }, async (world) => {
     const { orderId } = await openOrder(world);
     const id = `${orderId}-placed`;
     const post = new PostOffice(world, world.random);
@@ -63,11 +59,11 @@ function oneMail(
   });
 }
 
-describe.each(concurrencies)('an e-mail (%s transactions)', { timeout: 120_000 }, (mode) => {
+describe('an e-mail', { timeout: 120_000 }, () => {
   it('is sent once or twice when its sender dies at any await', async () => {
     const copies: unknown[] = [];
     for (let moment = 0; ; moment += 1) {
-      const outcome = await oneMail({ mode, moment }, (world, strikes) => {
+      const outcome = await oneMail(moment, (world, strikes) => {
         const kill = (from: Process) => {
           const victim = strikes() && world.processes.find((one) => one === from);
           if (victim) world.kill(victim);
@@ -88,7 +84,7 @@ describe.each(concurrencies)('an e-mail (%s transactions)', { timeout: 120_000 }
       const copies: unknown[] = [];
       for (let moment = 0; ; moment += 1) {
         const error = Object.assign(new Error('Simulated'), { code: 14 });
-        const outcome = await oneMail({ mode, moment }, (_, strikes) => ({
+        const outcome = await oneMail(moment, (_, strikes) => ({
           sends: (): Mishap | undefined => (strikes() ? { kind, error } : undefined),
         }));
         if (!outcome.struck) break;
@@ -100,7 +96,7 @@ describe.each(concurrencies)('an e-mail (%s transactions)', { timeout: 120_000 }
   );
 
   it('is sent once when two events tell of it at the same time, with a round beside', async () => {
-    await onStage({ seed: 1, mode, processes: 3 }, async (world) => {
+    await onStage({ seed: 1, processes: 3 }, async (world) => {
       const { orderId } = await openOrder(world);
       const post = new PostOffice(world, world.random);
       await world.time.sleep(3 * MINUTE_MS);
@@ -122,8 +118,8 @@ const SEEDS = Number(globalThis.process.env.MAIL_SEEDS ?? 20);
  * Five e-mails in half an hour of bad weather, in which events, calls, acknowledgements and one of
  * three processes are lost, and the rounds of the day after it. Returns how many copies there are.
  */
-function badWeather(seed: number, mode: Concurrency): Promise<number[]> {
-  return onStage({ seed, mode, processes: 3 }, async (world) => {
+function badWeather(seed: number): Promise<number[]> {
+  return onStage({ seed, processes: 3 }, async (world) => {
     const random = new Random(seed, 7);
     const post = new PostOffice(world, random);
     const { shop, part } = await openOrder(world);
@@ -173,15 +169,13 @@ function tell(world: World, random: Random, send: () => Promise<unknown>): void 
     );
 }
 
-it.each(concurrencies)(
-  'e-mails are sent once or twice in bad weather, and never not at all (%s transactions)',
-  { timeout: 3_600_000 },
-  async (mode) => {
-    const counts: Record<number, number> = {};
-    for (let seed = 1; seed <= SEEDS; seed += 1)
-      for (const copies of await badWeather(seed, mode)) counts[copies] = (counts[copies] ?? 0) + 1;
-    // The figures of docs/reliability.md come from here.
-    console.info(`${mode}: e-mails by their copies ${JSON.stringify(counts)}`);
-    expect(Object.keys(counts)).toEqual(['1', '2']);
-  },
-);
+it('e-mails are sent once or twice in bad weather, and never not at all', {
+  timeout: 3_600_000,
+}, async () => {
+  const counts: Record<number, number> = {};
+  for (let seed = 1; seed <= SEEDS; seed += 1)
+    for (const copies of await badWeather(seed)) counts[copies] = (counts[copies] ?? 0) + 1;
+  // The figures of docs/reliability.md come from here.
+  console.info(`E-mails by their copies ${JSON.stringify(counts)}`);
+  expect(Object.keys(counts)).toEqual(['1', '2']);
+});

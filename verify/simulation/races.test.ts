@@ -6,7 +6,6 @@ import { expireOrders } from '@brushline/functions/domain/orders/expire-orders';
 import { handlePaymentEvent } from '@brushline/functions/domain/payments/handle-payment-event';
 import { payOrder } from '@brushline/functions/domain/payments/pay-order';
 import type { Shop } from '@brushline/functions/domain/shop';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import { describe, expect, it } from 'vitest';
 import { round } from './actions.ts';
@@ -116,14 +115,12 @@ async function run(world: World, names: readonly Name[], opened: Opened): Promis
   };
 }
 
-describe.each(concurrencies)('races (%s transactions)', { timeout: 120_000 }, (mode) => {
+describe('races', { timeout: 120_000 }, () => {
   async function finishes(names: readonly Name[], isPaid = false): Promise<Finish[]> {
-    const { world: from, props } = await setScene(mode, (world) => prepare(world, names, isPaid));
+    const { world: from, props } = await setScene((world) => prepare(world, names, isPaid));
     const all: Finish[] = [];
     for (let seed = 1; seed <= RUNS; seed += 1)
-      all.push(
-        await onStage({ seed, mode, from, processes: 2 }, (world) => run(world, names, props)),
-      );
+      all.push(await onStage({ seed, from, processes: 2 }, (world) => run(world, names, props)));
     // Most of them are different orders of the same calls.
     expect(new Set(all.map(({ calls }) => calls)).size).toBeGreaterThan(RUNS / 2);
     return all;

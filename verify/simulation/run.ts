@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@brushline/contract/values/durations';
 import './virtual-time.ts';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import { addPart } from '@brushline/functions/domain/parts/add-part';
 import { begin, round } from './actions.ts';
 import { calm } from './network.ts';
@@ -17,7 +16,6 @@ const FOREVER = Number.POSITIVE_INFINITY;
 
 export interface Outcome {
   seed: number;
-  mode: Concurrency;
   /** What was broken, first things first; empty for a good run. */
   violations: string[];
   /** What happened, in words. */
@@ -32,14 +30,10 @@ export interface Outcome {
  *
  * @param only the places of the steps to take; all of them when left out
  */
-export async function runSeed(
-  seed: number,
-  mode: Concurrency,
-  only?: ReadonlySet<number>,
-): Promise<Outcome> {
+export async function runSeed(seed: number, only?: ReadonlySet<number>): Promise<Outcome> {
   const schedule = drawSchedule(seed);
   const steps = schedule.steps.filter(({ index }) => !only || only.has(index));
-  const world = new World(seed, mode, structuredClone(schedule.weather));
+  const world = new World(seed, structuredClone(schedule.weather));
   try {
     await play(world, schedule.goods, steps);
   } catch (error) {
@@ -48,7 +42,7 @@ export async function runSeed(
     world.close();
   }
   const { violations, trace } = world;
-  return { seed, mode, violations, trace, steps: steps.map(({ index }) => index) };
+  return { seed, violations, trace, steps: steps.map(({ index }) => index) };
 }
 
 async function play(

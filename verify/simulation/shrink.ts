@@ -26,7 +26,7 @@ async function shortestBeginning(failed: Outcome): Promise<Outcome> {
   return best;
 }
 
-async function stillFails({ seed, mode }: Outcome, steps: number[]): Promise<Outcome | null> {
-  const outcome = await runSeed(seed, mode, new Set(steps));
+async function stillFails({ seed }: Outcome, steps: number[]): Promise<Outcome | null> {
+  const outcome = await runSeed(seed, new Set(steps));
   return outcome.violations.length > 0 ? outcome : null;
 }

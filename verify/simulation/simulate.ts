@@ -11,51 +11,40 @@ const usage = `npm run simulate -- [flags]
   --seeds N      how many seeds to play (1000)
   --from N       the first of them (1)
   --seed N       tells the story of one
-  --steps 1,2    only these steps of it
-  --mode MODE    how the database takes transactions: pessimistic, optimistic, or both (both)`;
+  --steps 1,2    only these steps of it`;
 const options = {
   seeds: { type: 'string', default: '1000' },
   from: { type: 'string', default: '1' },
   seed: { type: 'string' },
   steps: { type: 'string' },
-  mode: { type: 'string', default: 'both' },
 } as const;
 
 /** How many lines a whole run prints. */
 const LINES = 50;
 
-const allModes = ['pessimistic', 'optimistic'] as const;
-type Modes = readonly (typeof allModes)[number][];
-
-runProgram({ usage, options }, async ({ seeds, from, seed, steps, mode }) => {
-  const modes = allModes.filter((each) => mode === 'both' || mode === each);
-  if (modes.length === 0) throw new CommandError(`There is no mode ${mode}.`);
+runProgram({ usage, options }, async ({ seeds, from, seed, steps }) => {
   if (wholeNumber(seeds) === 0) throw new CommandError('--seeds is a number from 1.');
   const only = steps === undefined ? undefined : new Set(steps.split(',').map(wholeNumber));
   const failed =
     seed === undefined
-      ? await playAll(wholeNumber(from), wholeNumber(seeds), modes)
-      : await tell(wholeNumber(seed), modes, only);
+      ? await playAll(wholeNumber(from), wholeNumber(seeds))
+      : await tell(wholeNumber(seed), only);
   if (failed) say(reportFailure(only ? failed : await shrink(failed)));
   return failed === null;
 });
 
 /** Resolves with the first run that broke something. */
-async function playAll(from: number, seeds: number, modes: Modes): Promise<Outcome | null> {
+async function playAll(from: number, seeds: number): Promise<Outcome | null> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   for (let done = 0; done < seeds; done += 1) {
-    for (const mode of modes) {
-      const outcome = await runSeed(from + done, mode);
-      if (outcome.violations.length > 0) return outcome;
-    }
+    const outcome = await runSeed(from + done);
+    if (outcome.violations.length > 0) return outcome;
     showProgress(done + 1, seeds, seconds());
   }
-  const runs = seeds * modes.length;
-  const last = from + seeds - 1;
   say(
-    `0 of ${runs} schedules broke an invariant: seeds ${from} to ${last}, ${modes.join(' and ')}, ${seconds().toFixed(0)} s.
-That bounds the chance of one that does to ${(3 / runs).toExponential(1)} (3/n, 95%).`,
+    `0 of ${seeds} schedules broke an invariant: seeds ${from} to ${from + seeds - 1}, ${seconds().toFixed(0)} s.
+That bounds the chance of one that does to ${(3 / seeds).toExponential(1)} (3/n, 95%).`,
   );
   return null;
 }
@@ -71,11 +60,9 @@ function showProgress(done: number, total: number, seconds: number): void {
   process.stderr.write(`${done}/${total} seeds, ${rate.toFixed(1)}/s, ${left} s left\n`);
 }
 
-async function tell(seed: number, modes: Modes, steps?: Set<number>): Promise<Outcome | null> {
-  for (const mode of modes) {
-    const outcome = await runSeed(seed, mode, steps);
-    if (outcome.violations.length > 0) return outcome;
-    say(`${outcome.trace.join('\n')}\nSeed ${seed} (${mode}) keeps all.`);
-  }
+async function tell(seed: number, steps?: Set<number>): Promise<Outcome | null> {
+  const outcome = await runSeed(seed, steps);
+  if (outcome.violations.length > 0) return outcome;
+  say(`${outcome.trace.join('\n')}\nSeed ${seed} keeps all.`);
   return null;
 }

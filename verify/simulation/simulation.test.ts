@@ -1,26 +1,25 @@
 // First: it has to find the timers before the database's SDK does.
 import './virtual-time.ts';
-import { concurrencies } from '@brushline/functions/test/support/database';
 import { describe, expect, it } from 'vitest';
 import { reportFailure } from './report.ts';
 import { runSeed } from './run.ts';
 import { shrink } from './shrink.ts';
 
 /**
- * Per mode; so many are played in batches, to show where a failure is. Each fault of mutants.ts that they are to
+ * So many are played in batches, to show where a failure is. Each fault of mutants.ts that they are to
  * notice is noticed by seed 185 at the latest.
  */
 const BATCHES = 5;
 const BATCH = 50;
 
-describe.each(concurrencies)('simulated schedules (%s transactions)', (mode) => {
+describe('simulated schedules', () => {
   const batches = Array.from({ length: BATCHES }, (_, i) => [1 + i * BATCH, (i + 1) * BATCH]);
   it.each(batches)(
     'keep every invariant: seeds %i to %i',
     { timeout: 120_000 },
     async (from, to) => {
       for (let seed = from ?? 0; seed <= (to ?? 0); seed += 1) {
-        const outcome = await runSeed(seed, mode);
+        const outcome = await runSeed(seed);
         if (outcome.violations.length > 0) expect.fail(reportFailure(await shrink(outcome)));
       }
     },
@@ -28,7 +27,7 @@ describe.each(concurrencies)('simulated schedules (%s transactions)', (mode) => 
 
   it('play the same from the same seed', async () => {
     for (const seed of [7, 77, 777]) {
-      const [first, second] = [await runSeed(seed, mode), await runSeed(seed, mode)];
+      const [first, second] = [await runSeed(seed), await runSeed(seed)];
       expect(first.trace.length).toBeGreaterThan(10);
       expect(second).toEqual(first);
     }

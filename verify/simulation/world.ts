@@ -1,7 +1,6 @@
 import { dataShop } from '@brushline/demo/seed/data-shop';
 import type { Doc } from '@brushline/firestore-emulator/document';
 import type { Engine } from '@brushline/firestore-emulator/engine';
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { PartRecord } from '@brushline/functions/data/records';
 import type { Identity } from '@brushline/functions/domain/identity';
 import type { Limits } from '@brushline/functions/domain/limits/figures';
@@ -102,14 +101,14 @@ export class World {
   #started = 0;
   readonly #uninstall: () => void;
 
-  constructor(seed: number, concurrency: Concurrency, weather: Weather) {
+  constructor(seed: number, weather: Weather) {
     this.random = new Random(seed, 1);
     this.weather = weather;
     const noise = new Random(seed, 2);
     this.time = new VirtualTime(() => noise.next());
     this.#uninstall = this.time.install();
     const isAlive = (name: string) => this.#all.some((it) => it.name === name && it.alive);
-    this.engine = openEngine(concurrency, isAlive);
+    this.engine = openEngine(isAlive);
     this.network = new Network(this.time, noise, weather.latency);
     this.provider = new Provider({
       time: this.time,

@@ -5,8 +5,6 @@ import { Firestore } from 'firebase-admin/firestore';
 
 const PROJECT = 'demo-brushline';
 
-export const concurrencies = ['pessimistic', 'optimistic'] as const;
-
 /** A disturbance of the database; `after` is a lost acknowledgement. `code` is a gRPC status. */
 export interface Fault {
   rpc: 'Commit' | 'BatchGetDocuments' | '*';
@@ -30,13 +28,11 @@ export interface TestDatabase {
 export const ONLY_EMBEDDED = 'Only the embedded Firestore can do this';
 
 /** Starts the embedded Firestore on a free port and the unchanged SDK in front of it. */
-export async function openDatabase(
-  concurrency: (typeof concurrencies)[number],
-): Promise<TestDatabase> {
+export async function openDatabase(): Promise<TestDatabase> {
   const foreign = process.env.CONTROL_FIRESTORE_HOST;
   if (foreign) return openForeign(foreign);
   const indexes = readIndexFile(new URL('../../../firestore.indexes.json', import.meta.url));
-  const server = await startFirestore({ port: 0, projectId: PROJECT, concurrency, indexes });
+  const server = await startFirestore({ port: 0, projectId: PROJECT, indexes });
   const address = `127.0.0.1:${server.port}`;
   process.env.FIRESTORE_EMULATOR_HOST = address;
   process.env.METADATA_SERVER_DETECTION = 'none';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type concurrencies, openDatabase, type TestDatabase } from './database.ts';
+import { openDatabase, type TestDatabase } from './database.ts';
 import { checkInvariants, checkMoney } from './invariants.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
@@ -13,15 +13,12 @@ export interface Fixture {
  * Gives every test of this `describe` an empty database and a shop on it, through `begin`; after each
  * one, units and money have to add up.
  */
-export function useShop(
-  concurrency: (typeof concurrencies)[number],
-  begin: (fixture: Fixture) => void,
-): void {
+export function useShop(begin: (fixture: Fixture) => void): void {
   let database: TestDatabase;
   let shop: TestShop;
 
   beforeAll(async () => {
-    database = await openDatabase(concurrency);
+    database = await openDatabase();
   });
   beforeEach(async () => {
     await database.clear();

@@ -1,4 +1,3 @@
-import type { Concurrency } from '@brushline/firestore-emulator/reader';
 import type { Shop } from '@brushline/functions/domain/shop';
 import { judgeEnd } from '../rules/end-rules.ts';
 import { type Weather, World } from '../world.ts';
@@ -16,7 +15,6 @@ const calm: Weather = {
 
 interface Stage {
   seed: number;
-  mode: Concurrency;
   /** Running copies of the functions; one when left out. */
   processes?: number;
   /** Where the play begins; in a shop that has nothing when left out. */
@@ -33,11 +31,8 @@ export interface Scene<T> {
 const SCENE_SEED = -1;
 
 /** Brings a situation about, once for all plays that begin with it. */
-export async function setScene<T>(
-  mode: Concurrency,
-  prepare: (world: World) => Promise<T>,
-): Promise<Scene<T>> {
-  return onStage({ seed: SCENE_SEED, mode }, async (world) => ({
+export async function setScene<T>(prepare: (world: World) => Promise<T>): Promise<Scene<T>> {
+  return onStage({ seed: SCENE_SEED }, async (world) => ({
     world,
     props: await prepare(world),
   }));
@@ -48,10 +43,10 @@ export async function setScene<T>(
  * events are delivered by nobody but the play.
  */
 export async function onStage<T>(
-  { seed, mode, processes = 1, from }: Stage,
+  { seed, processes = 1, from }: Stage,
   play: (world: World) => Promise<T>,
 ): Promise<T> {
-  const world = new World(seed, mode, structuredClone({ ...calm, processes }));
+  const world = new World(seed, structuredClone({ ...calm, processes }));
   try {
     if (from) world.continueFrom(from);
     for (let i = 0; i < processes; i += 1) world.start();
