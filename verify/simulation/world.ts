@@ -15,6 +15,7 @@ import { connect, openEngine } from './database.ts';
 import { type Chances, type Latency, Network, never, type Process } from './network.ts';
 import { Provider, type ProviderEvent, type ProviderFaults } from './provider.ts';
 import { Random } from './random.ts';
+import { judgeBooks } from './rules/book-rules.ts';
 import { judgeCommit } from './rules/commit-rules.ts';
 import { Mirror, type Step } from './rules/ledger-mirror.ts';
 import { START_MS, VirtualTime } from './virtual-time.ts';
@@ -280,7 +281,8 @@ export class World {
   #judge(steps: Step[]): void {
     this.commits += 1;
     for (const step of steps) this.#remember(step);
-    for (const text of judgeCommit(steps, this.mirror, this.provider)) this.violate(text);
+    const broken = [...judgeCommit(steps, this.mirror, this.provider), ...judgeBooks(this)];
+    for (const text of broken) this.violate(text);
   }
 
   #remember(step: Step): void {

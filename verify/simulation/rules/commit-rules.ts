@@ -9,7 +9,6 @@ import type { KeptIntent } from '@brushline/functions/test/support/card-provider
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import type { Finding } from '@brushline/tools/shop/verify/read-books';
 import type { Provider } from '../provider.ts';
-import { judgeBooks } from './book-rules.ts';
 import { judgeInvoices } from './invoice-rules.ts';
 import type { Mirror, Step } from './ledger-mirror.ts';
 import { isEdited, judgePart, movedByHand } from './part-rules.ts';
@@ -34,7 +33,6 @@ export function judgeCommit(steps: readonly Step[], mirror: Mirror, provider: Pr
       return [step.before !== null && `I9 ${step.kind}/${step.id} is changed afterwards`];
     return [];
   });
-  findings.push(...judgeBooks(steps, mirror));
   // The effect of a change of rights is a claim, which is in no commit; reviews and runs are not mirrored.
   const elsewhere: readonly string[] = [
     'user.make-admin',

@@ -3,8 +3,8 @@ import type { OrderRecord, PaymentRecord } from '@brushline/functions/data/recor
 import type { KeptIntent } from '@brushline/functions/test/support/card-provider';
 import { SHOP_ID } from '@brushline/functions/test/support/records';
 import type { Finding } from '@brushline/tools/shop/verify/read-books';
-import { findDifferences } from '@brushline/tools/shop/verify/verify-ledger-rules';
 import type { World } from '../world.ts';
+import { judgeBooks } from './book-rules.ts';
 import { judgeInvoicing } from './invoice-rules.ts';
 import { sumOf } from './purchase-rules.ts';
 import { judgeSales } from './sales-rules.ts';
@@ -41,27 +41,9 @@ export function judgeEnd(world: World): string[] {
     const isDue = isOwed && !provider.intents.get(id)?.isStuck && !isWaiting;
     findings.push(isDue && `I16 the refund of ${id} is still due`);
   }
-  findings.push(...judgeBooks(world), ...judgeSales(world));
+  const intents = own.flatMap(({ id }) => provider.find(id) ?? []);
+  findings.push(...judgeBooks(world, intents), ...judgeSales(world));
   return findings.filter((finding) => typeof finding === 'string');
-}
-
-/** What the books' rules say of money that is due, or without its order: I16 and I20 judge it with its time. */
-const IN_ITS_TIME = /^Orphan | cents have to go back, |^Payment .* its order \S+ is missing$/;
-
-/**
- * Judges I5, I7, I19, I26, I27: by the rules of `npm run verify-ledger` the books agree in themselves, and with the
- * provider's.
- */
-function judgeBooks({ mirror, provider, restores }: World): string[] {
-  const all = [...provider.intents.values()].filter(({ orderId }) => orderId !== null);
-  const intents = all.flatMap(({ id }) => provider.find(id) ?? []);
-  const differences = findDifferences({ ...mirror.books(), intents });
-  return differences.filter(
-    (finding) =>
-      !IN_ITS_TIME.test(finding) &&
-      // A person is told of units whose refund a restore has forgotten.
-      !(restores > 0 && finding.startsWith('Refund ')),
-  );
 }
 
 /** Tells whether no round has begun since a payment asked for an invoice or a note. */
