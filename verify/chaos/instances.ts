@@ -36,7 +36,7 @@ export async function drain(run: Run): Promise<void> {
   for (const [i, answer] of (await Promise.all(answers)).entries())
     if (orders[i]) run.placed(orders[i], answer);
   await run.calm();
-  run.keep(await run.look());
+  await run.judge();
   run.expectAnswers(201);
 }
 
@@ -62,6 +62,6 @@ export async function moveRounds(run: Run, units: number): Promise<void> {
     run.expect(released === (hours > 24 ? units : 0), `${released} orders expired at ${hours} h`);
   }
   await shop.killRounds();
-  run.keep(await run.look());
+  await run.judge();
   run.expectAnswers(201, 503);
 }

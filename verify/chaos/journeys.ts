@@ -99,14 +99,12 @@ function pause(ms: number, ended: AbortSignal): Promise<boolean> {
 /** Runs the scheduled rounds until everything is at its end, or a minute has passed. */
 async function settle(run: Run): Promise<number> {
   const from = performance.now();
-  let verdict = await run.look();
   while (performance.now() - from < SETTLE_MS) {
     const isRoundDone = await run.shop.runRound();
-    verdict = await run.look();
-    if (isRoundDone && verdict.violations.length === 0) break;
+    if (isRoundDone && (await run.look()).length === 0) break;
     await sleep(ROUND_PAUSE_MS);
   }
-  run.keep(verdict);
+  await run.judge();
   return performance.now() - from;
 }
 

@@ -72,6 +72,6 @@ async function interrupt(
   }
   closed.abort();
   await Promise.all(customers);
-  run.keep(await run.look());
+  await run.judge();
   run.expectAnswers(201, 503);
 }

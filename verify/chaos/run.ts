@@ -7,7 +7,7 @@ import { readBooks } from '@brushline/tools/shop/verify/read-books';
 import { type Answer, type Call, Client } from '../rig/client.ts';
 import type { Person } from '../rig/people.ts';
 import type { Shape, Shop } from '../rig/shop.ts';
-import { judge, type Verdict } from './judge.ts';
+import { judge } from './judge.ts';
 import { Promises } from './promises.ts';
 import { clear, disarm, type Injected } from './stand-ins.ts';
 
@@ -30,7 +30,8 @@ export class Run {
   /** Figures of the load, in words. */
   notes: string[] = [];
   promises = new Promises();
-  readonly found: Verdict = { violations: [], lost: 0, doubled: 0, oversold: 0 };
+  /** What was broken, in words. */
+  readonly violations: string[] = [];
 
   constructor(shop: Shop, load: string, seed: number, show: (part: string) => void) {
     this.shop = shop;
@@ -93,24 +94,21 @@ export class Run {
     return readBooks(this.shop.database, PROJECT_ID, stripe);
   }
 
-  /** Judges this moment. Nothing may be under way. */
-  async look(): Promise<Verdict> {
+  /** Lists what is wrong at this moment. Nothing may be under way. */
+  async look(): Promise<string[]> {
     const audit = await collections(this.shop.database).audit.get();
     const acts = audit.docs.map((document) => document.data().what);
     return judge(await this.books(), acts, this.promises);
   }
 
-  /** Keeps the findings of a verdict. */
-  keep(verdict: Verdict): void {
-    this.found.violations.push(...verdict.violations);
-    this.found.lost += verdict.lost;
-    this.found.doubled += verdict.doubled;
-    this.found.oversold += verdict.oversold;
+  /** Notes what is wrong at this moment. */
+  async judge(): Promise<void> {
+    this.violations.push(...(await this.look()));
   }
 
   /** Notes a violation unless this holds. */
   expect(holds: boolean, otherwise: string): void {
-    if (!holds) this.found.violations.push(`${this.load}: ${otherwise}`);
+    if (!holds) this.violations.push(`${this.load}: ${otherwise}`);
   }
 
   /** Notes answers that the API does not give, and those that came too late. */

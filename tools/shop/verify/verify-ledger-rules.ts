@@ -58,7 +58,7 @@ export function findNotes({ payments }: Books): string[] {
 
 const numbers = ['stock', 'held', 'sold', 'received'] as const;
 
-export function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
+function ofPart(part: PartRecord, { movements, orders }: Books): Finding[] {
   const name = `Part ${part.id} (${part.name})`;
   const ledger = accountOf(movements.filter(({ partId }) => partId === part.id));
   const own = orders.filter(({ partId }) => partId === part.id);
@@ -81,10 +81,7 @@ export function ofPart(part: PartRecord, { movements, orders }: Books): Finding[
   ];
 }
 
-export function ofOrder(
-  order: OrderRecord,
-  { movements, payments, parts, refunds }: Books,
-): Finding[] {
+function ofOrder(order: OrderRecord, { movements, payments, parts, refunds }: Books): Finding[] {
   const name = `Order ${order.id} (${order.state})`;
   const own = movements.filter(({ orderId }) => orderId === order.id);
   const { held, sold } = accountOf(own);
@@ -116,7 +113,7 @@ export function ofOrder(
   ];
 }
 
-export function ofMovement(movement: MovementRecord, books: Books): Finding {
+function ofMovement(movement: MovementRecord, books: Books): Finding {
   const { id, kind, partId, orderId, units: count } = movement;
   const isCount = Number.isSafeInteger(count) && (count >= 0 || kind === 'adjust');
   if (!isCount) return `Movement ${id}: moves ${count} units`;
