@@ -11,7 +11,6 @@ import { lookAtFiles } from './files.ts';
 import { type Finding, linesOf, summaryOf } from './finding.ts';
 import { lookWithLogin } from './login.ts';
 import { lookFromOutside } from './outside.ts';
-import { lookAtStaging } from './staging.ts';
 
 const root = join(import.meta.dirname, '../..');
 const USAGE = 'Usage: npm run doctor -- --project ID';
@@ -24,7 +23,6 @@ runCommand(async () => {
   show(`The project ${id}: files`, lookAtFiles(root, project));
   show('with a login', await lookWithLogin(firebaseOf(root), project, process.env));
   show('from outside', await lookFromOutside(id, deployedPolicy(root, id)));
-  show('on real services (docs/staging.md)', lookAtStaging(root, id));
   say(`\n${summaryOf(findings)}`);
   process.exitCode = findings.some(({ state }) => state === 'missing') ? 1 : 0;
 });

@@ -4,7 +4,6 @@ import { localPorts } from '../shop/place.ts';
 
 /** A shop to try something on: a project's, or the demo shop on this machine. */
 export interface Place {
-  project: string;
   isLocal: boolean;
   /** Hosting, without a slash at its end. */
   site: string;
@@ -25,7 +24,6 @@ const API_OF_IDENTITY = 'identitytoolkit.googleapis.com/v1/accounts';
 export function placeOf({ id, web, functions: settings }: Project, env: Env): Place {
   const functions = `https://us-central1-${id}.cloudfunctions.net`;
   return {
-    project: id,
     isLocal: false,
     site: `https://${id}.web.app`,
     api: `${functions}/api`,
@@ -42,7 +40,6 @@ export function localPlace(project: string, stripeKey: string): Place {
   const ports = localPorts(process.env);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
-    project,
     isLocal: true,
     site: at(ports.hosting),
     api: `${at(ports.functions)}/${project}/us-central1/api`,

@@ -3,14 +3,12 @@
  * show (docs/staging.md), says what is expected, and what it found. Without a project, on the shop
  * that runs on this machine, as far as that goes. `all` is every one.
  */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError, explain, readWords, runCommand, say } from '@brushline/demo/command';
 import { DEMO_KEYS, PROJECT_ID } from '@brushline/demo/shop/demo';
 import { readProject } from '../deploy/project.ts';
 import { assertRunning, choosePlace } from '../shop/place.ts';
 import { localPlace, type Place, placeOf } from './place.ts';
-import { keepResult } from './results.ts';
 import { CannotTry, Notes, type Trial } from './trial.ts';
 import { trials } from './trials.ts';
 
@@ -20,34 +18,21 @@ const USAGE = `Usage: npm run staging -- NAME... [--project ID], of: ${Object.ke
 async function main(): Promise<void> {
   const { wanted, project } = readWanted();
   const place = project ? placeOf(readProject(root, project), process.env) : await openLocal();
-  for (const [name, trial] of wanted) {
-    const passed = await attempt(name, trial, place);
-    if (!place.isLocal && passed !== null)
-      keepResult(root, place.project, name, {
-        at: new Date().toISOString(),
-        commit: head(),
-        passed,
-      });
-    if (!passed) process.exitCode = 1;
-  }
+  for (const [name, trial] of wanted)
+    if (!(await attempt(name, trial, place))) process.exitCode = 1;
 }
 
-/** @returns `null` when it could not be tried here */
-async function attempt(name: string, { expects, run }: Trial, place: Place) {
+/** Tells whether all was as expected; not so what cannot be tried here. */
+async function attempt(name: string, { expects, run }: Trial, place: Place): Promise<boolean> {
   say(`\n${name}: ${expects}`);
   const notes = new Notes(say);
   try {
     await run(place, notes);
     return notes.passed;
   } catch (error) {
-    const isRefusal = error instanceof CannotTry;
-    say(`${isRefusal ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
-    return isRefusal ? null : false;
+    say(`${error instanceof CannotTry ? 'not possible' : 'UNEXPECTED  '} ${explain(error)}`);
+    return false;
   }
-}
-
-function head(): string {
-  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 }
 
 async function openLocal(): Promise<Place> {
