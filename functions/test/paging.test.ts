@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../src/data/firestore.ts';
 import { listAudit } from '../src/domain/audit/list-audit.ts';
 import { REFUSALS_AN_HOUR, recordRefusal } from '../src/domain/audit/record-refusal.ts';
+import { listCustomers } from '../src/domain/desk/list-customers.ts';
 import { listAllOrders } from '../src/domain/orders/show-orders.ts';
 import { deletePart } from '../src/domain/parts/delete-part.ts';
-import { listParts } from '../src/domain/parts/show-parts.ts';
+import { listParts, listProducts } from '../src/domain/parts/show-parts.ts';
+import { addReview } from '../src/domain/reviews/add-review.ts';
+import { listDeskReviews } from '../src/domain/reviews/list-reviews.ts';
 import { listUsers } from '../src/domain/users/list-users.ts';
+import { recordUser } from '../src/domain/users/record-user.ts';
 import type { TestDatabase } from './support/database.ts';
 import { admin, buyer, order, partOnSale, type TestShop } from './support/test-shop.ts';
 import { type Fixture, useShop } from './support/use-shop.ts';
@@ -31,6 +35,24 @@ describe('a list read page by page', () => {
       cursor = page.next;
     }
     expect(seen.toSorted()).toEqual([...placed].toSorted());
+  });
+
+  it.each<[string, (limit: number) => Promise<{ rows: readonly unknown[] }>]>([
+    ['orders', (limit) => listAllOrders(shop, { limit })],
+    ['customers', (limit) => listCustomers(shop, { limit })],
+    ['customers by a word', (limit) => listCustomers(shop, { limit, search: 'brushline' })],
+    ['users', (limit) => listUsers(shop, { limit })],
+    ['products', (limit) => listProducts(shop, { limit })],
+    ['reviews', (limit) => listDeskReviews(shop, { limit })],
+  ])('reads its rows and one more, of however many %s', async (_, list) => {
+    for (const i of Array(6).keys()) {
+      await order(shop, await partOnSale(shop, { name: `Part ${i}` }));
+      await recordUser(shop, buyer(`u-${i}`));
+      await addReview(shop, buyer(`u-${i}`), { review: 'Good', rating: 5 }, null);
+    }
+    const before = database.stats().reads;
+    expect((await list(3)).rows).toHaveLength(3);
+    expect(database.stats().reads - before).toBe(4);
   });
 
   it('has no next page when the last one is full', async () => {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PROJECT_ID } from '@brushline/demo/shop/demo';
 import { startFirestore } from '@brushline/firestore-emulator/server';
-import { addReview } from '@brushline/functions/domain/reviews/add-review';
-import { recordUser } from '@brushline/functions/domain/users/record-user';
-import { buyer, order, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
+import { order, partOnSale, testShop } from '@brushline/functions/test/support/test-shop';
 import type { Firestore } from 'firebase-admin/firestore';
-import { startProgress } from '../rig/report.ts';
 import { connect } from '../rig/services.ts';
 import { familyPart } from './families.ts';
 
@@ -69,36 +66,11 @@ export async function seedOrders(db: Firestore, count: number): Promise<void> {
   const shop = testShop(db);
   const part = await partOnSale(shop, { image: IMAGE });
   const template = await readAndDelete(db, `orders/${await order(shop, part)}`);
-  const progress = startProgress(count, 'orders');
   await copy(db, count, (i) => {
     const uid = `customer-${i % 10_000}`;
     const placedAt = new Date(FIRST_DAY + i * 1_000);
-    progress.step();
     return [`orders/order-${i}`, { ...template, uid, email: `${uid}@brushline.test`, placedAt }];
   });
-  progress.end();
-}
-
-/** Stores so many customers, each a copy of one who has signed in. */
-export async function seedCustomers(db: Firestore, count: number): Promise<void> {
-  const { uid } = buyer();
-  await recordUser(testShop(db), buyer());
-  const template = await readAndDelete(db, `users/${uid}`);
-  await copy(db, count, (i) => [
-    `users/customer-${i}`,
-    { ...template, email: `customer-${i}@brushline.test` },
-  ]);
-}
-
-/** Stores so many reviews, each a copy of one that was written. */
-export async function seedReviews(db: Firestore, count: number): Promise<void> {
-  const body = { review: 'True to size, and well balanced.', rating: 5 };
-  const id = await addReview(testShop(db), buyer(), body, null);
-  const template = await readAndDelete(db, `reviews/${id}`);
-  await copy(db, count, (i) => [
-    `reviews/review-${i}`,
-    { ...template, createdAt: new Date(FIRST_DAY + i * 1_000) },
-  ]);
 }
 
 /** Before the parts of the demonstration. */
