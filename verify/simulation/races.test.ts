@@ -14,7 +14,7 @@ import { onStage, requireSound, setScene } from './test/stage.ts';
 import { openOrder } from './test/use-cases.ts';
 import type { Answer, World } from './world.ts';
 
-/** Runs of each race in each mode; `RACE_RUNS=500` plays 1,000 of each in both. */
+/** Runs of each race. */
 const RUNS = Number(process.env.RACE_RUNS ?? 60);
 
 /** Each starts at a moment of the first 100 ms; a call takes up to 40 ms. */
