@@ -62,9 +62,11 @@ export function ImageField({ progress, uploadFault }: ImageFieldProps) {
         {fault ?? (gap ? `${TAKEN}. To have it drawn: ${gap}` : TAKEN)}
       </p>
       {(file || address) && svg && (
-        <Button variant="text" onClick={takeDrawing}>
-          Use the drawing instead
-        </Button>
+        <div className="cluster">
+          <Button variant="text" onClick={takeDrawing}>
+            Use the drawing instead
+          </Button>
+        </div>
       )}
     </div>
   );
