@@ -121,6 +121,24 @@ test.describe('on a bad line', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(payButton(page)).toBeEnabled();
   });
+
+  test('a card field that does not come is given up, and can be asked for again', async ({
+    page,
+  }) => {
+    await openWithUnpaidOrder(page);
+    const ready = /this\.emitOnce\("ready", [^)]*\)/;
+    await page.route('**/v3/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ body: (await answer.text()).replace(ready, 'null'), response: answer });
+    });
+    await page.clock.install();
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+    await page.clock.fastForward(40_000);
+    await expect(page.getByText('We could not load the card form')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+  });
 });
 
 test.describe('when Stripe does not answer', () => {

@@ -1,6 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
-import { useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { PATIENCE_MS } from '../../lib/api/call.ts';
 import { useColorScheme } from '../../theme/color-scheme.ts';
 import { palettes } from '../../theme/tokens.ts';
 import styles from './card-field.module.css';
@@ -8,12 +9,21 @@ import styles from './card-field.module.css';
 interface CardFieldProps {
   disabled: boolean;
   onChange: (event: StripeCardElementChangeEvent) => void;
+  /** Called when the input has not come after a while: its frame reports no failure. */
+  onLate: () => void;
 }
 
 /** Shows the card provider's own input. It stands in a frame, and so takes its colours by value. */
-export function CardField({ disabled, onChange }: CardFieldProps) {
+export function CardField({ disabled, onChange, onLate }: CardFieldProps) {
+  const [isThere, setThere] = useState(false);
   const [focused, setFocused] = useState(false);
   const colorScheme = useColorScheme();
+  const giveUp = useEffectEvent(onLate);
+  useLayoutEffect(() => {
+    if (isThere || disabled) return;
+    const timer = setTimeout(giveUp, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isThere, disabled]);
   const options = useMemo(() => {
     const { text, secondary, error } = palettes[colorScheme];
     const base = { color: text, iconColor: secondary, fontSize: '16px', lineHeight: '24px' };
@@ -40,6 +50,7 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
       >
         <CardElement
           options={options}
+          onReady={() => setThere(true)}
           onChange={onChange}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

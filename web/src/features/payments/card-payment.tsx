@@ -37,7 +37,7 @@ const UNCHARGED = new Error('You have not been charged. Check your connection an
 
 /** Shows the form as soon as the provider's script and the server's secret are there. */
 function CardFormWhenReady(props: CardPaymentProps) {
-  const { provider, retry } = useCardProvider();
+  const { provider, retry, giveUp } = useCardProvider();
   const intent = usePaymentIntent(props.order, props.due);
   // An intent that is asked for again after the payment is refused: the order is paid, and the thanks stay.
   const fault = props.payment.phase === 'ready' ? intent.error : null;
@@ -63,7 +63,7 @@ function CardFormWhenReady(props: CardPaymentProps) {
     );
   return (
     <Elements stripe={provider}>
-      <PaymentForm {...props} clientSecret={intent.data?.clientSecret} />
+      <PaymentForm {...props} clientSecret={intent.data?.clientSecret} onLate={giveUp} />
     </Elements>
   );
 }

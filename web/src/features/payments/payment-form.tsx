@@ -15,10 +15,13 @@ interface PaymentFormProps {
   clientSecret: string | undefined;
   payment: Payment;
   onChange: (payment: Payment) => void;
+  /** Called when the card's input does not come. */
+  onLate: () => void;
 }
 
 /** Shows the card and the Pay button, inside the card provider's `Elements`. */
-export function PaymentForm({ order, payer, clientSecret, payment, onChange }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { order, payer, clientSecret, payment, onChange, onLate } = props;
   const { pay, canPay } = useCardPayment({ order, payer, clientSecret, onChange });
   const isReady = payment.phase === 'ready';
   const button = useFocusAfterProcessing(payment);
@@ -30,6 +33,7 @@ export function PaymentForm({ order, payer, clientSecret, payment, onChange }: P
     <form className={formStyles.form} aria-label="Payment" onSubmit={submit}>
       <CardField
         disabled={!isReady}
+        onLate={onLate}
         onChange={({ error }) => isReady && onChange({ ...payment, fault: error?.message ?? null })}
       />
       <Button

@@ -3,7 +3,7 @@ import { loadCardProvider } from '../../lib/stripe.ts';
 
 type Provider = Awaited<ReturnType<typeof loadCardProvider>>;
 
-/** Returns the card provider's script: `undefined` while it loads, `null` if it could not be loaded. */
+/** Returns the card provider's script: `undefined` while it loads, `null` if it, or the input it makes, could not be loaded. */
 export function useCardProvider() {
   const [provider, setProvider] = useState<Provider | undefined>();
   const [attempt, setAttempt] = useState(1);
@@ -16,5 +16,9 @@ export function useCardProvider() {
       isCurrent = false;
     };
   }, [attempt]);
-  return { provider, retry: () => setAttempt(attempt + 1) };
+  return {
+    provider,
+    retry: () => setAttempt(attempt + 1),
+    giveUp: () => setProvider(null),
+  };
 }
