@@ -69,6 +69,20 @@ test('what is half typed or pasted is there again after a reload, a way through 
   await expect(field(page)).toHaveValue('');
 });
 
+test('Log Out on the list itself takes along what is half typed or pasted', async ({ page }) => {
+  await openAsNewCustomer(page, '/list');
+  await field(page).fill('sta 42');
+  await page.getByRole('button', { name: 'Paste a list or a CSV' }).click();
+  const area = page.getByRole('textbox', { name: /^One part for each line/ });
+  await area.fill(`${STATOR} 1`);
+  await page.getByRole('button', { name: 'Check this list' }).click();
+  await expect(page.getByText('1 line needs your answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('1 line needs your answer')).toBeHidden();
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a line that was brought back is not added to itself after a reload', async ({ page }) => {
   await page.goto('/list');
   await field(page).fill(`${STATOR} 100`);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { useMayBeSignedIn } from '../lib/session/load-identity.ts';
 import { signOut } from '../lib/session/session.ts';
 import { useSession } from '../lib/session/session-store.ts';
@@ -10,6 +11,8 @@ import styles from './nav-bar.module.css';
 async function logOut() {
   try {
     await signOut();
+    // The button goes with the session.
+    keepFocus();
   } catch {
     toast.error('We could not log you out. Check your connection and try again.');
   }

@@ -19,6 +19,9 @@ export type Session =
 
 export const sessionStore = createStore<Session>({ status: 'loading' });
 
+/** How often somebody has logged out here. Their drafts are gone by then, and a page that shows one begins anew. */
+export const departures = createStore(0);
+
 function isSame(a: User, b: User): boolean {
   return (
     a.uid === b.uid &&

@@ -2,7 +2,7 @@ import { provideAccess } from '../api/access.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { identityWanted, loadIdentity } from './load-identity.ts';
-import { announceLeaving, resumeSession, sessionStore } from './session-store.ts';
+import { announceLeaving, departures, resumeSession, sessionStore } from './session-store.ts';
 import { forgetToken, storedRole, validToken } from './stored-token.ts';
 import { doubtRole } from './use-role.ts';
 
@@ -11,6 +11,7 @@ export async function signOut(): Promise<void> {
   announceLeaving();
   await (await loadIdentity()).logOut();
   forgetToken();
+  departures.set(departures.get() + 1);
 }
 
 async function endSession(): Promise<void> {

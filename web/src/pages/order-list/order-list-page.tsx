@@ -23,7 +23,9 @@ import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
+import { departures } from '../../lib/session/session-store.ts';
 import { tabStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
 import styles from './order-list-page.module.css';
@@ -32,6 +34,7 @@ import styles from './order-list-page.module.css';
 export function OrderListPage() {
   const query = useCatalogue();
   const data = useAlive() ? query.data : undefined;
+  const departed = useStore(departures);
   return (
     <div className={`page ${styles.place}`}>
       <div className={styles.words}>
@@ -45,7 +48,7 @@ export function OrderListPage() {
         loading={<FullScreenSpinner label="Loading parts" />}
         failed="We could not load the parts"
       >
-        {(parts) => <OpenList parts={parts} />}
+        {(parts) => <OpenList key={departed} parts={parts} />}
       </Loaded>
     </div>
   );
