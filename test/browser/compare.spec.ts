@@ -130,3 +130,11 @@ test('figures are as they were stated, and who listens hears which is best', asy
   await expect(cellsOf(/^Resistance R/)).toHaveText(['190', '50.0']);
   await expect(page.getByRole('cell', { name: '13.0 , best' })).toBeVisible();
 });
+
+test('the focus goes to the next part when one leaves the comparison', async ({ page }) => {
+  await page.goto('/compare?parts=BRG-608-2RS-C3,BRG-623-ZZ');
+  await page.getByRole('button', { name: 'Remove Bearing 608-2RS, C3' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Bearing 623-ZZ' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
+});

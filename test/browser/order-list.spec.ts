@@ -83,6 +83,38 @@ test('Log Out on the list itself takes along what is half typed or pasted', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the focus stays near when a line, an offer or a panel goes', async ({ page }) => {
+  await page.goto(`/list#${STATOR}=100&${BEARING}=500&STA-3508-12=100`);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const focused = (name: string | RegExp) =>
+    expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  await press('Leave out line 1');
+  await focused('Leave out line 2');
+  await press('Add all valid lines');
+  await expect(page.getByRole('region', { name: 'A list for you' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press('Remove Bearing 608-2RS, C3');
+  await focused('Remove Stator core 35-08, 12 slots');
+  await press('Undo');
+  await focused('Remove Bearing 608-2RS, C3');
+  await press('Remove Bearing 608-2RS, C3');
+  await press('Remove Stator core 35-08, 12 slots');
+  await expect(page.locator('main').getByRole('link', { name: 'Find parts' })).toBeFocused();
+
+  await press('Paste a list or a CSV');
+  await page.keyboard.type(`${STATOR} 100`);
+  await press('Check this list');
+  await focused('Add all valid lines');
+  await press('Leave out line 1');
+  await focused('Paste a list or a CSV');
+  await page.keyboard.press('Enter');
+  await press('Close');
+  await focused('Paste a list or a CSV');
+});
+
 test('a line that was brought back is not added to itself after a reload', async ({ page }) => {
   await page.goto('/list');
   await field(page).fill(`${STATOR} 100`);

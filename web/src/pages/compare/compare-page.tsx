@@ -21,6 +21,7 @@ import type { AddressFault } from '../../features/parts/search/part-search.ts';
 import { AddressFaults } from '../../features/parts/search/search-help.tsx';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import styles from './compare-page.module.css';
 
 /** Shows up to four parts side by side. The address names them, so that it can be sent to somebody else. */
@@ -30,7 +31,7 @@ export function ComparePage() {
   const [address, setAddress] = useSearchParams();
   useEffect(readChosenParts, []);
   return (
-    <div className={`page ${styles.place}`}>
+    <div ref={useFocusNear()} className={`page ${styles.place}`}>
       <Head />
       <Loaded
         query={{ ...query, data: isAlive ? query.data : undefined }}

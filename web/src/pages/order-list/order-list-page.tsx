@@ -22,6 +22,7 @@ import { readShared, writeShared } from '../../features/order-list/share-list.ts
 import type { TextIndex } from '../../features/parts/search/text/text-index.ts';
 import { useCatalogue } from '../../features/parts/use-parts.ts';
 import { useAlive } from '../../lib/hooks/use-alive.ts';
+import { useFocusNear } from '../../lib/hooks/use-focus-near.ts';
 import { lazyComponent, useOverlay } from '../../lib/lazy-component.tsx';
 import { departures } from '../../lib/session/session-store.ts';
 import { tabStore } from '../../lib/storage.ts';
@@ -95,7 +96,7 @@ function OpenList({ parts }: { parts: readonly Part[] }) {
       })),
     )}`;
   return (
-    <div className={styles.columns}>
+    <div ref={useFocusNear()} className={styles.columns}>
       <div className={styles.head}>
         <ListHead
           sharedAddress={sharedAddress}

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import panelStyles from '../../../components/panel.module.css';
 
@@ -7,10 +7,19 @@ interface ClosablePanelProps extends HTMLAttributes<HTMLElement> {
   onClose: () => void;
 }
 
-/** Opens above the lines of a list, until it is closed. */
+/** Opens above the lines of a list, until it is closed. The focus then returns to what opened it. */
 export function ClosablePanel({ title, onClose, children, ...section }: ClosablePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const here = panel.current;
+    return () => {
+      const hasFocus = here?.contains(document.activeElement);
+      if (hasFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
   return (
-    <section {...section} aria-label={title} className={panelStyles.panel}>
+    <section {...section} ref={panel} aria-label={title} className={panelStyles.panel}>
       <div className={`apart ${panelStyles.head}`}>
         <h2>{title}</h2>
         <Button variant="outlined" onClick={onClose}>

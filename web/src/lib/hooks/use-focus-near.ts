@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+
+/**
+ * Keeps the focus near its place when what had it leaves the page: a row, a button, a whole panel. Returns the ref of
+ * the place that is watched.
+ */
+export function useFocusNear() {
+  return useCallback((place: HTMLElement | null) => {
+    if (!place) return;
+    let had: Node | null = null;
+    const note = ({ target }: FocusEvent) => {
+      had = target instanceof Node ? target : null;
+    };
+    const watcher = new MutationObserver((changes) => {
+      if (document.activeElement !== document.body || !had || had.isConnected) return;
+      const gone = changes.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(had)),
+      );
+      if (gone) successorOf(gone, changes)?.focus({ preventScroll: true });
+    });
+    place.addEventListener('focusin', note);
+    watcher.observe(place, { childList: true, subtree: true });
+    return () => {
+      place.removeEventListener('focusin', note);
+      watcher.disconnect();
+    };
+  }, []);
+}
+
+/** Finds a control in what now stands there, else in what came at the same time, else before the place. */
+function successorOf(
+  { target, previousSibling }: MutationRecord,
+  changes: readonly MutationRecord[],
+): HTMLElement | undefined {
+  const there = siblingAfter(target, previousSibling);
+  const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  const [first] = [there, ...came].flatMap((node) => ownControl(node) ?? []);
+  return first ?? controlBefore(previousSibling ?? target, target);
+}
+
+function siblingAfter(parent: Node, previous: Node | null): Element | null {
+  if (previous instanceof Element || previous instanceof Text) return previous.nextElementSibling;
+  return parent instanceof Element ? parent.firstElementChild : null;
+}
+
+/** Of a row it is the last control, the one that removes the row; of anything else the first. */
+function ownControl(node: Node | null): HTMLElement | undefined {
+  const controls = controlsIn(node);
+  return node instanceof Element && node.matches('tr, li, th') ? controls.at(-1) : controls[0];
+}
+
+/** Finds the last control before the end of `anchor`, in the nearest of its ancestors that has controls. */
+function controlBefore(anchor: Node, within: Node): HTMLElement | undefined {
+  for (let at: Node | null = within; at; at = at.parentElement) {
+    const controls = controlsIn(at);
+    const before = controls.findLast(
+      (control) =>
+        anchor.contains(control) ||
+        anchor.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    if (before ?? controls[0]) return before ?? controls[0];
+  }
+}
+
+const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
+function controlsIn(node: Node | null): readonly HTMLElement[] {
+  if (!(node instanceof HTMLElement)) return [];
+  const inside = [...node.querySelectorAll<HTMLElement>(CONTROLS)];
+  return node.matches(CONTROLS) ? [node, ...inside] : inside;
+}
