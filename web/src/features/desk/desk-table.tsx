@@ -9,6 +9,8 @@ import { timeAgo } from '../../lib/time/time-ago.ts';
 import { formatUnits } from '../../lib/units.ts';
 import { customerAddress } from '../customers/use-customer.ts';
 import { GroupStates } from '../orders/order-state.tsx';
+import cell from '../orders/two-lines.module.css';
+import { TwoLines } from '../orders/two-lines.tsx';
 import { type DeskColumn, deskColumns } from './desk-columns.ts';
 import styles from './desk-table.module.css';
 
@@ -57,7 +59,7 @@ function cellsOf(now: number): Record<DeskColumn, Omit<Column<DeskRow>, 'label'>
     customer: {
       cell: ({ orders: [order] }) => <Customer name={order?.name} email={order?.email} />,
     },
-    address: { cell: ({ orders: [order] }) => <Lines of={addressLines(order?.address)} /> },
+    address: { cell: ({ orders: [order] }) => <Address of={order?.address} /> },
     purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder ?? '\u2013' },
     lines: { kind: 'figure', cell: ({ lines }) => formatUnits(lines) },
     total: { kind: 'figure', cell: ({ total }) => formatDollars(total) },
@@ -79,11 +81,11 @@ function NumberCell({ row, selection }: { row: DeskRow; selection: Selection | u
           aria-label={`Select order ${number}`}
         />
       )}
-      <span className={styles.lines}>
+      <span className={cell.lines}>
         <Link to={`/dashboard/orders/${number}`} data-row="" className={styles.number}>
           {number}
         </Link>
-        <span className={styles.second}>{whatWords(row)}</span>
+        <span className={cell.second}>{whatWords(row)}</span>
       </span>
     </span>
   );
@@ -96,41 +98,27 @@ function whatWords({ lines, orders: [first, ...rest] }: DeskRow): string {
   return rest.length === 0 ? (first?.item ?? '') : `${first?.item} and ${rest.length} more`;
 }
 
-/** Shows two lines, which are cut where they do not fit. The page of the order shows them whole. */
-function Lines({ of: [first = '', second = ''] }: { of: readonly (string | undefined)[] }) {
-  return (
-    <span className={styles.lines}>
-      <span title={first}>{first}</span>
-      {second !== first && (
-        <span className={styles.second} title={second}>
-          {second}
-        </span>
-      )}
-    </span>
-  );
-}
-
 /** Links the e-mail address to the customer's page, if the role allows it. */
 function Customer({ name, email = '' }: { name: string | undefined; email: string | undefined }) {
   const may = useMay();
   return (
-    <span className={styles.lines}>
+    <span className={cell.lines}>
       <span title={name}>{name || email}</span>
       {may('getCustomer') ? (
-        <Link to={customerAddress(email)} className={styles.second ?? ''}>
+        <Link to={customerAddress(email)} className={cell.second ?? ''}>
           {email}
         </Link>
       ) : (
-        <span className={styles.second}>{email}</span>
+        <span className={cell.second}>{email}</span>
       )}
     </span>
   );
 }
 
-/** Splits an address into its first line and the rest. */
-function addressLines(address = ''): string[] {
-  const [first = '', ...rest] = address.split(/\n|, /);
-  return [first, rest.join(', ')];
+/** Shows the first line of an address above the rest. */
+function Address({ of = '' }: { of: string | undefined }) {
+  const [first = '', ...rest] = of.split(/\n|, /);
+  return <TwoLines first={first} second={rest.join(', ')} />;
 }
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -12,6 +12,7 @@ import { formatUnits } from '../../lib/units.ts';
 import styles from './all-orders-table.module.css';
 import { StateCell } from './order-state.tsx';
 import { orderedPartId } from './ordered-part.tsx';
+import { TwoLines } from './two-lines.tsx';
 
 interface AllOrdersTableProps {
   orders: readonly Order[];
@@ -32,11 +33,11 @@ function columnsOf(now: number, onDelete: (order: Order) => void): Column<Order>
     { label: 'Part', cell: (order) => <PartAndNumber order={order} /> },
     {
       label: 'Customer',
-      cell: ({ name, email }) => <Lines first={name || email} second={email} />,
+      cell: ({ name, email }) => <TwoLines first={name || email} second={email} />,
     },
     {
       label: 'Deliver to',
-      cell: ({ address, phone }) => <Lines first={address} second={phone} isLong />,
+      cell: ({ address, phone }) => <TwoLines first={address} second={phone} isLong />,
     },
     { label: 'Quantity', kind: 'figure', cell: ({ quantity }) => formatUnits(quantity) },
     { label: 'Total', kind: 'figure', cell: ({ total }) => formatDollars(total) },
@@ -71,29 +72,6 @@ function PartAndNumber({ order }: { order: Order }) {
         </Link>{' '}
         · {order.date}
       </span>
-    </span>
-  );
-}
-
-interface LinesProps {
-  first: string;
-  second: string;
-  /** The first may take two lines. */
-  isLong?: boolean;
-}
-
-/** Cuts lines that do not fit; the order itself shows them whole. */
-function Lines({ first, second, isLong = false }: LinesProps) {
-  return (
-    <span className={styles.lines}>
-      <span title={first} className={isLong ? styles.address : undefined}>
-        {first}
-      </span>
-      {second !== first && (
-        <span className={styles.second} title={second}>
-          {second}
-        </span>
-      )}
     </span>
   );
 }

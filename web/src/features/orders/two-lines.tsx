@@ -1,0 +1,24 @@
+import styles from './two-lines.module.css';
+
+interface TwoLinesProps {
+  first: string;
+  second: string;
+  /** The first may take two lines. */
+  isLong?: boolean;
+}
+
+/** Shows two lines in a cell, which are cut where they do not fit. The page of the order shows them whole. */
+export function TwoLines({ first, second, isLong = false }: TwoLinesProps) {
+  return (
+    <span className={styles.lines}>
+      <span title={first} className={isLong ? styles.long : undefined}>
+        {first}
+      </span>
+      {second !== first && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
+    </span>
+  );
+}
