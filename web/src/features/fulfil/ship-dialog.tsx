@@ -45,7 +45,6 @@ const RISK = {
 
 /** Ships all or some open units of a purchase. Shows at once what other admins do in the meantime. */
 export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
-  const id = useId();
   const [opened] = useState(() => rowsToShip(purchase.orders));
   const rows = refreshed(opened, purchase.orders);
   const { ship } = useFulfil(purchase);
@@ -79,27 +78,35 @@ export function ShipDialog({ purchase, onClose }: ShipDialogProps) {
         rows={rows}
         hintOf={(row) => leftWords(row, 'to ship')}
       />
-      <div className={styles.pair}>
-        <FormField
-          name="carrier"
-          label="Carrier"
-          autoComplete="off"
-          list={`${id}-carriers`}
-          autoFocus={initial.carrier === ''}
-        />
-        <datalist id={`${id}-carriers`}>
-          {carriers.map((carrier) => (
-            <option key={carrier} value={carrier} />
-          ))}
-        </datalist>
-        <FormField
-          name="tracking"
-          label="Tracking number"
-          autoComplete="off"
-          autoFocus={initial.carrier !== ''}
-        />
-      </div>
+      <ParcelFields hasCarrier={initial.carrier !== ''} />
     </FormDialog>
+  );
+}
+
+/** Asks for the carrier, which is filled in from the parcel before, and for the tracking number. */
+function ParcelFields({ hasCarrier }: { hasCarrier: boolean }) {
+  const id = useId();
+  return (
+    <div className={styles.pair}>
+      <FormField
+        name="carrier"
+        label="Carrier"
+        autoComplete="off"
+        list={`${id}-carriers`}
+        autoFocus={!hasCarrier}
+      />
+      <datalist id={`${id}-carriers`}>
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <FormField
+        name="tracking"
+        label="Tracking number"
+        autoComplete="off"
+        autoFocus={hasCarrier}
+      />
+    </div>
   );
 }
 

@@ -12,11 +12,37 @@ type Wanted = ReturnType<typeof wanted>;
 
 const NONE = Promise.resolve(null);
 
-/**
- * Ships and refunds units. Sending the same again has no further effect until one of the two was done. What is left is
- * not asked for after a lost answer: it would forbid to send the same again. That is made up for when the dialog closes.
- */
+/** Ships and refunds units of a purchase. Sending the same again has no further effect until it was done. */
 export function useFulfil({ _id }: Purchase) {
+  const once = useSendOnce();
+  const params = { id: _id };
+  return {
+    ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
+      once([named(rows), parcel], (idempotencyKey) => {
+        const body = { lines: toLines(rows), ...parcel };
+        return call('shipPurchase', { params, body }, { idempotencyKey });
+      }),
+    refund: (rows: Wanted, terms: { restock: boolean; reason: string }) =>
+      once([named(rows), terms], (idempotencyKey) => {
+        const lines = toLines(rows).map((line, i) => ({
+          ...line,
+          shipped: rows[i]?.shipped ?? false,
+        }));
+        return call('refundPurchase', { params, body: { lines, ...terms } }, { idempotencyKey });
+      }),
+  };
+}
+
+/** Names what is asked. The numbers that the sender saw do not make it another request. */
+function named(rows: Wanted) {
+  return rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
+}
+
+/**
+ * Returns a function that sends what is asked under one key until it was done, and then refreshes the orders. After a
+ * lost answer they are refreshed when the dialog closes: other numbers in it would make the next try another request.
+ */
+function useSendOnce() {
   const client = useQueryClient();
   const last = useRef<Promise<Attempt | null>>(NONE);
   const isStale = useRef(false);
@@ -26,9 +52,7 @@ export function useFulfil({ _id }: Purchase) {
     },
     [client],
   );
-
-  /** Sends a request once for what is asked. The numbers that the sender saw do not make it another request. */
-  async function once(asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> {
+  return async (asked: unknown, send: (key: string) => Promise<unknown>): Promise<void> => {
     // A second press waits for the first one's key.
     const attempt = last.current.then((before) => attemptAt(JSON.stringify(asked), before));
     last.current = attempt;
@@ -42,29 +66,6 @@ export function useFulfil({ _id }: Purchase) {
     } finally {
       if (!isStale.current) await refreshOrders(client);
     }
-  }
-
-  const named = (rows: Wanted) =>
-    rows.map(({ order, count, shipped }) => [order._id, count, shipped]);
-
-  return {
-    ship: (rows: Wanted, parcel: { carrier: string; tracking: string }) =>
-      once([named(rows), parcel], (idempotencyKey) =>
-        call(
-          'shipPurchase',
-          { params: { id: _id }, body: { lines: toLines(rows), ...parcel } },
-          { idempotencyKey },
-        ),
-      ),
-    refund: (rows: Wanted, terms: { restock: boolean; reason: string }) =>
-      once([named(rows), terms], (idempotencyKey) => {
-        const lines = toLines(rows).map((line, i) => ({
-          ...line,
-          shipped: rows[i]?.shipped ?? false,
-        }));
-        const body = { lines, ...terms };
-        return call('refundPurchase', { params: { id: _id }, body }, { idempotencyKey });
-      }),
   };
 }
 

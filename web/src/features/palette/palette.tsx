@@ -17,6 +17,23 @@ interface PaletteProps {
 
 /** Leads to an order, a customer, a part, a screen or a list by a few letters of its name. */
 export function Palette({ screens, onClose }: PaletteProps) {
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Go to' } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <div className={styles.palette}>
+        <Destinations screens={screens} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Destinations({ screens, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const may = useMay();
@@ -28,46 +45,35 @@ export function Palette({ screens, onClose }: PaletteProps) {
     void navigate(destination.to);
   }
   return (
-    <Dialog
+    <Autocomplete<Destination>
       open
-      fullWidth
-      maxWidth="sm"
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Go to' } }}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
-      <div className={styles.palette}>
-        <Autocomplete<Destination>
-          open
-          autoHighlight
-          disablePortal
-          forcePopupIcon={false}
-          clearOnBlur={false}
-          value={null}
-          inputValue={text}
-          loading={isFetching}
-          loadingText="Looking for orders"
-          noOptionsText="Nothing found. Orders are found by whole words."
-          options={destinationsFor(text, { orders, parts, screens, may })}
-          filterOptions={(options) => options}
-          groupBy={({ group }) => group}
-          getOptionKey={({ group, to }) => `${group} ${to}`}
-          getOptionLabel={({ label }) => label}
-          onInputChange={(_, typed, reason) => {
-            if (reason === 'input' || reason === 'clear') setText(typed);
-          }}
-          onChange={(_, destination) => go(destination)}
-          onClose={(_, reason) => {
-            if (reason === 'escape') onClose();
-          }}
-          renderOption={renderOption}
-          renderGroup={renderGroup}
-          renderInput={renderInput}
-          slots={{ popper: InPlace, listbox: ListBox }}
-          slotProps={{ paper: { elevation: 0 } }}
-        />
-      </div>
-    </Dialog>
+      autoHighlight
+      disablePortal
+      forcePopupIcon={false}
+      clearOnBlur={false}
+      value={null}
+      inputValue={text}
+      loading={isFetching}
+      loadingText="Looking for orders"
+      noOptionsText="Nothing found. Orders are found by whole words."
+      options={destinationsFor(text, { orders, parts, screens, may })}
+      filterOptions={(options) => options}
+      groupBy={({ group }) => group}
+      getOptionKey={({ group, to }) => `${group} ${to}`}
+      getOptionLabel={({ label }) => label}
+      onInputChange={(_, typed, reason) => {
+        if (reason === 'input' || reason === 'clear') setText(typed);
+      }}
+      onChange={(_, destination) => go(destination)}
+      onClose={(_, reason) => {
+        if (reason === 'escape') onClose();
+      }}
+      renderOption={renderOption}
+      renderGroup={renderGroup}
+      renderInput={renderInput}
+      slots={{ popper: InPlace, listbox: ListBox }}
+      slotProps={{ paper: { elevation: 0 } }}
+    />
   );
 }
 
