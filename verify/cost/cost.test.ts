@@ -1,22 +1,47 @@
 import { LIST_COST } from '@brushline/contract/desk/list-cost';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { calls } from './calls.ts';
+import type { EndpointName } from '@brushline/contract/endpoints';
+import { describe, expect, test } from 'vitest';
+import { type Budget, calls } from './calls.ts';
+import { type CostShop, openCostShop } from './cost-shop.ts';
 import { databaseCost, ORDER_REQUESTS, requestCost } from './dollars.ts';
-import { journeys } from './journeys.ts';
-import { type CostReport, measureCosts } from './measure.ts';
+import { type JourneyBudget, journeys } from './journeys.ts';
 import { prices } from './prices.ts';
 
-let report: CostReport;
-beforeAll(async () => {
-  report = await measureCosts();
-}, 120_000);
-
 describe('reads, writes and deletes are the least possible', () => {
-  const budgets = Object.entries({ ...calls, ...journeys });
-  test.each(budgets)('%s', (name, { reads, writes, deletes, why }) => {
-    expect(report[name], why).toEqual({ reads, writes, deletes });
+  const named = Object.entries(calls) as [EndpointName, (typeof calls)[EndpointName]][]; // Object.entries forgets the keys
+  test.each(named)('%s', async (name, budget) => {
+    await measure(budget, async (shop) => {
+      const sent = typeof budget.sent === 'function' ? await budget.sent(shop) : budget.sent;
+      return () => shop.call(name, sent);
+    });
+  });
+
+  test.each(Object.entries<JourneyBudget>(journeys))('%s', async (_, journey) => {
+    await measure(journey, async (shop) => () => journey.go(shop));
   });
 });
+
+/** Each has a shop of its own, so that none finds another's orders. */
+async function measure(
+  { parts = 1, reads, writes, deletes, why }: Budget,
+  prepare: (shop: CostShop) => Promise<() => Promise<unknown>>,
+): Promise<void> {
+  const shop = await openCostShop(parts);
+  try {
+    const act = await prepare(shop);
+    const before = shop.counts();
+    await act();
+    const after = shop.counts();
+    const taken = {
+      reads: after.reads - before.reads,
+      writes: after.writes - before.writes,
+      deletes: after.deletes - before.deletes,
+    };
+    expect(taken, why).toEqual({ reads, writes, deletes });
+  } finally {
+    await shop.stop();
+  }
+}
 
 test('what the desk says that orders cost is what they take', () => {
   const of = (name: keyof typeof journeys, requests: number) =>

@@ -9,9 +9,7 @@ const REQUEST_SECONDS = 0.2;
 const MEMORY_GIB = 0.5;
 
 /** Returns the price of what the database does, in dollars. */
-export function databaseCost(
-  { reads, writes, deletes }: Counts = { reads: 0, writes: 0, deletes: 0 },
-) {
+export function databaseCost({ reads, writes, deletes }: Counts): number {
   const { firestore } = prices;
   return reads * firestore.read + writes * firestore.write + deletes * firestore.delete;
 }
