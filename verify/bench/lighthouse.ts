@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { standBack, startChild } from '@brushline/demo/shop/child';
 import { root, say } from '../rig/program.ts';
 import { ownBlocking, type TraceEvent } from './main-thread.ts';
+import { SLOWER } from './phone.ts';
 
 /** The figures of a page. Times are in milliseconds. */
 export interface PageFigures {
@@ -32,22 +33,23 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
-/** Lighthouse loads a page at the machine's own speed, and reckons with a processor so many times slower. */
-const SLOWER = 4;
+export type Device = 'phone' | 'desktop';
 
 /**
- * Measures a page in the browser that listens on `port`, as the person who is signed in there, on Lighthouse's slow phone.
- * Lighthouse is a process of its own, which leaves the processors to the browser.
+ * Measures a page in the browser that listens on `port`, with what that browser has kept, as the person who is signed in
+ * there. Lighthouse loads it at the machine's own speed, and reckons with the network and the processor of the device. It
+ * is a process of its own, which leaves the processors to the browser.
  */
 export async function measurePage(
   url: string,
-  port: number,
-  scratch: string,
+  device: Device,
+  { port, scratch }: { port: number; scratch: string },
 ): Promise<PageFigures> {
   const file = join(scratch, 'lighthouse');
   await startLighthouse([
     url,
     `--port=${port}`,
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
     '--disable-storage-reset',
     '--disable-full-page-screenshot',
     '--only-categories=performance,accessibility,best-practices,seo',
@@ -68,7 +70,7 @@ export async function measurePage(
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
-    own: ownBlocking(traceEvents, SLOWER),
+    own: ownBlocking(traceEvents, device === 'phone' ? SLOWER : 1),
     cls: value('cumulative-layout-shift'),
     requests: requests.length,
     kilobytes: kilobytesByType(requests),

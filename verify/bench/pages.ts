@@ -19,10 +19,9 @@ import {
   seedMoreOrders,
   startDemoShop,
 } from './demo-shop.ts';
-import { measurePage, type PageFigures } from './lighthouse.ts';
+import { type Device, measurePage, type PageFigures } from './lighthouse.ts';
 import { customerActs, measurePresses, measureWays, staffActs } from './presses.ts';
 import type { Bench } from './servers.ts';
-import { type VisitFigures, visitPage } from './visit.ts';
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
@@ -150,7 +149,7 @@ const HEADINGS = [
   ...['script', 'style', 'font', 'image'],
 ];
 
-/** How a page is visited: anew by Lighthouse, again with what the browser has kept, and anew on a desktop. */
+/** How a page is visited: anew, again with what the browser has kept, and anew on a desktop. */
 const VISITS = ['phone', 'phone, again', 'desktop'] as const;
 
 /** Measures one page after the other, and makes a row of the medians of each visit, which is shown at once. */
@@ -171,24 +170,21 @@ async function repeat(place: Place, pages: Pages) {
   return rows;
 }
 
-type Figures = VisitFigures & Partial<PageFigures>;
-type Round = Record<(typeof VISITS)[number], Figures>;
+type Round = Record<(typeof VISITS)[number], PageFigures>;
 
 /**
- * Lighthouse judges a page once; the browser's own measures are enough for the others, and come sooner. Lighthouse has a
- * browser to itself: a page of the shop leaves a process behind, in which its service worker runs, and the next page
- * shares it. Lighthouse's debugger would look through all that it holds for 100 ms, and count them as the page's own.
+ * Each visit has a browser to itself: a page of the shop leaves a process behind, in which its service worker runs, and the
+ * next page shares it. Lighthouse's debugger would look through all that it holds for 100 ms, and count them as the page's.
  */
 async function measureRound(place: Place, path: string): Promise<Round> {
-  const url = place.shop.url + path;
-  const forgetAll = () => inPage(place, (page) => forgetFiles(page, place.shop.url));
+  const { debugging: port, scratch, shop } = place;
+  const forgetAll = () => inPage(place, (page) => forgetFiles(page, shop.url));
+  const visit = (device: Device) =>
+    inBrowser(place, () => measurePage(shop.url + path, device, { port, scratch }));
   await forgetAll();
-  const phone = await inBrowser(place, () => measurePage(url, place.debugging, place.scratch));
+  const [phone, again] = [await visit('phone'), await visit('phone')];
   await forgetAll();
-  return inBrowser(place, async (browser) => {
-    const desktop = await visitPage(browser, url, 'desktop');
-    return { phone, 'phone, again': await visitPage(browser, url, 'phone'), desktop };
-  });
+  return { phone, 'phone, again': again, desktop: await visit('desktop') };
 }
 
 /** Forgets all files. A signed-in customer stays signed in. */
@@ -198,11 +194,9 @@ async function forgetFiles(page: Page, origin: string): Promise<void> {
   await command(page, 'Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-function medians(figures: readonly Figures[]): string[] {
-  const of = (pick: (page: Figures) => number | undefined, digits = 0) => {
-    const values = figures.map(pick).filter((value) => value !== undefined);
-    return values.length === 0 ? '' : median(values).toFixed(digits);
-  };
+function medians(figures: readonly PageFigures[]): string[] {
+  const of = (pick: (page: PageFigures) => number, digits = 0) =>
+    median(figures.map(pick)).toFixed(digits);
   return [
     ...[of((page) => page.performance), of((page) => page.accessibility)],
     ...[of((page) => page.bestPractices), of((page) => page.seo)],

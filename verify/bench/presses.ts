@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { percentile, table } from '../rig/report.ts';
 import { costsOf, type InputCost, noteInputs } from './inputs.ts';
-import { slowDown } from './visit.ts';
+import { SLOWER, slowDown } from './phone.ts';
 
 /** What is done on a page again and again. */
 interface Act {
@@ -94,7 +94,7 @@ async function measureAct(browser: BrowserContext, url: string, act: Act) {
   const page = await browser.newPage();
   await page.goto(url + act.path);
   await page.waitForLoadState('networkidle');
-  await slowDown(page);
+  await slowDown(page, SLOWER);
   await act.prepare?.(page);
   await page.evaluate(noteInputs);
   const costs = await costsOf(page, async (input) => {

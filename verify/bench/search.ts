@@ -11,14 +11,11 @@ import { seedFamilies } from './database.ts';
 import { allParts, startDemoShop } from './demo-shop.ts';
 import { costsOf, type InputCost, LEAST_REPORTED, noteInputs, settled } from './inputs.ts';
 import { frameWork, startTrace } from './main-thread.ts';
+import { becomePhone, SLOWER, slowDown } from './phone.ts';
 import type { Bench } from './servers.ts';
-import { holdBack, slowDown } from './visit.ts';
 
 /** A large catalogue of a works. */
 const COUNT = 5_000;
-
-/** How much slower than this machine Lighthouse's phone computes. */
-const SLOWER = 4;
 
 const WIDE = { width: 1440, height: 950 };
 
@@ -118,7 +115,7 @@ async function firstResult(browser: Browser, url: string, rounds: number): Promi
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage();
-    await holdBack(await page.context().newCDPSession(page), 'phone');
+    await becomePhone(page);
     await page.addInitScript(noteFirstResult);
     await page.goto(`${url}/parts`, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.firstResultMs !== undefined, null, {
