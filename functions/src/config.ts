@@ -53,14 +53,7 @@ export interface Config {
  * @throws Error that names every fault in one message.
  */
 export function readConfig(env: Env): Config {
-  const faults = [
-    ...secretFaults(env),
-    ...addressFaults(env),
-    ...numberFaults(env),
-    ...mailFaults(env),
-    ...accessFaults(env),
-  ];
-  if (!onEmulators(env)) faults.push(...productionFaults(env));
+  const faults = configFaults(env);
   if (faults.length > 0) throw new Error(`Invalid configuration:\n- ${faults.join('\n- ')}`);
   return {
     shopId: text(env, 'GCLOUD_PROJECT') || 'brushline',
@@ -81,6 +74,18 @@ export function readConfig(env: Env): Config {
     route: { hostingHops: whole(env, 'HOSTING_HOPS', 2), proxies: list(env, 'HOSTING_PROXIES') },
     enforcesAppCheck: text(env, 'APP_CHECK') === 'enforce',
   };
+}
+
+/** Lists what is wrong with the environment. A deploy asks before the functions do. */
+export function configFaults(env: Env): string[] {
+  return [
+    ...secretFaults(env),
+    ...addressFaults(env),
+    ...numberFaults(env),
+    ...mailFaults(env),
+    ...accessFaults(env),
+    ...(onEmulators(env) ? [] : productionFaults(env)),
+  ];
 }
 
 function readLimits(env: Env): Limits {
@@ -125,9 +130,12 @@ export function readScale(env: Env) {
  * need a login and internet access.
  */
 export function secretsToBind(env: Env) {
-  if (onEmulators(env)) return [];
-  const names = sendsMail(env) ? [...secretParams, MAIL_SECRET] : secretParams;
-  return names.map((name) => defineSecret(name));
+  return onEmulators(env) ? [] : secretNames(env).map((name) => defineSecret(name));
+}
+
+/** Lists the secrets that a project needs. That of the mail server is needed only if it sends e-mails. */
+export function secretNames(env: Env): string[] {
+  return sendsMail(env) ? [...secretParams, MAIL_SECRET] : [...secretParams];
 }
 
 /**

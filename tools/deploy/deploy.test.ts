@@ -59,11 +59,12 @@ describe('the files of a project', () => {
     [{ functions: { PUBLIC_SHOP_URL: 'shop.example.com' } }, /PUBLIC_SHOP_URL/],
     [{ functions: { PUBLIC_SHOP_URL: 'https://example.com/shop' } }, /PUBLIC_SHOP_URL/],
     [{ functions: { APP_CHECK: 'enforce' } }, /App Check/],
+    [{ functions: { LIMIT_UNPAID_ORDERS: 'many' } }, /LIMIT_UNPAID_ORDERS must be a whole/],
     [{ functions: { STRIPE_SECRET_KEY: 'sk_live_1' } }, /is in a file/],
     [{ functions: { SMTP_URL: 'smtps://u:p@smtp.example.com' } }, /is in a file/],
     [
       { functions: { ORDER_EMAIL: 'on', PUBLIC_SHOP_URL: 'https://shop.example.com' } },
-      /ORDER_EMAIL_FROM is missing in functions\/\.env\.bolt-shop/,
+      /ORDER_EMAIL_FROM must be .*functions\/\.env\.bolt-shop/,
     ],
   ] satisfies [Partial<Project>, RegExp][])(
     'are refused with %o',

@@ -1,5 +1,6 @@
+import { secretNames } from '@brushline/functions/config';
 import type { Firebase } from '../deploy/firebase.ts';
-import { type Project, secretsOf } from '../deploy/project.ts';
+import type { Project } from '../deploy/project.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
 const SECRETS_API = 'secretmanager.googleapis.com';
@@ -81,7 +82,7 @@ async function apisOff(firebase: Firebase, id: string, apis: readonly string[]):
 /** Checks the secrets, unless their API is off: asking for one would switch it on. */
 function lookAtSecrets(firebase: Firebase, project: Project, apis: Finding): Finding[] {
   const { id } = project;
-  const names = secretsOf(project);
+  const names = secretNames(project.functions);
   if (apis.state === 'missing' && apis.says.includes(SECRETS_API))
     return names.map((name) => secretMissing(name, id));
   return names.map((name) => attempt(`Secret ${name}`, () => lookAtSecret(firebase, id, name)));
