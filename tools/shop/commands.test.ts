@@ -52,6 +52,8 @@ describe('the commands', { timeout: 90_000 }, () => {
     expect((await run('parts', ['import', first])).out).toContain('Done: 2 of 2 rows.');
     await run('parts', ['export', second]);
     expect(readFileSync(second)).toEqual(readFileSync(first));
+    const again = await run('parts', ['export', second]);
+    expect(again.complaint).toContain('already exists; --force overwrites it.');
   });
 
   it('write nothing of a file with a bad row', async () => {

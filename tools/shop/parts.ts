@@ -1,5 +1,6 @@
 /** `npm run parts -- export|import`: the parts on sale as a CSV file, and back. See USAGE. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { MAX_LENGTH } from '@brushline/contract/constants';
 import {
@@ -27,7 +28,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { runImport } from './import-parts.ts';
 import { choosePlace, confirmReal, nameOf, openPlace, type Place } from './place.ts';
-import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const USAGE = `Usage:
   npm run parts -- export [FILE.csv] [--force]
@@ -53,12 +53,14 @@ runCommand(async () => {
   const options = readOptions();
   if (options.help) return say(USAGE);
   const place = choosePlace(options.project, process.env);
-  if (options.verb === 'export') assertWritable(options.file ?? '', options.force);
+  const { verb, file, force } = options;
+  if (verb === 'export' && file && existsSync(file) && !force)
+    throw new CommandError(`${file} already exists; --force overwrites it.`);
   // Read before anything is opened: a file that is not there needs no database.
-  const bytes = options.verb === 'import' ? await read(options.file) : null;
+  const bytes = verb === 'import' ? await read(file) : null;
   const db = await openPlace(place);
   if (bytes) await importFrom(bytes, options, place, db);
-  else await exportTo(options.file, place, db);
+  else await exportTo(file, place, db);
   await db.terminate();
 });
 
@@ -66,7 +68,7 @@ async function exportTo(file: string | undefined, place: Place, db: Firestore): 
   const parts = await onSale(db);
   const csv = partsToCsv(Papa.unparse, parts);
   if (file === undefined) return void process.stdout.write(csv);
-  await writeWholeFile(file, csv);
+  await writeFile(file, csv);
   say(`${counted(parts.length, 'part')} of ${nameOf(place)} are in ${file}.`);
 }
 

@@ -1,10 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { summary } from '@brushline/demo/command';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assertRunning, choosePlace, confirmReal } from './place.ts';
-import { assertWritable, writeWholeFile } from './whole-file.ts';
 
 const local = { BRUSHLINE_PORT_OFFSET: '300' };
 
@@ -35,31 +31,6 @@ describe('where a command works', () => {
     );
     await confirmReal(real, '5 parts will go into', true);
     await confirmReal({ projectId: 'demo-x', emulator: '127.0.0.1:1' }, '', false);
-  });
-});
-
-describe('a file', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'brushline-file-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('is written whole, and leaves nothing beside it', async () => {
-    const file = join(folder, 'a.csv');
-    await writeWholeFile(file, 'one');
-    await writeWholeFile(file, 'two');
-    expect(readFileSync(file, 'utf8')).toBe('two');
-    expect(readdirSync(folder)).toEqual(['a.csv']);
-    await expect(writeWholeFile(join(folder, 'none', 'b.csv'), 'x')).rejects.toThrow('ENOENT');
-  });
-
-  it('is not written over without a word', () => {
-    const file = join(folder, 'a.csv');
-    expect(() => assertWritable(file, false)).not.toThrow();
-    writeFileSync(file, '');
-    expect(() => assertWritable(file, false)).toThrow('--force');
-    expect(() => assertWritable(file, true)).not.toThrow();
   });
 });
 
