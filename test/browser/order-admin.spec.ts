@@ -1,6 +1,8 @@
 import { orderNumber } from '@brushline/contract/orders/order-number';
+import type { ProblemCode } from '@brushline/contract/problems';
 import { newPart, payByCard, placeOrder, readOrder } from '../api/support/data.ts';
 import { newCustomer } from '../api/support/people.ts';
+import { problem } from './support/problem.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +44,32 @@ test('an order that is paid while an admin is asked whether to delete it unpaid 
   await expect(row).toContainText('Paid');
 });
 
+test('an order that has moved on meanwhile says so and is asked about no more, and another refusal can be tried again', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Mona Magnet');
+  await placeOrder(customer, await newPart(), 20);
+  await openAsAdmin(page, '/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this unpaid order?' });
+  const codes = ['order_closed', 'payment_incomplete', 'not_found', 'forbidden', 'rate_limited'];
+  for (const code of codes as ProblemCode[]) {
+    const told = `Refused: ${code}.`;
+    await page.route('**/api/delete/*', (route) => route.fulfill(problem(code, told)), {
+      times: 1,
+    });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    if (code === 'rate_limited') await expect(dialog).toContainText(told);
+    else {
+      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Order deleted')).toBeVisible();
+});
+
 test("an order's number leads to all that is needed to ship it, and has an address of its own", async ({
   page,
 }) => {
@@ -56,6 +84,7 @@ test("an order's number leads to all that is needed to ship it, and has an addre
   const order = await readOrder(customer, id);
   for (const fact of [part.name, 'Orla Ohm', order.address, order.phone, customer.email])
     await expect(drawer).toContainText(fact);
+  await expect(drawer.getByText('Transaction id')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(number).toBeFocused();

@@ -29,16 +29,21 @@ test('a part is ordered: the fields, each message, the total, the toast', async 
   await expect(quantity).toHaveAttribute('max', '1240');
   await expect(page.getByText('min 10 · 1,240 in stock')).toBeVisible();
 
+  // Said while it is typed, before anything was sent or the field was left.
+  await page.getByLabel('Phone').fill('call me');
+  await expect(
+    page.getByText('Use only digits, spaces and + - ( ) . / in a phone number'),
+  ).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await page.getByLabel('Phone').fill('');
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await page.reload();
   await placeOrderButton(page).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
   await expect(page.getByText('Address is required')).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   await expect(page.getByLabel('Phone')).toBeFocused();
 
-  await page.getByLabel('Phone').fill('call me');
-  await expect(
-    page.getByText('Use only digits, spaces and + - ( ) . / in a phone number'),
-  ).toBeVisible();
   await fillInOrder(page);
   await expect(placeOrderButton(page)).toBeEnabled();
 

@@ -64,6 +64,6 @@ test('kits are rounded up to the minimum and the multiple; what is left over is 
   ]);
   expect(kitLines(lines, 301)).toMatchObject([
     { needed: 602, ordered: 610 },
-    { needed: 301, ordered: null, totalCents: 0 },
+    { needed: 301, ordered: null, left: 0, totalCents: 0, more: null },
   ]);
 });
