@@ -32,6 +32,30 @@ test('the sales are bars, and a table of the same figures', async ({ page }) => 
   await expect(table.getByRole('row').nth(1)).toContainText(/Week of .*\$[\d,]+\.\d\d/);
 });
 
+test('the share of placed lines that was paid is a percentage, also of none; without lines there is none to tell', async ({
+  page,
+}) => {
+  const lines = { placed: 0, paid: 0 };
+  await page.route('**/api/desk/sales', (route) => {
+    const day = { day: '2026-11-20', total: 0, purchases: 0, lines: 0, ...lines };
+    const none = { months: [], categories: [], parts: [] };
+    return route.fulfill({ json: { at: new Date().toISOString(), days: [day], ...none } });
+  });
+  await openAsAdmin(page, '/dashboard/desk');
+  const share = page
+    .getByRole('definition')
+    .filter({ hasText: 'of the lines of the last 30 days' });
+  await expect(share).toHaveText(/^\u2013/);
+  for (const [paid, percent] of [
+    [0, '0%'],
+    [1, '25%'],
+  ] as const) {
+    Object.assign(lines, { placed: 4, paid });
+    await page.reload();
+    await expect(share).toHaveText(new RegExp(`^${percent}`));
+  }
+});
+
 test('an e-mail is sent again once for two presses, and the focus goes on to the next one', async ({
   page,
 }) => {

@@ -82,15 +82,21 @@ function Facts({ sales }: { sales: Sales }) {
         <Fact word="This week" figure={formatDollars(thisWeek)}>
           {changeWords(weekChange)}
         </Fact>
-        <Fact word="Average order" figure={averageOrder && formatDollars(round(averageOrder))}>
+        <Fact
+          word="Average order"
+          figure={averageOrder === null ? null : formatDollars(round(averageOrder))}
+        >
           in the last 30 days
         </Fact>
-        <Fact word="Placed and paid" figure={placedToPaid && percent.format(placedToPaid)}>
+        <Fact
+          word="Placed and paid"
+          figure={placedToPaid === null ? null : percent.format(placedToPaid)}
+        >
           of the lines of the last 30 days
         </Fact>
         <Fact
           word={'Google\u2019s bill'}
-          figure={bill && formatDollars(Math.ceil(bill * 100) / 100)}
+          figure={bill === null ? null : formatDollars(Math.ceil(bill * 100) / 100)}
         >
           at most, for the lines of the last 30 days
         </Fact>
@@ -110,8 +116,8 @@ function Facts({ sales }: { sales: Sales }) {
 
 interface FactProps {
   word: string;
-  /** `null`, or 0, when there is nothing to tell. */
-  figure: string | number | null;
+  /** `null` when there is nothing to tell. */
+  figure: string | null;
   children: string;
 }
 
@@ -120,7 +126,7 @@ function Fact({ word, figure, children }: FactProps) {
     <div>
       <dt>{word}</dt>
       <dd>
-        <span className={styles.figure}>{figure || '\u2013'}</span>
+        <span className={styles.figure}>{figure ?? '\u2013'}</span>
         <span className={styles.note}>{children}</span>
       </dd>
     </div>
