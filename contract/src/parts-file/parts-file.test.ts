@@ -143,6 +143,7 @@ describe('reading', () => {
   it.each([
     ['', 'must name the columns'],
     ['name,stock\nA,1', 'is missing the columns description, image, minimumOrder, price'],
+    [`${head.replace('name', 'title')}\n`, 'is missing the column name.'],
     [`${head},Price\n`, 'price appears twice'],
     [`${head}\n"A,b\n`, 'not valid CSV: Quoted field unterminated'],
   ])('refuses %j as a whole', (text, words) => {

@@ -116,8 +116,9 @@ function placesOf(headings: readonly string[]): ReadonlyMap<Column, number> {
   }
   const missing = needed.filter((column) => !places.has(column));
   if (missing.length === 0) return places;
+  const noun = missing.length === 1 ? 'column' : 'columns';
   throw new FileFault(
-    `The first line is missing the columns ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
+    `The first line is missing the ${noun} ${missing.join(', ')}. Required: ${needed.join(', ')}.`,
   );
 }
 
