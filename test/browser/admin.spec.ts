@@ -177,7 +177,7 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(row.getByText('Warehouse', { exact: true })).toHaveCount(0);
   await packer.page.goto('/dashboard/desk');
-  await expect(packer.page.getByText('This page is for admins only')).toBeVisible();
+  await expect(packer.page.getByText('This page is for staff only')).toBeVisible();
 });
 
 test('an admin is shown the role that a colleague has given meanwhile, before another can replace it', async ({

@@ -29,7 +29,7 @@ export function NotAllowedPage({ role, isLost }: NotAllowedPageProps) {
       )}
       <p>
         {role === null
-          ? 'This page is for admins only. Ask an admin if you need access.'
+          ? 'This page is for staff only. Ask an admin if you need access.'
           : `Your role is ${role}, and this page belongs to another role. Ask an admin if you need access.`}
       </p>
       <ButtonLink to={role === null ? '/dashboard' : '/dashboard/desk'}>
