@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_MS } from '@brushline/contract/values/durations';
 import { seconds } from '../rig/report.ts';
 import type { Run } from './run.ts';
 import { addTo, arm } from './stand-ins.ts';
@@ -38,30 +37,4 @@ export async function drain(run: Run): Promise<void> {
   await run.calm();
   await run.judge();
   run.expectAnswers(201);
-}
-
-const PATIENCE_MS = 60_000;
-
-/**
- * C01: a round whose clock is an hour ahead releases nothing that is held for a day; one that is more
- * than a day ahead releases all of it, once.
- */
-export async function moveRounds(run: Run, units: number): Promise<void> {
-  const { shop } = run;
-  const part = await run.open({ workers: 1 }, units);
-  for (const person of shop.buyers.slice(0, units)) {
-    const order = run.order(person, part);
-    run.placed(order, await run.client.insist(order, PATIENCE_MS));
-  }
-  for (const hours of [1, -1, 25]) {
-    await shop.killRounds(hours * HOUR_MS);
-    addTo(run.injected, `round ${hours > 0 ? '+' : ''}${hours} h`);
-    run.expect(await shop.runRound(), 'the round did not end well');
-    const { orders } = await run.books();
-    const released = orders.filter(({ state }) => state === 'expired').length;
-    run.expect(released === (hours > 24 ? units : 0), `${released} orders expired at ${hours} h`);
-  }
-  await shop.killRounds();
-  await run.judge();
-  run.expectAnswers(201, 503);
 }

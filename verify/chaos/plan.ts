@@ -7,7 +7,7 @@ import {
   stripeCalls,
   unavailable,
 } from './faults.ts';
-import { drain, moveRounds } from './instances.ts';
+import { drain } from './instances.ts';
 import { journeys } from './journeys.ts';
 import { raceLists } from './lists.ts';
 import { killDatabase, silenceDatabase } from './outages.ts';
@@ -32,7 +32,6 @@ export interface Load {
 /** F01, F02 and F03 at once, each at 10%. */
 const TENTH = [...aborted(0.1), ...unavailable(0.1), ...lostAnswers(0.1)];
 const RATES = [0.01, 0.05, 0.1, 0.2, 0.3];
-const CLOCKS = { workers: 2, clockOffsetsMs: [301_000, -301_000] };
 
 /** Lists the loads of the long form, in order. */
 export function fullPlan({ repeats, workers }: Scale): Load[] {
@@ -69,8 +68,6 @@ export function fullPlan({ repeats, workers }: Scale): Load[] {
       journeys(run, { shape: { workers: 2 }, buyers: 200, units: 100, kills: 50 }),
     ),
     load('K02', '', drain),
-    load('C01', '301 s', (run) => journeys(run, { shape: CLOCKS, buyers: 60, units: 40 })),
-    load('C01', 'rounds', (run) => moveRounds(run, 40)),
   ];
 }
 

@@ -20,8 +20,6 @@ import {
 
 export interface Shape {
   workers: number;
-  /** How wrong each worker's clock is, in milliseconds. The last one holds for the rest. */
-  clockOffsetsMs?: readonly number[];
   /** The workers reach Firestore through the gate, which can go silent. */
   gated?: boolean;
 }
@@ -30,7 +28,6 @@ export interface Shape {
 export interface Worker {
   name: string;
   port: number;
-  clockOffsetMs: number;
   child: Child;
 }
 
@@ -64,7 +61,6 @@ export class Shop {
   readonly database: Firestore;
   readonly places: Places;
   #rounds: Worker | null = null;
-  #roundsOffsetMs = 0;
   #firestore: Child | null = null;
   #shape: Shape = { workers: 0 };
   readonly #closers: Closer[];
@@ -114,12 +110,10 @@ export class Shop {
     this.#shape = shape;
     if (!this.#firestore) await this.startFirestore();
     await this.#stopWorkers();
-    const offsets = shape.clockOffsetsMs ?? [0];
-    await Promise.all(
-      Array.from({ length: shape.workers }, (_, i) =>
-        this.#addWorker(`api-${i + 1}`, offsets[i] ?? offsets.at(-1) ?? 0),
-      ),
+    const workers = Array.from({ length: shape.workers }, (_, i) =>
+      this.#addWorker(`api-${i + 1}`),
     );
+    await Promise.all(workers);
   }
 
   async startFirestore(): Promise<void> {
@@ -136,7 +130,7 @@ export class Shop {
   async killWorker(worker: Worker): Promise<void> {
     this.#takeOut(worker);
     await worker.child.kill();
-    await this.#addWorker(worker.name, worker.clockOffsetMs);
+    await this.#addWorker(worker.name);
   }
 
   /** Ends a worker as the platform does. Resolves with the milliseconds that it took. */
@@ -146,16 +140,15 @@ export class Shop {
   }
 
   /** Kills the scheduled function at any of its steps. The next round has a new process. */
-  async killRounds(clockOffsetMs = 0): Promise<void> {
+  async killRounds(): Promise<void> {
     const old = this.#rounds;
     this.#rounds = null;
-    this.#roundsOffsetMs = clockOffsetMs;
     await old?.child.kill();
   }
 
   /** Runs the scheduled function once, as Cloud Scheduler does. Resolves with true when it ended well. */
   async runRound(): Promise<boolean> {
-    this.#rounds ??= await this.#startWorker('rounds', this.#roundsOffsetMs);
+    this.#rounds ??= await this.#startWorker('rounds');
     const answer = await fetch(local(this.#rounds.port), { method: 'POST' }).catch(() => null);
     await answer?.text().catch(() => '');
     return answer?.ok ?? false;
@@ -183,13 +176,13 @@ export class Shop {
     this.workers = this.workers.filter((other) => other !== worker);
   }
 
-  async #addWorker(name: string, clockOffsetMs: number): Promise<void> {
-    const worker = await this.#startWorker(name, clockOffsetMs);
+  async #addWorker(name: string): Promise<void> {
+    const worker = await this.#startWorker(name);
     this.workers.push(worker);
     this.front.add(worker.port);
   }
 
-  async #startWorker(name: string, clockOffsetMs: number): Promise<Worker> {
+  async #startWorker(name: string): Promise<Worker> {
     const { folder, ports } = this.places;
     const target = name === 'rounds' ? 'expireOrders' : 'api';
     const { worker: port } = await freePorts('worker');
@@ -200,13 +193,12 @@ export class Shop {
       FUNCTION_TARGET: target,
       K_SERVICE: target,
       PORT: String(port),
-      CLOCK_OFFSET_MS: String(clockOffsetMs),
       // As docs/deploy.md sets it.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     };
     const script = 'verify/rig/worker.ts';
     const child = await startListening(this.places, { name, script, port, env });
-    return { name, port, clockOffsetMs, child };
+    return { name, port, child };
   }
 }
 

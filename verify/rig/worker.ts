@@ -1,15 +1,14 @@
 /**
  * Runs one instance of a deployed function: the bundle that a deploy uploads under Google's own functions
  * framework, with many requests at a time as on the platform. (The Functions emulator starts a process
- * for each.) `FUNCTION_TARGET` names the export, and `CLOCK_OFFSET_MS` says how wrong the clock is.
+ * for each.) `FUNCTION_TARGET` names the export.
  */
 import { pathToFileURL } from 'node:url';
 import { type HttpFunction, http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-const { BUNDLE = '', FUNCTION_TARGET = '', PORT = '', CLOCK_OFFSET_MS = '0' } = process.env;
+const { BUNDLE = '', FUNCTION_TARGET = '', PORT = '' } = process.env;
 
-shiftClock(Number(CLOCK_OFFSET_MS));
 // The deployed module exports what firebase-functions makes: handlers of requests.
 const exports = (await import(pathToFileURL(BUNDLE).href)) as Record<string, HttpFunction>;
 const handler = exports[FUNCTION_TARGET];
@@ -19,12 +18,3 @@ http(FUNCTION_TARGET, handler);
 const server = getTestServer(FUNCTION_TARGET);
 process.once('SIGTERM', () => server.close(() => process.exit(0)));
 server.listen(Number(PORT), '127.0.0.1');
-
-function shiftClock(ms: number): void {
-  if (ms === 0) return;
-  globalThis.Date = new Proxy(Date, {
-    construct: (target, args: []) =>
-      args.length === 0 ? new target(target.now() + ms) : new target(...args),
-    get: (target, key) => (key === 'now' ? () => target.now() + ms : Reflect.get(target, key)),
-  });
-}
