@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
-import { newCustomer, type Person } from '../api/support/people.ts';
+import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
+import { api } from '../api/support/shop.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,6 +59,19 @@ test('selected orders are deleted at once, and are found by their state afterwar
   await expect(row.getByText('Cancelled')).toHaveCount(2);
   await page.getByLabel('State').selectOption('Unpaid');
   await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+test('what a colleague deletes while one is asked is not counted as deleted', async ({ page }) => {
+  const customer = await newCustomer('Bea Bulk');
+  const { single } = await buyTwice(customer);
+  await openAsAdmin(page, `/dashboard/orders?search=${encodeURIComponent(customer.email)}`);
+  await expect(page.getByText('All 2 orders shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const { token } = await demoAdmin();
+  await api('DELETE', `/delete/${single}`, { token });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 of 3 lines deleted. The rest was already closed.')).toBeVisible();
 });
 
 test('an export holds what is found and not shown yet', async ({ page }) => {

@@ -80,19 +80,22 @@ export function useResendMail() {
 
 /**
  * Deletes orders one after the other, as Manage All Orders does: it cancels those that are unpaid, and
- * archives the others. Says how many were deleted, and why the rest was not.
+ * archives the others. Says how many were deleted, and why the rest was not: what is closed already, by a colleague or
+ * the clock, is not counted.
  */
 export function useDeleteOrders(): (orders: readonly Order[]) => Promise<void> {
   const client = useQueryClient();
   return async (orders) => {
-    const refusals: string[] = [];
+    let deleted = 0;
+    let refusal = 'The rest was already closed.';
     for (const order of orders)
-      await deleteOrder(order).catch((error: unknown) =>
-        refusals.push(error instanceof Error ? error.message : String(error)),
-      );
+      try {
+        deleted += await deleteOrder(order);
+      } catch (error) {
+        refusal = error instanceof Error ? error.message : String(error);
+      }
     await refreshOrders(client);
-    const deleted = orders.length - refusals.length;
-    if (refusals.length === 0) toast.success(`${counted(deleted, 'line')} deleted`);
-    else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusals[0]}`);
+    if (deleted === orders.length) toast.success(`${counted(deleted, 'line')} deleted`);
+    else toast.error(`${deleted} of ${counted(orders.length, 'line')} deleted. ${refusal}`);
   };
 }
