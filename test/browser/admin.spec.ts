@@ -158,7 +158,9 @@ test('a role is given and taken in the menu of a row, and shows what it may do a
   const row = page.getByRole('row').filter({ hasText: packer.account.email });
   await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Give the role Warehouse' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('ships what is paid');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'They can see every order, ship what is paid',
+  );
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(row.getByText('Warehouse', { exact: true })).toBeVisible();
 

@@ -44,7 +44,7 @@ test('the share of placed lines that was paid is a percentage, also of none; wit
   await openAsAdmin(page, '/dashboard/desk');
   const share = page
     .getByRole('definition')
-    .filter({ hasText: 'of the lines of the last 30 days' });
+    .filter({ hasText: 'of the lines placed in the last 30 days' });
   await expect(share).toHaveText(/^\u2013/);
   for (const [paid, percent] of [
     [0, '0%'],

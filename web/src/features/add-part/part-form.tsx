@@ -87,7 +87,7 @@ function NumberField() {
   const isRenumbered = initialValues.number !== '' && values.number !== initialValues.number;
   const hint = isRenumbered
     ? `Links and order lists with ${initialValues.number} stop working`
-    : 'Left blank, the shop gives one';
+    : 'If left blank, the shop chooses one';
   return (
     <FormField
       name="number"

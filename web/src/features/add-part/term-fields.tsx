@@ -10,19 +10,23 @@ export function TermFields() {
   return (
     <>
       <div className={styles.pair}>
-        <FigureField name="orderMultiple" label="Order multiple" hint="Left blank, any quantity" />
-        <FigureField name="leadTimeDays" label="Lead time" hint="In days, or blank" />
+        <FigureField
+          name="orderMultiple"
+          label="Order multiple"
+          hint="Any quantity, if left blank"
+        />
+        <FigureField name="leadTimeDays" label="Lead time" hint="In days. Optional" />
       </div>
       <BreakRows />
       <FigureField
         name="lowStock"
         label="Reorder level"
-        hint="The product counts as low at this many units. Left blank, below the minimum order"
+        hint="Stock counts as low at this many units or fewer. If left blank, below the minimum order"
       />
       <FormField
         name="datasheet"
         label="Datasheet"
-        hint="An https address, or blank"
+        hint="An https address. Optional"
         inputMode="url"
         autoComplete="off"
       />

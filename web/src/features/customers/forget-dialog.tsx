@@ -46,7 +46,7 @@ export function ForgetDialog({ customer: { email }, onClose, onForgotten }: Forg
             <FormField
               name="email"
               label="E-mail of the customer"
-              hint={`Type ${email} to go on. This cannot be undone.`}
+              hint={`Type ${email} to continue. This cannot be undone.`}
               autoComplete="off"
             />
           </>

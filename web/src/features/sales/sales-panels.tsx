@@ -92,7 +92,7 @@ function Facts({ sales }: { sales: Sales }) {
           word="Placed and paid"
           figure={placedToPaid === null ? null : percent.format(placedToPaid)}
         >
-          of the lines of the last 30 days
+          of the lines placed in the last 30 days
         </Fact>
         <Fact
           word={'Google\u2019s bill'}
@@ -107,7 +107,7 @@ function Facts({ sales }: { sales: Sales }) {
       </p>
       {bill !== null && (
         <p className={styles.note}>
-          {`The bill is for the reads, writes and requests of orders at the list prices of ${mediumDate(new Date(LIST_COST.asOf))}. Visits, files, e-mails and free quotas are not in it.`}
+          {`The bill is for the reads, writes and requests of orders at the list prices of ${mediumDate(new Date(LIST_COST.asOf))}. Visits, files, e-mails and free quotas are not included.`}
         </p>
       )}
     </section>

@@ -73,7 +73,11 @@ export function StockForm({ product }: { product: Product }) {
           <FormField
             name="reason"
             label="Reason"
-            hint={isAdjusted(values) ? 'Such as damaged or recounted' : 'A delivery note, or blank'}
+            hint={
+              isAdjusted(values)
+                ? 'Such as damaged or recounted'
+                : 'Such as a delivery note. Optional'
+            }
             autoComplete="off"
           />
           <div className={styles.act}>

@@ -12,11 +12,11 @@ export interface RoleChange {
 export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   sales: {
     name: 'Sales',
-    may: 'sees every order and customer, cancels unpaid orders, and refunds paid ones',
+    may: 'see every order and customer, cancel unpaid orders, and refund paid ones',
   },
   warehouse: {
     name: 'Warehouse',
-    may: 'sees every order, ships what is paid, and receives and adjusts stock',
+    may: 'see every order, ship what is paid, and receive and adjust stock',
   },
 };
 
@@ -28,18 +28,18 @@ export function aboutRole({ user, role }: RoleChange): Question {
   if (user.role === 'admin')
     return {
       question: `Remove the admin rights of ${who}?`,
-      consequence: `${email} loses them with the next request, and can be made an admin again.`,
+      consequence: `${email} loses them immediately, and can be made an admin again.`,
       ...answers,
     };
   if (role === 'customer')
     return {
       question: `Remove the role of ${who}?`,
-      consequence: `${email} is a customer from the next request on, and can be given the role again.`,
+      consequence: `${email} becomes a customer immediately, and can be given the role again.`,
       ...answers,
     };
   return {
     question: `Give ${who} the role ${roleWords[role].name}?`,
-    consequence: `Whoever has it ${roleWords[role].may}. ${email} may have to log in again.`,
+    consequence: `They can ${roleWords[role].may}. ${email} may have to log in again.`,
     ...answers,
   };
 }

@@ -24,7 +24,7 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Reviews"
-      lead="What customers wrote, newest first, to answer and to hide. The home page shows the newest 500 reviews that are not hidden."
+      lead="What customers wrote, newest first. Answer or hide a review here. The home page shows the newest 500 that are not hidden."
     >
       {children}
     </PageFrame>
@@ -60,7 +60,7 @@ export function ReviewsPage() {
         confirmation={removal}
         about={(review) => ({
           question: 'Remove this review?',
-          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} leaves the home page for good. The audit log keeps its text and rating.`,
+          consequence: `The review by ${authorOf(review).replace('A c', 'a c')} is removed from the shop for good. The audit log keeps its text and rating.`,
           no: 'Keep the review',
           yes: 'Remove',
         })}

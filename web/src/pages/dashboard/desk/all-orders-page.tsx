@@ -17,7 +17,7 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Manage All Orders"
-      lead="Newest first. Deleting an unpaid order gives its stock back; deleting a paid one archives it."
+      lead="Newest first. Deleting an unpaid order puts its stock back on sale; deleting a paid one archives it."
     >
       {children}
     </PageFrame>

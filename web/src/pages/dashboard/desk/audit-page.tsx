@@ -14,7 +14,7 @@ export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
       heading="Audit"
-      lead="Admin actions and refused requests, newest first. Entries cannot be changed."
+      lead="What staff did and what was refused, newest first. Entries cannot be changed."
     >
       {children}
     </PageFrame>

@@ -11,10 +11,7 @@ import { type FrameProps, PageFrame } from '../page-frame.tsx';
 /** Frames the page before the role is known. */
 export function Frame({ children }: FrameProps) {
   return (
-    <PageFrame
-      heading="Customers"
-      lead="Everybody who has signed in, in the order of their e-mail addresses."
-    >
+    <PageFrame heading="Customers" lead="Everybody who has signed in, sorted by e-mail address.">
       {children}
     </PageFrame>
   );

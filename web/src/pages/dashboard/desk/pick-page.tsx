@@ -33,8 +33,8 @@ export function PickPage() {
       }
       pages={pages}
       noun="line"
-      loading="Loading what is to be shipped"
-      failed="We could not load what is to be shipped"
+      loading="Loading the orders to ship"
+      failed="We could not load the orders to ship"
       empty={
         <EmptyNotice title="Nothing to ship">Paid orders appear here until they ship.</EmptyNotice>
       }
