@@ -89,13 +89,7 @@ export class Shop {
       await closeAll(closers);
       throw error;
     });
-    const shop = new Shop(places, parts, closers);
-    for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'])
-      process.once(event, (reason: unknown) => {
-        if (reason instanceof Error) process.stderr.write(`\n${reason.stack}\n`);
-        void shop.stop().finally(() => process.exit(130));
-      });
-    return shop;
+    return new Shop(places, parts, closers);
   }
 
   newCustomer(): Promise<Person> {
