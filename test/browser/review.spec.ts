@@ -75,6 +75,29 @@ test('stars are chosen by mouse; a failed try keeps all and a second one is the 
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('a review whose answer was lost is sent once, also when the page is reloaded first', async ({
+  page,
+}) => {
+  const words = `Quiet. ${randomUUID()}`;
+  await openAsNewCustomer(page, '/dashboard/addAReview');
+  await page.route('**/api/addReview', async (route) => {
+    await route.fetch();
+    await route.fulfill({ body: 'half an answ' });
+  });
+  await page.getByRole('radio', { name: '3 stars' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('textbox', { name: 'Review' }).fill(words);
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('The shop did not answer as expected. Try again.')).toBeVisible();
+  await page.unroute('**/api/addReview');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('Review Added Successfully')).toBeVisible();
+  const { body } = await api('GET', '/reviews');
+  const reviews = body as readonly { review: string }[];
+  expect(reviews.filter(({ review }) => review === words)).toHaveLength(1);
+});
+
 test('a session that ends while one writes costs a login, not the words', async ({ page }) => {
   const account = await openAsNewCustomer(page, '/dashboard/addAReview');
   await page.getByRole('radio', { name: '3 stars' }).focus();

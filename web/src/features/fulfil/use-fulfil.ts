@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormikHelpers, setIn } from 'formik';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { type Attempt, attemptAt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
-import { type Attempt, attemptAt } from '../place-order/order-attempt.ts';
 import { toLines, type UnitsRow, type UnitsValues, type wanted } from './units-rows.ts';
 
 type Wanted = ReturnType<typeof wanted>;

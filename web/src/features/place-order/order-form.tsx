@@ -14,11 +14,15 @@ import { OrderTotal } from '../orders/order-total.tsx';
 import { PriceLadder } from '../parts/price-ladder.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { KnownFields } from './known-fields.tsx';
-import { orderDraft } from './order-attempt.ts';
 import { PriceChange } from './price-change.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { QuantityOffers } from './quantity-offers.tsx';
-import { type OrderCustomer, type OrderValues, useOrderSubmit } from './use-order-submit.ts';
+import {
+  type OrderCustomer,
+  type OrderValues,
+  orderDraft,
+  useOrderSubmit,
+} from './use-order-submit.ts';
 
 interface OrderFormProps {
   part: Part;

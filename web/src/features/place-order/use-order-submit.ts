@@ -9,11 +9,14 @@ import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { attemptAt, keepAttempt, readAttempt } from '../../lib/api/attempt.ts';
 import { forgetDraft } from '../../lib/draft.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePlaceOrder } from '../orders/order-queries.ts';
 import { partKey } from '../parts/use-part.ts';
-import { attemptAt, keepAttempt, orderDraft, readAttempt } from './order-attempt.ts';
+
+/** Returns the name of an order form's draft. */
+export const orderDraft = (partId: string) => `order:${partId}`;
 
 /** The fields of an order form. The quantity is the text of its field. */
 export interface OrderValues {

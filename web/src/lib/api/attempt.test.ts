@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraftsBut } from '../../lib/draft.ts';
-import { fakeStorage } from '../../lib/test/fake-storage.ts';
-import { attemptAt, keepAttempt, readAttempt } from './order-attempt.ts';
+import { forgetDraftsBut } from '../draft.ts';
+import { fakeStorage } from '../test/fake-storage.ts';
+import { attemptAt, keepAttempt, readAttempt } from './attempt.ts';
 
 let stored: Map<string, string>;
 
