@@ -181,6 +181,7 @@ test('a product is deleted, found in the archive, restored, and duplicated', asy
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Product Deleted Successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Archived');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();

@@ -34,7 +34,8 @@ export function useDeletePart() {
   return async function deletePart({ _id: id }: Part): Promise<void> {
     await call('deleteProduct', { params: { id } });
     client.setQueryData<Part[]>(['parts'], (parts) => parts?.filter(({ _id }) => _id !== id));
-    changeRows<Part>(client, PAGES, (part) => (part._id === id ? null : part));
+    for (const list of [PAGES, ['products', 'low']])
+      changeRows<Part>(client, list, (part) => (part._id === id ? null : part));
     toast.success(messages.productDeleted);
   };
 }
