@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Purchase } from '@brushline/contract/orders/purchases';
+import type { OwnReview } from '@brushline/contract/reviews';
 import { newPart, payByCard, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, setClaims } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
@@ -211,6 +212,24 @@ test('an admin removes a review, and the home page is without it', async ({ page
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'What customers say' })).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('a review that a colleague has removed while one is asked says so, and leaves the list', async ({
+  page,
+}) => {
+  const { token } = await newCustomer();
+  const words = `Removed by a colleague. ${randomUUID()}`;
+  await api('POST', '/addReview', { token, body: { review: words, rating: 1 } });
+  const { token: colleague } = await demoAdmin();
+  await openAsAdmin(page, '/dashboard/reviews');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Remove the review by/ }).click();
+  const all = (await api('GET', '/desk/reviews', { token: colleague })).body as OwnReview[];
+  const id = all.find(({ review }) => review === words)?._id;
+  await api('DELETE', `/review/${id}`, { token: colleague });
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('This review was removed already.')).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test('the shop answers a review and hides it with a reason, which its author reads', async ({

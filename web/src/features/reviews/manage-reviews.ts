@@ -1,5 +1,6 @@
 import type { OwnReview, Review } from '@brushline/contract/reviews';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { callPage, type Page } from '../../lib/api/call-page.ts';
 import { changeRows, usePages } from '../../lib/hooks/use-pages.ts';
@@ -14,13 +15,18 @@ export function useReviewPages() {
   );
 }
 
-/** Removes a review, and takes it out of the lists. */
+/** Removes a review, and takes it out of the lists, also when a colleague has removed it meanwhile. */
 export function useDeleteReview() {
   const client = useQueryClient();
   return async function deleteReview({ _id: id }: Review): Promise<void> {
-    await call('deleteReview', { params: { id } });
+    try {
+      await call('deleteReview', { params: { id } });
+      toast.success('Review Removed Successfully');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+      toast.error(error.message);
+    }
     show(client, id, null);
-    toast.success('Review Removed Successfully');
   };
 }
 
