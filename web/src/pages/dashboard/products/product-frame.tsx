@@ -1,4 +1,5 @@
 import type { Product } from '@brushline/contract/parts/products';
+import { counted } from '@brushline/contract/values/digits';
 import { type ReactNode, useDeferredValue } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -111,7 +112,7 @@ function Acts({ product }: { product: Product }) {
         confirmation={restoring}
         about={({ name, stock }) => ({
           question: 'Restore this product?',
-          consequence: `${name} goes back on sale immediately, with ${stock} units in stock.`,
+          consequence: `${name} goes back on sale immediately, with ${counted(stock, 'unit')} in stock.`,
           no: 'Keep it archived',
           yes: 'Restore',
         })}
