@@ -3,6 +3,7 @@ import { orderNumber } from '@brushline/contract/orders/order-number';
 import { newPart, placeOrder, placePurchase } from '../api/support/data.ts';
 import { demoAdmin, newCustomer, type Person } from '../api/support/people.ts';
 import { api } from '../api/support/shop.ts';
+import { hold } from './support/hold.ts';
 import { openAsAdmin } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,9 +87,13 @@ test('an export holds what is found and not shown yet', async ({ page }) => {
   });
   await openAsAdmin(page, `/dashboard/orders?search=${customer.email}`);
   await expect(page.getByText('1 order shown')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
+  const all = await hold(page, /desk\/orders\?.*limit=100/);
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV, all found' }).click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  all.release();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(4);
 });

@@ -219,8 +219,13 @@ test('the products on sale are exported as the file that the import reads', asyn
   await askForFreshParts(page);
   await openAsAdmin(page, '/dashboard/manageProducts');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  const products = await hold(page, '**/api/products?*');
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  products.release();
   const file = await download;
+  await expect(button).not.toHaveAttribute('aria-busy');
   expect(file.suggestedFilename()).toMatch(/^parts-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(`\uFEFF${columns.join()}`);

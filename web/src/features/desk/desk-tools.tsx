@@ -1,4 +1,5 @@
 import type { DeskRow } from '@brushline/contract/desk/desk';
+import { useState } from 'react';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,17 +16,22 @@ interface ExportMenuProps {
 
 /** Saves all that is found as a file. */
 export function ExportMenu({ rows, hasMore, fetchAll }: ExportMenuProps) {
+  const [isSaving, setSaving] = useState(false);
   async function save({ name, file }: Format) {
+    setSaving(true);
     try {
       const all = hasMore ? await fetchAll() : rows;
       saveFile(fileName(name.toLowerCase()), await file(all));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSaving(false);
     }
   }
   return (
     <MenuButton
       variant="outlined"
+      loading={isSaving}
       choicesOf={() =>
         formats.map((format) => ({
           label: `${format.name}, ${hasMore ? 'all found' : `${rows.length} shown`}`,

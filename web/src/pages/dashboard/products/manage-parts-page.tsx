@@ -1,7 +1,8 @@
 import type { Part } from '@brushline/contract/parts/parts';
 import type { Shelf } from '@brushline/contract/parts/products';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { useConfirmation } from '../../../components/records/use-confirmation.ts';
 import { exportParts } from '../../../features/parts/export-parts.ts';
@@ -77,9 +78,9 @@ function ProductsPage({ filter, onFilter, pages }: FilteredProps & { pages: Page
     <ListPage
       act={
         <div className="cluster">
-          <Button variant="outlined" onClick={() => exportParts().catch(tellFault)}>
+          <BusyButton variant="outlined" onPress={() => exportParts().catch(tellFault)}>
             Export
-          </Button>
+          </BusyButton>
           {may('startRun') && (
             <ButtonLink variant="outlined" to={`${MANAGE_PRODUCTS}/import`}>
               Import
